@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  ssr: true,
+  // Eight addresses: the whole manifest is smaller than the machinery that would discover it piece by piece.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{contract,server,app,cli,tests}/**/*.test.{ts,tsx}"],
+    globalSetup: ["./tests/warm-demo-media.ts"],
+    // No test asserts a time: these only end one that hangs, on a busy machine too.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    setupFiles: ["./tests/no-console-error.ts"],
+    exclude: ["tests/faults/**", "node_modules/**"],
+  },
+});
