@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { fieldLimits, linesField, textField } from "./form-field.ts";
+import { validationText } from "./text.ts";
+
+/** The body of POST /clientes/webpage. Required is the only rule, for the e-mail too: specification, section 5. */
+export const ContactMessage = z.object({
+  name: textField({ required: validationText.name, max: fieldLimits.name }),
+  phone: textField({ required: validationText.phone, max: fieldLimits.phone }),
+  email: textField({ required: validationText.email, max: fieldLimits.email }),
+  city: textField({ required: validationText.city, max: fieldLimits.city }),
+  message: linesField({ required: validationText.message, max: fieldLimits.message }),
+  privacyPolicy: z.literal(true, { error: validationText.consent }),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hasPhoneDigits, linesField, looksLikeEmail, optionalLinesField, textField } from "./form-field.ts";
+
+const name = textField({ required: "requerido", max: 10 });
+const message = linesField({ required: "requerido", max: 20 });
+const firstMessage = (result: ReturnType<typeof name.safeParse>) => result.error?.issues[0]?.message;
+
+test("a text is trimmed and composed", () => {
+  expect(name.parse("  Jose\u0301\u00a0")).toBe("José");
+  expect(name.parse(name.parse(" Ana  María "))).toBe("Ana  María");
+});
+
+test("a length is counted after trimming", () => {
+  expect(name.parse(` ${"a".repeat(10)} `)).toHaveLength(10);
+  expect(firstMessage(name.safeParse("a".repeat(11)))).toBe("Escribe como máximo 10 caracteres");
+});
+
+test.each(["", "   ", "\u200b", "\ufeff \u2060", "\n", null, undefined])("%j is empty", (value) => {
+  expect(firstMessage(name.safeParse(value))).toBe("requerido");
+  expect(firstMessage(message.safeParse(value))).toBe("requerido");
+});
+
+test("emoji, joined emoji and right-to-left text stay as they are", () => {
+  for (const text of ["👩‍🔧", "🇨🇴", "שלום"]) expect(name.parse(text)).toBe(text);
+});
+
+test("a text of several lines keeps its lines, each ended alike", () => {
+  expect(message.parse("uno\r\ndos\rtres\n\tfin\n")).toBe("uno\ndos\ntres\n\tfin");
+});
+
+test("an optional text may be left out or stay empty", () => {
+  const note = optionalLinesField(5);
+  expect([note.parse(undefined), note.parse(" \n ")]).toEqual([undefined, ""]);
+  expect(note.safeParse("123456").success).toBe(false);
+  expect(note.safeParse(null).success).toBe(false);
+});
+
+test("what a field accepts, it accepts again unchanged", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      for (const field of [name, message]) {
+        const parsed = field.safeParse(text);
+        if (!parsed.success) continue;
+        expect(parsed.data.trim()).not.toBe("");
+        expect(parsed.data).not.toMatch(/(?![\n\t])\p{Cc}/u);
+        expect(field.parse(parsed.data)).toBe(parsed.data);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(["ana@example.com", "a.b+c@sub.example.co", "maría@ejemplo.example", "o'neil@example.com"])(
+  "%s can be one address",
+  (email) => {
+    expect(looksLikeEmail(email)).toBe(true);
+  },
+);
+
+test.each([
+  "ana",
+  "ana@example",
+  "@example.com",
+  "ana@",
+  "ana@@example.com",
+  "a b@example.com",
+  "a@b.co, c@d.co",
+  "a@b.co,c@d.co",
+  "a@b.co;c@d.co",
+  "Ana <a@b.co>",
+  "ana@example.com\r\nBcc: c@d.co",
+  "ana@example..com",
+  "ana@.example.com",
+  "ana@example.com.",
+  '"a@b"@example.com',
+])("%j cannot be one address", (email) => {
+  expect(looksLikeEmail(email)).toBe(false);
+});
+
+test("seven digits make a phone, however they are written", () => {
+  expect(hasPhoneDigits("(606) 555-0142")).toBe(true);
+  expect(hasPhoneDigits("555 014 ext")).toBe(false);
+});

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { Picture } from "./picture.ts";
+import { ownField, ProductId } from "./product.ts";
+
+export const Project = z.object({
+  name: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  city: z.nullish(z.string()),
+  client: z.object({ name: z.string() }),
+  /** idProduct is there when the name is a product of the catalogue, so that it can be a link. */
+  products: z.array(z.object({ name: z.string(), idProduct: ownField(ProductId) })),
+  picture: ownField(Picture),
+});
+export type Project = z.infer<typeof Project>;

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { fieldMessages } from "./answer.ts";
+import { QuotationRequest } from "./quotation.ts";
+
+const request = {
+  name: "Ana",
+  phone: "310 555 0101",
+  email: "ana@example.com",
+  city: "Armenia",
+  address: "Calle 1",
+  dataProcessingConsent: true,
+  cartItems: [{ product: { idProduct: 1, name: "Tubo", image_url: "a.jpg" }, quantity: 1 }],
+};
+
+test("the specified body passes unchanged", () => {
+  expect(QuotationRequest.parse(request)).toEqual(request);
+});
+
+test("what the contract does not know is left out, whatever its name", () => {
+  const hostile = JSON.parse(
+    `{"__proto__":{"isAdmin":true},"constructor":1,"total":5,${JSON.stringify(request).slice(1)}`,
+  );
+  const parsed = QuotationRequest.parse(hostile);
+  expect(parsed).toEqual(request);
+  expect(Object.keys(parsed)).toEqual(Object.keys(request));
+  expect("isAdmin" in parsed).toBe(false);
+});
+
+test("every whole quantity from 1 to the largest exact number passes", () => {
+  for (const quantity of [1, 1_000_000, Number.MAX_SAFE_INTEGER]) {
+    const [item] = request.cartItems;
+    expect(QuotationRequest.safeParse({ ...request, cartItems: [{ ...item, quantity }] }).success).toBe(true);
+  }
+});
+
+test("faults are told by field, the first of each, with the line as people count", () => {
+  const { error } = QuotationRequest.safeParse({
+    ...request,
+    name: " ",
+    cartItems: [request.cartItems[0], { quantity: 0 }],
+  });
+  expect(error && fieldMessages(error)).toEqual({
+    name: "El campo nombre es requerido",
+    cartItems: "Línea 2: El producto no tiene la forma esperada",
+  });
+});

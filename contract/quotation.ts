@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { fieldLimits, hasPhoneDigits, looksLikeEmail, optionalLinesField, textField } from "./form-field.ts";
+import { ProductId } from "./product.ts";
+import { notices, validationText } from "./text.ts";
+
+/** Whole, at least 1, no maximum but what a number can hold exactly. */
+export const Quantity = z
+  .int({ error: validationText.quantity })
+  .check(z.minimum(1, { error: validationText.quantity }));
+
+/** Lines in one list: more than any works needs, few enough to be read in one mail. */
+export const maxCartLines = 500;
+const maxReferences = 100;
+
+const unreadableProduct = { error: "El producto no tiene la forma esperada" };
+const unreadableReferences = { error: "Las referencias no tienen la forma esperada" };
+
+export const CartItemReference = z.object(
+  { reference_value: z.string(unreadableReferences), quantity: Quantity },
+  unreadableReferences,
+);
+export type CartItemReference = z.infer<typeof CartItemReference>;
+
+/** One line of the list. `references` split its quantity; without them and `note` it is exactly the specified item. */
+export const CartItem = z.object(
+  {
+    product: z.object(
+      { idProduct: ProductId, name: z.string(unreadableProduct), image_url: z.string(unreadableProduct) },
+      unreadableProduct,
+    ),
+    quantity: Quantity,
+    references: z.optional(
+      z
+        .array(CartItemReference, unreadableReferences)
+        .check(z.maxLength(maxReferences, { error: `Un producto lleva como máximo ${maxReferences} referencias` })),
+    ),
+    note: optionalLinesField(fieldLimits.note),
+  },
+  unreadableProduct,
+);
+export type CartItem = z.infer<typeof CartItem>;
+
+/** The checkout form of section 2. */
+export const QuotationForm = z.object({
+  name: textField({ required: validationText.name, max: fieldLimits.name }),
+  phone: textField({ required: validationText.phone, max: fieldLimits.phone }).check(
+    z.refine((value) => value === "" || hasPhoneDigits(value), { error: validationText.phoneFormat }),
+  ),
+  email: textField({ required: validationText.email, max: fieldLimits.email }).check(
+    z.refine((value) => value === "" || looksLikeEmail(value), { error: validationText.emailFormat }),
+  ),
+  city: textField({ required: validationText.city, max: fieldLimits.city }),
+  address: textField({ required: validationText.address, max: fieldLimits.address }),
+  dataProcessingConsent: z.literal(true, { error: validationText.consent }),
+});
+export type QuotationForm = z.infer<typeof QuotationForm>;
+
+/** The body of POST /clientes/quotes. */
+export const QuotationRequest = z.extend(QuotationForm, {
+  cartItems: z
+    .array(CartItem, { error: notices.emptyQuotation.text })
+    .check(
+      z.minLength(1, { error: notices.emptyQuotation.text }),
+      z.maxLength(maxCartLines, { error: `Una cotización lleva como máximo ${maxCartLines} productos` }),
+    ),
+});
+export type QuotationRequest = z.infer<typeof QuotationRequest>;
