@@ -1,0 +1,19 @@
+import { isIP } from "node:net";
+
+/**
+ * The network that is counted as one sender: an IPv4 address, or the first 64 bits of an IPv6 one, within which a
+ * single machine takes whatever address it likes. Undefined for what is no address.
+ */
+export function networkOf(address: string): string | undefined {
+  const family = isIP(address);
+  if (family !== 6) return family === 4 ? address : undefined;
+  const [head = "", tail] = address.replace(/%.*$/, "").split("::");
+  const groups = (text: string) => (text === "" ? [] : text.split(":"));
+  const before = groups(head);
+  const after = groups(tail ?? "");
+  // An IPv4 address at the end stands for two groups.
+  const used = before.length + after.length + (address.includes(".") ? 1 : 0);
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - used }, () => "0");
+  const network = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}

@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#contract/answer.ts";
+import { type ProofChallenge, proofHeader } from "#contract/proof.ts";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { contactMessage, post } from "../../tests/requests.ts";
+import { createApi } from "../api/create-api.ts";
+import { openDatabase } from "../db/client.ts";
+import { createServices } from "../services.ts";
+import { sweepCounts } from "./count-store.ts";
+
+const sendingLimits = { proofAfter: 2, perNetwork: 4, total: 1000 };
+let site: DemoSite;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  site = await openDemoSite({ sendingLimits });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.close();
+});
+
+const send = (
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+  services: Parameters<typeof createApi>[0] = site,
+) =>
+  createApi(services).request("/clientes/webpage", post(contactMessage(), headers), {
+    incoming: { socket: { remoteAddress } },
+  });
+
+async function challengeOf(response: Response): Promise<ProofChallenge> {
+  const { code, challenge } = ApiError.parse(await response.json());
+  expect([response.status, code]).toEqual([429, "proof_required"]);
+  if (!challenge) throw new Error("found no challenge");
+  return challenge;
+}
+
+async function solve(challenge: ProofChallenge): Promise<Record<string, string>> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { [proofHeader]: Buffer.from(JSON.stringify({ challenge, solution })).toString("base64") };
+}
+const askForProof = async (address: string) => challengeOf(await send(address));
+
+test("a network that sends a lot pays each further send with work, and then has to wait", async () => {
+  expect((await send("192.0.2.1")).status).toBe(201);
+  expect((await send("192.0.2.1")).status).toBe(201);
+  for (let times = 0; times < 2; times += 1) {
+    expect((await send("192.0.2.1", await solve(await askForProof("192.0.2.1")))).status).toBe(201);
+  }
+  const proof = await solve(await askForProof("192.0.2.1"));
+  const before = await site.countRows();
+  const refused = await send("192.0.2.1", proof);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+  const { code, message } = await refused.json();
+  expect(code).toBe("too_many");
+  for (const { display } of (await site.texts.readCompany()).phones) expect(message).toContain(display);
+  expect(await site.countRows()).toEqual(before);
+  expect((await send("192.0.2.2")).status).toBe(201);
+  vi.setSystemTime(Date.now() + 601_000);
+  expect((await send("192.0.2.1")).status).toBe(201);
+});
+
+test("what is refused for another reason is not counted", async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const response = await createApi(site).request("/clientes/webpage", post({}), {
+      incoming: { socket: { remoteAddress: "192.0.2.1" } },
+    });
+    expect(response.status).toBe(422);
+  }
+  expect((await send("192.0.2.1")).status).toBe(201);
+});
+
+test("the addresses of one IPv6 network are one sender", async () => {
+  await send("2001:db8::1");
+  await send("2001:db8::2");
+  await askForProof("2001:db8::3");
+  expect((await send("2001:db8:0:1::1")).status).toBe(201);
+});
+
+test("counts outlive a restart, are shared by processes and hold no address", async () => {
+  await send("192.0.2.1");
+  const db = openDatabase(join(site.folder, "site.db"));
+  const other = createServices(db, {
+    addressSecret: "0".repeat(64),
+    publicUrl: "https://www.example.com",
+    sendingLimits,
+  });
+  await send("192.0.2.1", {}, other);
+  await askForProof("192.0.2.1");
+  expect(JSON.stringify(await db.selectFrom("sending_counts").selectAll().execute())).not.toContain("192.0.2.1");
+  await db.destroy();
+});
+
+test("a proof is good once, for a while, and only as it was set", async () => {
+  await send("192.0.2.1");
+  await send("192.0.2.1");
+  const challenge = await askForProof("192.0.2.1");
+  const proof = await solve(challenge);
+  expect((await send("192.0.2.1", proof)).status).toBe(201);
+  await challengeOf(await send("192.0.2.1", proof));
+  const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+  await send("192.0.2.9");
+  await send("192.0.2.9");
+  await challengeOf(await send("192.0.2.9", await solve(easier)));
+  const late = await solve(await askForProof("192.0.2.9"));
+  vi.setSystemTime(Date.now() + 301_000);
+  await challengeOf(await send("192.0.2.9", late));
+});
+
+test("wrong proofs are soon not looked at any more", async () => {
+  const statuses: unknown[] = [];
+  for (let times = 0; times < 6; times += 1) {
+    statuses.push((await (await send("192.0.2.1", { [proofHeader]: "e30=" })).json()).code);
+  }
+  expect(statuses.at(-1)).toBe("too_many");
+});
+
+test("from half of what all may send on, everybody pays with work, and at the end everybody waits", async () => {
+  const few = await openDemoSite({ sendingLimits: { ...sendingLimits, total: 4 } });
+  expect((await send("192.0.2.1", {}, few)).status).toBe(201);
+  expect((await send("192.0.2.2", {}, few)).status).toBe(201);
+  for (const address of ["192.0.2.3", "192.0.2.4"]) {
+    const proof = await solve(await challengeOf(await send(address, {}, few)));
+    expect((await send(address, proof, few)).status).toBe(201);
+  }
+  const proof = await solve(await challengeOf(await send("192.0.2.5", {}, few)));
+  expect((await (await send("192.0.2.5", proof, few)).json()).code).toBe("too_many");
+  await few.close();
+});
+
+test("a limit that is reached is told without asking the database", async () => {
+  await site.sendingGuard.judge({ network: "192.0.2.1" });
+  for (let times = 0; times < 6; times += 1) await site.sendingGuard.judge({ network: "192.0.2.1", proof: "e30=" });
+  await site.db.deleteFrom("sending_counts").execute();
+  expect(await site.sendingGuard.judge({ network: "192.0.2.1" })).toMatchObject({ outcome: "too-many" });
+});
+
+test("counts that are over are forgotten, and a clock set back keeps nobody out", async () => {
+  await send("192.0.2.1");
+  await send("192.0.2.1");
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect((await send("192.0.2.1", await solve(await askForProof("192.0.2.1")))).status).toBe(201);
+  expect((await send("192.0.2.1")).status).toBe(201);
+  vi.setSystemTime(Date.now() + 3_601_000);
+  await sweepCounts(site);
+  expect(await site.db.selectFrom("sending_counts").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import { fieldMessages } from "#contract/answer.ts";
+import { ProductId } from "#contract/product.ts";
+import type { Services } from "../services.ts";
+import { answerJson } from "./conditional-json.ts";
+import { ProjectsQuery } from "./projects-query.ts";
+import { refuse } from "./refusals.ts";
+
+const readId = (text: string): number | undefined =>
+  /^[1-9]\d*$/.test(text) ? ProductId.safeParse(Number(text)).data : undefined;
+
+// "-1" and "1.5" are wrong numbers rather than names of a category.
+const looksLikeNumber = (text: string): boolean => /^[+-]?[\d.,]+$/.test(text);
+
+/** The five calls that read the catalogue. */
+export function createCatalogueCalls({ catalog, projects }: Pick<Services, "catalog" | "projects">): Hono {
+  const calls = new Hono();
+
+  calls.get("/productos", async (c) => answerJson(c, await catalog.listProducts()));
+
+  calls.get("/productos/main", async (c) => answerJson(c, { products: await catalog.listFeatured() }));
+
+  calls.get("/productos/related/:id", async (c) => {
+    const text = c.req.param("id");
+    if (!looksLikeNumber(text)) {
+      const products = await catalog.listCategory(text);
+      return products ? answerJson(c, products) : refuse(c, "noSuchCategory");
+    }
+    const idProduct = readId(text);
+    if (idProduct === undefined) return refuse(c, "badId");
+    const products = await catalog.listRelated(idProduct);
+    return products ? answerJson(c, products) : refuse(c, "noSuchProduct");
+  });
+
+  calls.get("/productos/:id", async (c) => {
+    const idProduct = readId(c.req.param("id"));
+    if (idProduct === undefined) return refuse(c, "badId");
+    const product = await catalog.findProduct(idProduct);
+    return product ? answerJson(c, product) : refuse(c, "noSuchProduct");
+  });
+
+  calls.get("/proyectos", async (c) => {
+    const query = ProjectsQuery.safeParse(c.req.query());
+    if (!query.success) return refuse(c, "badQuery", fieldMessages(query.error));
+    return answerJson(c, await projects.listProjects(query.data));
+  });
+
+  return calls;
+}

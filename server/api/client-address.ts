@@ -1,0 +1,59 @@
+import { type BlockList, isIP } from "node:net";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { networkOf } from "../abuse/network.ts";
+
+/** What @hono/node-server hands over with each request. */
+const NodeBindings = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
+
+/** What a call within this process hands over instead, when it serves a visitor; nobody can set it from outside. */
+export interface VisitorBindings {
+  visitorAddress: string;
+}
+const VisitorBindings = z.object({ visitorAddress: z.string() });
+
+// A socket that listens on both families writes IPv4 in the form of IPv6.
+const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, "");
+
+/** An entry of X-Forwarded-For; some proxies add the port. */
+function parseHop(entry: string): string | undefined {
+  const text = entry.trim();
+  const [, bare = text] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
+  const address = plain(bare);
+  return isIP(address) === 0 ? undefined : address;
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  const family = isIP(address);
+  return family !== 0 && trusted.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/**
+ * The network address a request came from; "unknown" for one that came from this very process. X-Forwarded-For is
+ * read from its end, where our own proxies write, and counts only as far as each hop is one of them.
+ */
+export function clientAddress(c: Context, trustedProxies?: BlockList): string {
+  const visitor = VisitorBindings.safeParse(c.env).data?.visitorAddress;
+  if (visitor !== undefined) return visitor;
+  let address = plain(NodeBindings.safeParse(c.env).data?.incoming.socket.remoteAddress ?? "unknown");
+  if (!trustedProxies) return address;
+  const hops = (c.req.header("X-Forwarded-For") ?? "").split(",");
+  while (isTrusted(address, trustedProxies)) {
+    const hop = parseHop(hops.pop() ?? "");
+    if (hop === undefined) break;
+    address = hop;
+  }
+  return address;
+}
+
+/**
+ * The network that a request is counted for. Undefined where nobody can tell: a call of this process, or one of our own
+ * proxies that names no visitor, so that a badly set proxy never locks everybody out.
+ */
+export function clientNetwork(c: Context, trustedProxies?: BlockList): string | undefined {
+  const address = clientAddress(c, trustedProxies);
+  return trustedProxies && isTrusted(address, trustedProxies) ? undefined : networkOf(address);
+}
+
+/** Whether a call comes from this process itself, for itself or for a visitor whose page it is making. */
+export const isInProcess = (c: Context): boolean => !NodeBindings.safeParse(c.env).success;

@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+
+/** Answers a GET with JSON that may be kept but must be asked for again; who has it already gets 304. */
+export function answerJson(c: Context, value: unknown): Response {
+  const json = JSON.stringify(value);
+  const tag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
+  c.header("Cache-Control", "no-cache");
+  c.header("ETag", tag);
+  const known = c.req.header("If-None-Match");
+  if (known !== undefined && includesTag(known, tag)) return c.body(null, 304);
+  return c.body(json, 200, { "Content-Type": "application/json; charset=utf-8" });
+}
+
+// If-None-Match compares weakly (RFC 9110, 13.1.2): a proxy that compresses may have put W/ before the tag.
+const includesTag = (known: string, tag: string): boolean =>
+  known.trim() === "*" || known.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);

@@ -1,0 +1,15 @@
+import type { Context } from "hono";
+
+/**
+ * Whether a browser sends this request from a page of another site. Sec-Fetch-Site and Origin are written by the
+ * browser and out of a page's reach; a program that sends neither is not a visitor's browser, so nothing is at stake.
+ */
+export function isCrossSite(c: Context, publicUrl: string | undefined): boolean {
+  if (c.req.header("Sec-Fetch-Site") === "cross-site") return true;
+  const origin = c.req.header("Origin");
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return false;
+  // Only the host: behind a proxy that ends TLS the site does not see its own scheme.
+  return new URL(origin).host !== (c.req.header("Host") ?? new URL(c.req.url).host);
+}

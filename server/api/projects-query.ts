@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+
+export const limitMost = 100;
+export const pageMost = 1_000_000;
+
+const wholeFrom1 = (name: string, most: number) => {
+  const expected = { error: `${name} debe ser un número entero desde 1 hasta ${most.toLocaleString("es-CO")}` };
+  const digits = z.string(expected).check(z.regex(/^[1-9]\d{0,8}$/, expected));
+  return z.optional(z.pipe(digits, z.pipe(z.transform(Number), z.int(expected).check(z.maximum(most, expected)))));
+};
+
+/** The query of GET /proyectos as it stands in the address. Without `limit` all projects are on page 1. */
+export const ProjectsQuery = z.object({
+  limit: wholeFrom1("limit", limitMost),
+  page: wholeFrom1("page", pageMost),
+});

@@ -1,0 +1,76 @@
+import type { Context } from "hono";
+import { type ApiError, fieldMessages } from "#contract/answer.ts";
+
+/** Every refusal of the API: its status, its stable code, and the sentence that a visitor may read. */
+export const refusals = {
+  crossSite: [403, "cross_site", "Esta solicitud no viene de nuestro sitio. Ábrelo y envíala desde allí."],
+  noSuchCall: [404, "not_found", "Esta dirección no existe."],
+  noSuchProduct: [404, "product_not_found", "No encontramos este producto."],
+  noSuchCategory: [404, "category_not_found", "No encontramos esta categoría de productos."],
+  method: [405, "method_not_allowed", "Esta dirección no admite esta operación."],
+  tooLarge: [413, "too_large", "La solicitud es demasiado grande. Acorta los textos o envía menos productos."],
+  notJson: [415, "not_json", "La solicitud debe enviarse como JSON (application/json), en UTF-8 y sin comprimir."],
+  malformed: [400, "malformed", "No pudimos leer la solicitud: no contiene un objeto JSON válido."],
+  badId: [400, "invalid_id", "El identificador del producto debe ser un número entero positivo."],
+  badQuery: [400, "invalid_query", "La dirección lleva parámetros que no son válidos."],
+  badKey: [400, "invalid_idempotency_key", "El encabezado Idempotency-Key debe ser un UUID."],
+  invalid: [422, "invalid", "Revisa los datos de la solicitud."],
+  keyReused: [
+    422,
+    "idempotency_key_reused",
+    "Esta clave de envío ya se usó con otros datos. Vuelve a enviar la solicitud.",
+  ],
+  tooMany: [
+    429,
+    "too_many",
+    "Recibimos demasiadas solicitudes en poco tiempo y no pudimos tomar la tuya. Inténtalo de nuevo en unos minutos.",
+  ],
+  proofRequired: [
+    429,
+    "proof_required",
+    "Recibimos demasiadas solicitudes en poco tiempo y no pudimos tomar la tuya. Inténtalo de nuevo en unos minutos.",
+  ],
+  inProgress: [409, "in_progress", "Esta solicitud ya se está procesando. Espera un momento."],
+  unavailable: [
+    503,
+    "unavailable",
+    "En este momento no podemos atender tu solicitud. Inténtalo de nuevo en un momento; tus datos siguen en la página.",
+  ],
+  unexpected: [500, "unexpected", "Tuvimos un problema inesperado. Inténtalo de nuevo en un momento."],
+} as const;
+export type RefusalName = keyof typeof refusals;
+
+/** Seconds after which trying again is worth it. */
+const retryAfter: Partial<Record<RefusalName, number>> = { inProgress: 1, unavailable: 5 };
+
+/** Programs that read the message alone learn of every field at fault too; one fault is told in its own words. */
+function joinMessages(messages: string[]): string {
+  const distinct = [...new Set(messages)];
+  return distinct.length === 1 ? distinct.join() : `${distinct.join(". ")}.`;
+}
+
+export function refuse(
+  c: Context,
+  name: RefusalName,
+  fields?: Record<string, string>,
+  more: Partial<ApiError> = {},
+): Response {
+  const [status, code, sentence] = refusals[name];
+  const message = fields ? joinMessages(Object.values(fields)) : sentence;
+  // For whoever counts refusals; the answer itself says the same.
+  c.set("refusal", code);
+  const answer: ApiError = { message, code, ...(fields && { fields }), ...more };
+  c.header("Cache-Control", "no-store");
+  const seconds = retryAfter[name];
+  if (seconds !== undefined) c.header("Retry-After", String(seconds));
+  return c.json(answer, status);
+}
+
+export const refuseInvalid = (c: Context, error: Parameters<typeof fieldMessages>[0]): Response =>
+  refuse(c, "invalid", fieldMessages(error));
+
+/** `allow` lists the methods that the address knows. */
+export function refuseMethod(c: Context, allow: string): Response {
+  c.header("Allow", allow);
+  return refuse(c, "method");
+}

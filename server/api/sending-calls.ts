@@ -1,0 +1,80 @@
+import type { BlockList } from "node:net";
+import { type Context, Hono } from "hono";
+import * as z from "zod/mini";
+import type { Receipt } from "#contract/answer.ts";
+import { ContactMessage } from "#contract/contact-message.ts";
+import { formSignalsHeader } from "#contract/form-signals.ts";
+import { proofHeader } from "#contract/proof.ts";
+import { QuotationRequest } from "#contract/quotation.ts";
+import { findSuspicion } from "../abuse/suspicion.ts";
+import type { Acceptance, Sender } from "../inbox/accept.ts";
+import type { Services } from "../services.ts";
+import { clientAddress, clientNetwork } from "./client-address.ts";
+import { isCrossSite } from "./cross-site.ts";
+import { readBody } from "./read-body.ts";
+import { refuse, refuseInvalid } from "./refusals.ts";
+import { refuseTooMany } from "./too-many.ts";
+
+export interface SendingOptions {
+  /** The site's own address; a POST from a page of another one is refused. */
+  publicUrl?: string | undefined;
+  /** Whose X-Forwarded-For is believed; without it nobody's. */
+  trustedProxies?: BlockList | undefined;
+  /** A form sent within so many milliseconds is suspected. */
+  suspectBelow?: number | undefined;
+}
+
+type SendingServices = Pick<Services, "inbox" | "sendingGuard" | "texts">;
+
+const IdempotencyKey = z.optional(z.guid());
+
+function answer(c: Context, acceptance: Acceptance): Response {
+  switch (acceptance.outcome) {
+    case "accepted": {
+      const receipt: Receipt = { number: acceptance.number };
+      return c.json(receipt, 201, { "Cache-Control": "no-store" });
+    }
+    case "invalid":
+      return refuse(c, "invalid", acceptance.fields);
+    case "key-reused":
+      return refuse(c, "keyReused");
+    case "in-progress":
+      return refuse(c, "inProgress");
+  }
+}
+
+/** A POST in the order in which its faults are told: from elsewhere, too large, not JSON, malformed, invalid, too many. */
+function createSendingCall<Body extends z.ZodMiniType>(
+  body: Body,
+  accept: (request: z.infer<Body>, sender: Sender) => Promise<Acceptance>,
+  { sendingGuard, texts }: SendingServices,
+  { publicUrl, trustedProxies, suspectBelow = 0 }: SendingOptions,
+): (c: Context) => Promise<Response> {
+  return async (c) => {
+    if (isCrossSite(c, publicUrl)) return refuse(c, "crossSite");
+    const read = await readBody(c);
+    if ("fault" in read) return refuse(c, read.fault);
+    const key = IdempotencyKey.safeParse(c.req.header("Idempotency-Key"));
+    if (!key.success) return refuse(c, "badKey");
+    const request = body.safeParse(read.body);
+    if (!request.success) return refuseInvalid(c, request.error);
+    const address = clientAddress(c, trustedProxies);
+    const verdict = await sendingGuard.judge({
+      network: clientNetwork(c, trustedProxies),
+      proof: c.req.header(proofHeader),
+    });
+    if (verdict.outcome === "too-many") return refuseTooMany(c, texts, verdict);
+    if (verdict.outcome === "proof-required") return refuseTooMany(c, texts, { ...verdict, seconds: 60 });
+    const suspicion = findSuspicion(c.req.header(formSignalsHeader), suspectBelow);
+    return answer(c, await accept(request.data, { address, key: key.data?.toLowerCase(), suspicion }));
+  };
+}
+
+/** The two calls that send something to the company. */
+export function createSendingCalls(services: SendingServices, options: SendingOptions): Hono {
+  const { inbox } = services;
+  const calls = new Hono();
+  calls.post("/clientes/webpage", createSendingCall(ContactMessage, inbox.acceptMessage, services, options));
+  calls.post("/clientes/quotes", createSendingCall(QuotationRequest, inbox.acceptQuotation, services, options));
+  return calls;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database, MailRow } from "../db/schema.ts";
+import { createBackup } from "./create-backup.ts";
+import { RestoreRefused, restoreBackup } from "./restore-backup.ts";
+
+let folder: string;
+let dataDir: string;
+let db: Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-"));
+  dataDir = join(folder, "data");
+  await mkdir(join(dataDir, "media"), { recursive: true });
+  await writeFile(join(dataDir, "media", "tubo.jpg"), "a picture");
+  await writeFile(join(dataDir, "address-secret"), "a secret");
+  db = openDatabase(join(dataDir, "site.db"));
+  await migrate(db);
+});
+
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const queueMail = (status: MailRow["status"]) => {
+  const at = new Date(0).toISOString();
+  return db
+    .insertInto("mails")
+    .values({
+      id: randomUUID(),
+      request_number: "COT-2026-000001",
+      template: "quotation-to-sales",
+      recipient: "ventas@example.com",
+      message_id: `<${randomUUID()}@example.com>`,
+      status,
+      attempts: 0,
+      next_attempt_at: at,
+      queued_at: at,
+    } as MailRow)
+    .execute();
+};
+
+const backUp = () => createBackup(dataDir, join(folder, "backups"), new Date("2026-03-01T10:00:00Z"));
+
+test("a backup of a site in use holds what was committed, and restores it elsewhere", async () => {
+  await queueMail("sent");
+  const backup = await backUp();
+  await queueMail("sent");
+  const elsewhere = join(folder, "elsewhere");
+  await restoreBackup(backup.folder, elsewhere, new Date());
+  const restored = openDatabase(join(elsewhere, "site.db"));
+  expect(await restored.selectFrom("mails").select("status").execute()).toEqual([{ status: "sent" }]);
+  await restored.destroy();
+  expect(await readFile(join(elsewhere, "media", "tubo.jpg"), "utf8")).toBe("a picture");
+  expect(await readdir(elsewhere)).not.toContain("restoring");
+});
+
+test("mails that were waiting when the copy was made are held, not sent again", async () => {
+  await queueMail("queued");
+  await queueMail("sent");
+  const backup = await backUp();
+  const elsewhere = join(folder, "elsewhere");
+  expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(1);
+  const restored = openDatabase(join(elsewhere, "site.db"));
+  const rows = await restored.selectFrom("mails").select("status").orderBy("status").execute();
+  await restored.destroy();
+  expect(rows.map(({ status }) => status)).toEqual(["held", "sent"]);
+});
+
+test("what was in the data folder is kept beside the restored site", async () => {
+  const backup = await backUp();
+  await queueMail("sent");
+  await db.destroy();
+  const { replaced } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
+  const old = openDatabase(join(replaced ?? "", "site.db"));
+  expect(await old.selectFrom("mails").selectAll().execute()).toHaveLength(1);
+  await old.destroy();
+  db = openDatabase(join(dataDir, "site.db"));
+  expect(await db.selectFrom("mails").selectAll().execute()).toHaveLength(0);
+});
+
+test.each([
+  ["a changed file", (backup: string) => appendFile(join(backup, "media", "tubo.jpg"), "!"), "media/tubo.jpg"],
+  ["a missing file", (backup: string) => rm(join(backup, "site.db")), "site.db: missing"],
+  ["a foreign file", (backup: string) => writeFile(join(backup, "x.txt"), "x"), "x.txt: not part of the backup"],
+  ["an unreadable manifest", (backup: string) => writeFile(join(backup, "manifest.json"), "{"), "manifest.json"],
+])("a backup with %s is refused and nothing is touched", async (_fault, damage, named) => {
+  const backup = await backUp();
+  await damage(backup.folder);
+  await db.destroy();
+  const before = await readdir(dataDir);
+  const refusal = await restoreBackup(backup.folder, dataDir, new Date()).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(RestoreRefused);
+  expect(String(refusal)).toContain(named);
+  expect(await readdir(dataDir)).toEqual(before);
+  db = openDatabase(join(dataDir, "site.db"));
+});
+
+test("a running site is not restored over", async () => {
+  const backup = await backUp();
+  await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("The site is running");
+});

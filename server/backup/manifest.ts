@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import * as z from "zod";
+
+export const manifestName = "manifest.json";
+
+/** What a backup holds: every file below its folder but the manifest itself. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  made_at: z.iso.datetime(),
+  files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return paths
+    .map((path) => path.split(sep).join("/"))
+    .filter((path) => path !== manifestName)
+    .sort();
+}
+
+/** Writes the manifest of everything that lies in `folder`. */
+export async function writeManifest(folder: string, madeAt: Date): Promise<Manifest> {
+  const files: Manifest["files"] = [];
+  for (const path of await listFiles(folder)) {
+    const file = join(folder, path);
+    files.push({ path, bytes: (await stat(file)).size, sha256: await hashFile(file) });
+  }
+  const manifest: Manifest = { format: 1, made_at: madeAt.toISOString(), files };
+  await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`);
+  return manifest;
+}
+
+/** Every way in which `folder` differs from its manifest, a line each; empty for an undamaged backup. */
+export async function findManifestFaults(folder: string): Promise<string[]> {
+  let manifest: Manifest;
+  try {
+    manifest = Manifest.parse(JSON.parse(await readFile(join(folder, manifestName), "utf8")));
+  } catch (error) {
+    return [`${manifestName}: cannot be read (${error instanceof Error ? error.message : String(error)})`];
+  }
+  const present = new Set(await listFiles(folder));
+  const faults: string[] = [];
+  for (const { path, sha256 } of manifest.files) {
+    if (!present.delete(path)) faults.push(`${path}: missing`);
+    else if ((await hashFile(join(folder, path))) !== sha256) faults.push(`${path}: not the bytes that were backed up`);
+  }
+  for (const path of present) faults.push(`${path}: not part of the backup`);
+  return faults;
+}

@@ -1,0 +1,88 @@
+import { access, cp, mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { findDatabaseFaults, isDatabaseInUse } from "../db/backup.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import { OperatorError } from "../operator-error.ts";
+import { privacyLogName } from "../privacy/privacy-log.ts";
+import { removeLogs } from "./create-backup.ts";
+import { findManifestFaults } from "./manifest.ts";
+
+/** Why nothing was restored; the data folder is as it was. */
+export class RestoreRefused extends OperatorError {}
+
+/** Lies in the data folder while a restore is at work; a site must not start beside it. */
+export const unfinishedRestore = "restoring";
+
+export interface Restored {
+  /** Where what was in the data folder lies now; undefined for an empty one. */
+  replaced: string | undefined;
+  /** Mails that were waiting when the copy was made: they may have been sent since, and wait for the operator. */
+  heldMails: number;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function refuseDamaged(backup: string): Promise<void> {
+  const faults = await findManifestFaults(backup);
+  if (faults.length === 0) {
+    faults.push(...findDatabaseFaults(join(backup, "site.db")).map((fault) => `site.db: ${fault}`));
+    await removeLogs(join(backup, "site.db"));
+  }
+  if (faults.length > 0)
+    throw new RestoreRefused(`This backup is damaged:\n${faults.map((line) => `  ${line}`).join("\n")}`);
+}
+
+/** Puts a backup in the place of what is in the data folder, which is kept beside it. Throws `RestoreRefused`. */
+export async function restoreBackup(backup: string, dataDir: string, now: Date): Promise<Restored> {
+  await refuseDamaged(backup);
+  const database = join(dataDir, "site.db");
+  if ((await exists(database)) && isDatabaseInUse(database)) {
+    throw new RestoreRefused("The site is running: stop it first, then restore.");
+  }
+  await mkdir(dataDir, { recursive: true });
+  // Made beside and moved at the end, so that a crash on the way leaves the old data in its place.
+  const incoming = join(dataDir, unfinishedRestore);
+  await rm(incoming, { recursive: true, force: true });
+  await cp(backup, incoming, { recursive: true, preserveTimestamps: true });
+  const heldMails = await holdWaitingMails(join(incoming, "site.db"));
+  const replaced = join(dataDir, `replaced-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
+  const had = await moveAll(dataDir, replaced, ["site.db", "site.db-wal", "site.db-shm", "media", "address-secret"]);
+  await moveAll(incoming, dataDir, ["site.db", "media", "address-secret"]);
+  // Erasures since the copy was made are known only to the log beside it, which therefore stays where it is.
+  if (!(await exists(join(dataDir, privacyLogName)))) await moveAll(incoming, dataDir, [privacyLogName]);
+  await rm(incoming, { recursive: true });
+  return { replaced: had ? replaced : undefined, heldMails };
+}
+
+/** Moves what is there of `names`; false where nothing was. */
+async function moveAll(from: string, to: string, names: string[]): Promise<boolean> {
+  let moved = false;
+  for (const name of names) {
+    if (!(await exists(join(from, name)))) continue;
+    await mkdir(to, { recursive: true });
+    await rename(join(from, name), join(to, name));
+    moved = true;
+  }
+  return moved;
+}
+
+async function holdWaitingMails(database: string): Promise<number> {
+  const db = openDatabase(database);
+  try {
+    await migrate(db);
+    const held = await db
+      .updateTable("mails")
+      .set({ status: "held", lease_until: null, lease_owner: null })
+      .where("status", "=", "queued")
+      .executeTakeFirst();
+    return Number(held.numUpdatedRows);
+  } finally {
+    await db.destroy();
+    await removeLogs(database);
+  }
+}

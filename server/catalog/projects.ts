@@ -1,0 +1,45 @@
+import type { Project } from "#contract/project.ts";
+import type { Database } from "../db/schema.ts";
+import { readPictures } from "./read-pictures.ts";
+
+export interface ProjectSlice {
+  limit?: number | undefined;
+  page?: number | undefined;
+}
+
+export interface Projects {
+  /** Projects in the order of the content file: page `page` (1 is the first) of `limit` each, or all on one page. */
+  listProjects(slice?: ProjectSlice): Promise<Project[]>;
+}
+
+export function createProjects(db: Database): Projects {
+  return {
+    listProjects: async ({ limit, page = 1 } = {}) => {
+      if (limit === undefined && page > 1) return [];
+      const rows = await db
+        .selectFrom("projects")
+        .selectAll()
+        .orderBy("position")
+        .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset((page - 1) * (limit ?? 0)))
+        .execute();
+      const products = await db.selectFrom("project_products").selectAll().orderBy("position").execute();
+      const byProject = Map.groupBy(products, (row) => row.project_position);
+      const pictures = await readPictures(db);
+      return rows.map((row) => {
+        const picture = pictures.get(row.image_url);
+        return {
+          name: row.name,
+          description: row.description,
+          image_url: row.image_url,
+          city: row.city,
+          client: { name: row.client_name },
+          products: (byProject.get(row.position) ?? []).map(({ name, id_product }) => ({
+            name,
+            ...(id_product !== null && { idProduct: id_product }),
+          })),
+          ...(picture && { picture }),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { SelectQueryBuilder } from "kysely";
+import { CategoryName, type Product, type ProductReference } from "#contract/product.ts";
+import type { Database, ProductRow, Schema } from "../db/schema.ts";
+import type { Pictures } from "./read-pictures.ts";
+
+type ProductQuery = SelectQueryBuilder<Schema, "products", ProductRow>;
+
+function toProduct(row: ProductRow, references: ProductReference[], pictures: Pictures): Product {
+  const picture = pictures.get(row.image_url);
+  return {
+    idProduct: row.id_product,
+    name: row.name,
+    slogan: row.slogan,
+    short_description: row.short_description,
+    description: row.description,
+    uses: row.uses,
+    category_name: CategoryName.parse(row.category_name),
+    image_url: row.image_url,
+    technical_sheet_url: row.technical_sheet_url,
+    productReferences: references,
+    norma: row.norma,
+    unidad: row.unidad,
+    technical_sheet_bytes: row.technical_sheet_bytes,
+    ...(picture && { picture }),
+  };
+}
+
+/** The products that `narrow` leaves, in the order of the content file. */
+export async function readProducts(
+  db: Database,
+  pictures: Pictures,
+  narrow: (query: ProductQuery) => ProductQuery = (query) => query,
+): Promise<Product[]> {
+  const rows = await narrow(db.selectFrom("products").selectAll().orderBy("position")).execute();
+  if (rows.length === 0) return [];
+  const references = await db
+    .selectFrom("product_references")
+    .selectAll()
+    .$if(rows.length === 1, (query) => query.where("id_product", "=", rows[0]?.id_product ?? 0))
+    .orderBy("position")
+    .execute();
+  const byProduct = Map.groupBy(references, (row) => row.id_product);
+  return rows.map((row) => {
+    const own = byProduct.get(row.id_product) ?? [];
+    return toProduct(
+      row,
+      own.map(({ reference_value }) => ({ reference_value })),
+      pictures,
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import { Company, type SiteTextName, type SiteTexts, siteTexts } from "#contract/site-content.ts";
+import type { Database } from "../db/schema.ts";
+import { type Pictures, readPictures } from "./read-pictures.ts";
+
+export interface SiteTextStore {
+  readCompany(): Promise<Company>;
+  /** The text of one page as it goes over the wire. */
+  readText<Name extends SiteTextName>(name: Name): Promise<SiteTexts[Name]>;
+}
+
+/** Puts beside every `image` of a text what is known of that picture. */
+function addPictures(text: unknown, pictures: Pictures): unknown {
+  if (Array.isArray(text)) return text.map((item) => addPictures(item, pictures));
+  if (typeof text !== "object" || text === null) return text;
+  const filled = Object.fromEntries(Object.entries(text).map(([key, value]) => [key, addPictures(value, pictures)]));
+  const picture = typeof filled.image === "string" ? pictures.get(filled.image) : undefined;
+  return picture ? { ...filled, picture } : filled;
+}
+
+export function createSiteTexts(db: Database): SiteTextStore {
+  const read = async (name: string): Promise<unknown> => {
+    const row = await db.selectFrom("site_texts").select("json").where("name", "=", name).executeTakeFirstOrThrow();
+    return JSON.parse(row.json);
+  };
+  return {
+    readCompany: async () => Company.parse(await read("company")),
+    readText: async <Name extends SiteTextName>(name: Name) =>
+      siteTexts[name].parse(addPictures(await read(name), await readPictures(db))) as SiteTexts[Name],
+  };
+}

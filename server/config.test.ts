@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("every bad setting is named in one message", () => {
+  const settings = {
+    PORT: "x",
+    SMTP_URL: "http://mail",
+    SMTP_TLS: "no",
+    SALES_EMAIL: "a@b.co, c@d.co",
+    DKIM_DOMAIN: "example.com",
+  };
+  expect(() => readConfig(settings)).toThrow(
+    /PORT: .*\n.*SALES_EMAIL: .*\n.*SMTP_URL: .*\n.*SMTP_TLS: .*\n.*DKIM_SELECTOR, DKIM_KEY_FILE: not set/,
+  );
+});
+
+test("a DKIM key is read from its file, and a file that is none is named", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "dkim-"));
+  const pem = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" });
+  const otherKind = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
+  await writeFile(join(folder, "key.pem"), pem);
+  await writeFile(join(folder, "ed25519.pem"), otherKind);
+  await writeFile(join(folder, "other.pem"), "no key");
+  const withKey = (file: string) =>
+    readConfig({ DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "s", DKIM_KEY_FILE: join(folder, file) });
+  expect(withKey("key.pem").dkim).toEqual({ domainName: "example.com", keySelector: "s", privateKey: pem });
+  expect(() => withKey("other.pem")).toThrow(/DKIM_KEY_FILE: expected the path of an RSA private key/);
+  expect(() => withKey("ed25519.pem")).toThrow(/DKIM_KEY_FILE: expected an RSA key, found ed25519/);
+  expect(() => withKey("missing.pem")).toThrow(/DKIM_KEY_FILE: .*ENOENT/);
+  await rm(folder, { recursive: true });
+});
+
+test("without settings everything has a default", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: "./data",
+    publicUrl: "http://localhost:3000",
+    apiRoot: "/api",
+    mediaBaseUrl: "/media",
+  });
+});
+
+test("an empty value counts as not set", () => {
+  expect(readConfig({ PORT: "", PUBLIC_URL: "" })).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000" });
+});
+
+test("addresses lose the slash at their end", () => {
+  const env = {
+    PUBLIC_URL: "https://www.example.com/",
+    API_ROOT: "https://api.example.com/api/",
+    MEDIA_BASE_URL: "/m/",
+  };
+  expect(readConfig(env)).toMatchObject({
+    publicUrl: "https://www.example.com",
+    apiRoot: "https://api.example.com/api",
+    mediaBaseUrl: "/m",
+  });
+});
+
+test("all bad settings come at once, each with what was found and what was expected", () => {
+  const env = {
+    PORT: "abc",
+    PUBLIC_URL: "www.example.com",
+    API_ROOT: "api",
+    SALES_EMAIL: "ventas@example.com, otro@example.com",
+    SMTP_URL: "http://user:secret@mail.example.com",
+  };
+  expect(() => readConfig(env)).toThrow(
+    [
+      "These settings cannot be used:",
+      '  PORT: found "abc", expected a port number from 1 to 65535',
+      '  PUBLIC_URL: found "www.example.com", expected a full address such as "https://www.example.com"',
+      '  API_ROOT: found "api", expected a path such as "/media" or a full address such as "https://media.example.com"',
+      '  SALES_EMAIL: found "ventas@example.com, otro@example.com", expected one e-mail address such as "ventas@example.com"',
+      '  SMTP_URL: found a value that is not shown here, expected an address such as "smtp://user:password@mail.example.com:587"',
+    ].join("\n"),
+  );
+});
+
+test.each(["0", "-1", "65536", "80.5", "3e3", "0x10", " 3000", "99999999999"])("PORT=%s is refused", (PORT) => {
+  expect(() => readConfig({ PORT })).toThrow(`PORT: found ${JSON.stringify(PORT)}, expected a port number`);
+});
+
+test.each(["https://www.example.com/tienda", "https://www.example.com?x=1", "ftp://www.example.com"])(
+  "PUBLIC_URL=%s is refused",
+  (PUBLIC_URL) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow("PUBLIC_URL: found");
+  },
+);
+
+test.each(["/", "//evil.example", "/a b", "/../x?y", "ftp://x.example"])("MEDIA_BASE_URL=%s is refused", (root) => {
+  expect(() => readConfig({ MEDIA_BASE_URL: root })).toThrow("MEDIA_BASE_URL: found");
+});

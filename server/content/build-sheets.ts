@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeFileWhole } from "../media/write-file-whole.ts";
+import { hashSheet, makeSheetFrom } from "../sheets/sheet-source.ts";
+import { readContent } from "./read-content.ts";
+import { sheetOfProduct } from "./sheet-of-product.ts";
+
+/** Makes the missing sheets of `contentDir` ahead of the load, which finds them in `sheetsDir` by their hash. */
+export async function buildSheets(contentDir: string, sheetsDir: string): Promise<void> {
+  const content = await readContent(contentDir);
+  const originals = join(contentDir, "media");
+  const hashes = new Map<string, string>();
+  for (const path of content.pictures) {
+    const bytes = await readFile(join(originals, path));
+    hashes.set(path, createHash("sha256").update(bytes).digest("hex"));
+  }
+  for (const product of content.products) {
+    if (existsSync(join(originals, product.technical_sheet_url))) continue;
+    const source = sheetOfProduct(product, content, hashes);
+    const file = join(sheetsDir, `${hashSheet(source)}.pdf`);
+    if (!existsSync(file)) await writeFileWhole(file, await makeSheetFrom(source, originals));
+  }
+}

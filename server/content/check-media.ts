@@ -1,0 +1,69 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { type ContentFault, showValue } from "./content-error.ts";
+import { detectFileType, type FileType, headLength, typeOfEnding } from "./file-type.ts";
+import type { MediaMention } from "./media-mention.ts";
+
+// The path becomes part of an address, of a srcset and of a file name: nothing that needs escaping in any of them.
+const mediaPath = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*\.[A-Za-z0-9]+$/;
+
+/** Sheets that do not exist below this folder are made from the product's data. */
+const madeSheet = /^fichas\/[^/]+\.pdf$/;
+
+async function readType(path: string): Promise<FileType | "missing" | "unknown"> {
+  try {
+    await using file = await open(path);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return detectFileType(buffer.subarray(0, bytesRead)) ?? "unknown";
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EISDIR"))
+      return "missing";
+    throw error;
+  }
+}
+
+const listTypes = (types: readonly string[]) => types.map((type) => `.${type}`).join(", ");
+
+/** What the content folder lacks for one mention of a media file. */
+async function checkMention(
+  { path, types, ...place }: MediaMention,
+  typeOf: (path: string) => Promise<FileType | "missing" | "unknown">,
+): Promise<ContentFault | undefined> {
+  if (!mediaPath.test(path)) {
+    const expected =
+      'a path below content/media of letters, digits, "-", "_" and ".", such as "productos/bordillo.jpg"';
+    return { ...place, found: showValue(path), expected };
+  }
+  const ending = typeOfEnding(path);
+  if (ending === undefined || !types.includes(ending)) {
+    return { ...place, found: showValue(path), expected: `a file that ends in ${listTypes(types)}` };
+  }
+  const type = await typeOf(path);
+  if (type === "missing") {
+    if (madeSheet.test(path)) return undefined;
+    return { ...place, found: `${showValue(path)}, which does not exist`, expected: `a file content/media/${path}` };
+  }
+  if (type === ending) return undefined;
+  const inside = type === "unknown" ? "another kind of file" : `a ${type.toUpperCase()} file`;
+  return {
+    ...place,
+    found: `${inside} in media/${path}`,
+    expected: `a ${ending.toUpperCase()} file, as its ending says`,
+  };
+}
+
+/** What is wrong with the media files that the content names, in the order of the mentions. */
+export async function checkMedia(contentDir: string, mentions: Iterable<MediaMention>): Promise<ContentFault[]> {
+  const faults: ContentFault[] = [];
+  const types = new Map<string, ReturnType<typeof readType>>();
+  const typeOf = (path: string) => {
+    const known = types.get(path) ?? readType(join(contentDir, "media", path));
+    types.set(path, known);
+    return known;
+  };
+  for (const mention of mentions) {
+    const fault = await checkMention(mention, typeOf);
+    if (fault) faults.push(fault);
+  }
+  return faults;
+}

@@ -1,0 +1,49 @@
+import { type ContentFault, showValue } from "./content-error.ts";
+import { nameRecord, valueAt } from "./describe-issue.ts";
+
+const file = "productos.json";
+
+const toRecords = (content: unknown): unknown[] => (Array.isArray(content) ? content : []);
+
+/** Two products with one value of `field`: the second is at fault, and is told where the first is. */
+function findDoubles(products: unknown[], field: string, matters: (value: unknown) => boolean): ContentFault[] {
+  const firsts = new Map<unknown, string>();
+  return products.flatMap((product, index) => {
+    const value = valueAt(product, [field]);
+    const record = nameRecord(index, product);
+    const first = firsts.get(value);
+    if (first === undefined) firsts.set(value, record);
+    if (first === undefined || !matters(value)) return [];
+    return [
+      { file, record, field, found: `${showValue(value)}, which ${first} has too`, expected: "a value of its own" },
+    ];
+  });
+}
+
+/**
+ * Where the records of productos.json contradict each other; they may be wrong in other ways too. `isMade` tells the
+ * sheets that are made from one product's data: those cannot be shared.
+ */
+export function findDoubleProducts(products: unknown, isMade: (sheet: string) => boolean): ContentFault[] {
+  const records = toRecords(products);
+  return [
+    ...findDoubles(records, "idProduct", (value) => value !== undefined),
+    ...findDoubles(records, "technical_sheet_url", (value) => typeof value === "string" && isMade(value)),
+  ];
+}
+
+/** A sentence for each product that a project names and the catalogue does not have (any more). */
+export function warnOfUnknownProducts(
+  products: readonly { name: string }[],
+  projects: readonly { name: string; products: readonly { name: string }[] }[],
+): string[] {
+  const names = new Set(products.map(({ name }) => name));
+  return projects.flatMap((project, index) =>
+    project.products
+      .filter(({ name }) => !names.has(name))
+      .map(({ name }) => {
+        const place = `proyectos.json, ${nameRecord(index, project)}`;
+        return `${place}: names the product ${showValue(name)}, which productos.json does not have; it is shown without a link`;
+      }),
+  );
+}

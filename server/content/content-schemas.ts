@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { CategoryName, ProductReference } from "#contract/product.ts";
+import { AboutText, Company, ContactText, HomeText, Mark, ProjectsText } from "#contract/site-content.ts";
+
+/** The files of content/ as an operator writes them; what they hold beyond this is left alone. */
+
+const filled = z.string().refine((value) => value.trim() !== "", { error: "text that is not empty" });
+
+export const ProductRecord = z.object({
+  idProduct: z.int().positive({ error: "a whole number from 1 up" }),
+  name: filled,
+  slogan: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  uses: z.string(),
+  category_name: CategoryName,
+  image_url: filled,
+  technical_sheet_url: filled,
+  productReferences: z.array(ProductReference),
+  featured: z.boolean().default(false),
+  norma: z.string().nullish(),
+  unidad: z.string().nullish(),
+});
+export type ProductRecord = z.infer<typeof ProductRecord>;
+
+export const ProjectRecord = z.object({
+  name: filled,
+  description: z.string(),
+  image_url: filled,
+  city: z.string().nullish(),
+  client: z.object({ name: filled }),
+  products: z.array(z.object({ name: filled })),
+});
+export type ProjectRecord = z.infer<typeof ProjectRecord>;
+
+/** Clients and suppliers stand in files of their own. */
+const HomeFile = z.object({ hero: HomeText.shape.hero, sections: HomeText.shape.sections });
+
+export const contentFiles = {
+  "empresa.json": Company,
+  "productos.json": z.array(ProductRecord),
+  "proyectos.json": z.array(ProjectRecord),
+  "inicio.json": HomeFile,
+  "clientes.json": z.array(Mark),
+  "proveedores.json": z.array(Mark),
+  "proyectos-hero.json": ProjectsText,
+  "quienes-somos.json": AboutText,
+  "contacto.json": ContactText,
+} as const;
+export type ContentFileName = keyof typeof contentFiles;
+export type ContentFiles = { [Name in ContentFileName]: z.infer<(typeof contentFiles)[Name]> };

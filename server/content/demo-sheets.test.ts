@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { demoSheetsDir } from "../../tests/demo-media.ts";
+import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
+import { createCatalog } from "../catalog/catalog.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+import { buildSheets } from "./build-sheets.ts";
+import { loadContent } from "./load-content.ts";
+
+let content: SmallContent;
+let db: Database;
+let sheetsDir: string;
+beforeEach(async () => {
+  content = await createSmallContent();
+  sheetsDir = await mkdtemp(join(tmpdir(), "sheets-"));
+  db = openDatabase(":memory:");
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await content.remove();
+  await rm(sheetsDir, { recursive: true });
+});
+
+const load = () => loadContent(db, { ...content, sheetsDir });
+const sheet = (name: string) => join(content.mediaDir, "fichas", name);
+
+test("every product of the demonstration has a sheet of one page and of less than 250 kB", async () => {
+  await buildSheets("content", demoSheetsDir);
+  const sheets = await readdir(demoSheetsDir);
+  expect(sheets.length).toBeGreaterThanOrEqual(32);
+  for (const name of sheets) {
+    const pdf = await readFile(join(demoSheetsDir, name));
+    expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    expect(pdf.length).toBeLessThan(250_000);
+  }
+});
+
+test("a load makes the sheet that the operator does not have, and tells its size", async () => {
+  await content.write("media/fichas/tubo-2.pdf", "%PDF-1.7 own");
+  await load();
+  const [made, own] = await createCatalog(db).listProducts();
+  expect(made?.technical_sheet_bytes).toBe((await stat(sheet("tubo-1.pdf"))).size);
+  expect(own?.technical_sheet_bytes).toBe(12);
+  expect(await readFile(sheet("tubo-2.pdf"), "utf8")).toBe("%PDF-1.7 own");
+});
+
+test("a sheet is made again when what it shows changed, and only then", async () => {
+  await load();
+  const before = await Promise.all(["tubo-1.pdf", "tubo-2.pdf"].map(async (name) => stat(sheet(name))));
+  await content.edit("productos.json", (products) => {
+    products[1].description = "Otro texto.";
+  });
+  expect((await load()).products).toMatchObject({ changed: 1, unchanged: 2 });
+  const after = await Promise.all(["tubo-1.pdf", "tubo-2.pdf"].map(async (name) => stat(sheet(name))));
+  expect(after[0]?.ino).toBe(before[0]?.ino);
+  expect(after[1]?.ino).not.toBe(before[1]?.ino);
+});
+
+test("a load takes the sheets of the build", async () => {
+  await buildSheets(content.contentDir, sheetsDir);
+  const built = await Promise.all((await readdir(sheetsDir)).map((name) => readFile(join(sheetsDir, name), "latin1")));
+  await load();
+  expect(built).toContain(await readFile(sheet("tubo-3.pdf"), "latin1"));
+});

@@ -1,0 +1,62 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+import { ensureContent } from "./ensure-content.ts";
+import { readSetting, writeSetting } from "./settings.ts";
+
+let content: SmallContent;
+let db: Database;
+beforeEach(async () => {
+  content = await createSmallContent();
+  db = openDatabase(":memory:");
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await content.remove();
+});
+
+const ensure = () => ensureContent(db, content);
+const changeProducts = () =>
+  content.edit("productos.json", (products) => {
+    products[0].name = "Otro";
+  });
+
+test("an empty site is loaded, a loaded one is left alone even when the folder changed", async () => {
+  expect((await ensure())?.products.added).toBe(3);
+  await changeProducts();
+  expect(await ensure()).toBeUndefined();
+});
+
+test("an empty site with faulty content does not start", async () => {
+  await content.write("productos.json", "[");
+  await expect(ensure()).rejects.toThrow("productos.json: found broken JSON");
+});
+
+test("a load that was cut off before its files were in place is completed", async () => {
+  await ensure();
+  await content.writePicture("productos/tubo-1.png", "#ff0000");
+  await writeSetting(db, "media_version", "of the load before");
+  expect((await ensure())?.pictures.changed).toBe(1);
+  const served = await readFile(join(content.mediaDir, "productos/tubo-1.png"));
+  expect(served).toEqual(await readFile(join(content.contentDir, "media/productos/tubo-1.png")));
+  expect(await readSetting(db, "media_version")).toBe(await readSetting(db, "catalogue_version"));
+});
+
+test("a lost media folder is made again", async () => {
+  await ensure();
+  await rm(content.mediaDir, { recursive: true });
+  await ensure();
+  expect(await readFile(join(content.mediaDir, "fichas/tubo-1.pdf"), "latin1")).toMatch(/^%PDF-/);
+});
+
+test("a site whose catalogue is whole starts although the folder is at fault now", async () => {
+  await ensure();
+  await writeSetting(db, "media_version", "of the load before");
+  await content.write("productos.json", "[");
+  expect(await ensure()).toBeUndefined();
+});

@@ -1,0 +1,219 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSmallContent, type SmallContent, smallProduct, smallProject } from "../../tests/small-content.ts";
+import { createCatalog } from "../catalog/catalog.ts";
+import { createProjects } from "../catalog/projects.ts";
+import { createSiteTexts } from "../catalog/site-texts.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+import { createWriter } from "../db/writer.ts";
+import { type LoadSummary, loadContent } from "./load-content.ts";
+import { readSetting } from "./settings.ts";
+
+let content: SmallContent;
+let db: Database;
+beforeEach(async () => {
+  content = await createSmallContent();
+  db = openDatabase(":memory:");
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await content.remove();
+});
+
+const load = () => loadContent(db, content);
+const counts = (change: LoadSummary["products"]) => [change.added, change.changed, change.removed, change.unchanged];
+const media = (path: string) => join(content.mediaDir, path);
+
+test("a first load fills an empty site", async () => {
+  const summary = await load();
+  expect(counts(summary.products)).toEqual([3, 0, 0, 0]);
+  expect(summary.warnings).toEqual([]);
+  const [first] = await createCatalog(db).listProducts();
+  expect(first).toMatchObject({
+    idProduct: 1,
+    productReferences: [{ reference_value: 'Ø 8" · L 1,00 m' }, { reference_value: 'Ø 10" · L 1,00 m' }],
+    picture: { width: 16, height: 12, color: "#000001", widths: [16] },
+  });
+  expect((await createProjects(db).listProjects())[0]?.products).toEqual([
+    { name: "Tubo 1", idProduct: 1 },
+    { name: "Tubo 2", idProduct: 2 },
+  ]);
+  expect(await readSetting(db, "catalogue_version")).toBe(summary.version);
+  expect(await readSetting(db, "media_version")).toBe(summary.version);
+});
+
+test("texts name the picture of each of their images", async () => {
+  await load();
+  const home = await createSiteTexts(db).readText("home");
+  expect(home.hero.map(({ picture }) => picture?.base)).toEqual(
+    Array(3).fill(expect.stringMatching(/^inicio\/vista\.[0-9a-f]{8}$/)),
+  );
+});
+
+test("the same content loaded again changes nothing", async () => {
+  const first = await load();
+  const before = await stat(media("productos/tubo-1.png"));
+  const second = await load();
+  expect(counts(second.products)).toEqual([0, 0, 0, 3]);
+  expect(counts(second.projects)).toEqual([0, 0, 0, 1]);
+  expect(counts(second.pictures)).toEqual([0, 0, 0, 4]);
+  expect(second.texts).toMatchObject({ added: 0, changed: 0, removed: 0 });
+  expect(second.version).toBe(first.version);
+  expect((await stat(media("productos/tubo-1.png"))).mtimeMs).toBe(before.mtimeMs);
+});
+
+test("a reload changes what changed, adds what is new, removes what vanished and keeps the order", async () => {
+  const first = await load();
+  await content.writePicture("productos/tubo-4.png", "#000004");
+  await content.write("productos.json", [
+    smallProduct(3),
+    smallProduct(1, { name: "Tubo uno", productReferences: [{ reference_value: "única" }] }),
+    smallProduct(4),
+  ]);
+  const second = await load();
+  expect(counts(second.products)).toEqual([1, 1, 1, 1]);
+  expect(second.version).not.toBe(first.version);
+  const products = await createCatalog(db).listProducts();
+  expect(products.map(({ idProduct, name }) => [idProduct, name])).toEqual([
+    [3, "Tubo 3"],
+    [1, "Tubo uno"],
+    [4, "Tubo 4"],
+  ]);
+  expect(products[1]?.productReferences).toEqual([{ reference_value: "única" }]);
+  expect((await createProjects(db).listProjects())[0]?.products).toEqual([{ name: "Tubo 1" }, { name: "Tubo 2" }]);
+});
+
+test("a project that moves takes its products along", async () => {
+  await content.write("proyectos.json", [smallProject("Uno", ["Tubo 1"]), smallProject("Dos", ["Tubo 2", "Tubo 3"])]);
+  await load();
+  await content.write("proyectos.json", [smallProject("Dos", ["Tubo 2", "Tubo 3"])]);
+  await load();
+  expect(await createProjects(db).listProjects()).toMatchObject([
+    { name: "Dos", products: [{ name: "Tubo 2" }, { name: "Tubo 3" }] },
+  ]);
+});
+
+test("variants are made once, and another original has other addresses", async () => {
+  await load();
+  const variantOf = async () => {
+    const product = await createCatalog(db).findProduct(1);
+    return media(`${product?.picture?.base}-16.avif`);
+  };
+  const before = await variantOf();
+  const { mtimeMs } = await stat(before);
+  await load();
+  expect((await stat(before)).mtimeMs).toBe(mtimeMs);
+  await content.writePicture("productos/tubo-1.png", "#ff0000");
+  const { pictures } = await load();
+  expect(counts(pictures)).toEqual([0, 1, 0, 3]);
+  expect(await variantOf()).not.toBe(before);
+});
+
+test("a variant that was lost is made again", async () => {
+  await load();
+  const product = await createCatalog(db).findProduct(1);
+  const variant = media(`${product?.picture?.base}-16.webp`);
+  const bytes = await readFile(variant);
+  await content.remove();
+  content = await createSmallContent();
+  await load();
+  expect(await readFile(media(`${product?.picture?.base}-16.webp`))).toEqual(bytes);
+});
+
+test("a damaged picture is named and skipped, and its product goes on without one", async () => {
+  const png = await readFile(join(content.contentDir, "media/productos/tubo-2.png"));
+  await content.write("media/productos/tubo-2.png", png.subarray(0, 40));
+  const summary = await load();
+  expect(summary.warnings).toEqual([
+    expect.stringMatching(
+      /^media\/productos\/tubo-2\.png: cannot be read as a picture \(.+\); what it belongs to is shown without one$/,
+    ),
+  ]);
+  const product = await createCatalog(db).findProduct(2);
+  expect(product).toMatchObject({ name: "Tubo 2", image_url: "" });
+  expect(product?.picture).toBeUndefined();
+  expect(await readdir(media("productos"))).not.toContain("tubo-2.png");
+});
+
+test("refused content leaves database and media as they were", async () => {
+  const { version } = await load();
+  const files = await readdir(content.mediaDir, { recursive: true });
+  await content.writePicture("productos/nuevo.png", "#00ff00");
+  await content.write("productos.json", [
+    smallProduct(1, { name: "Otro", image_url: "productos/nuevo.png" }),
+    smallProduct(2, { category_name: "Madera" }),
+  ]);
+  await expect(load()).rejects.toThrow("nothing was changed");
+  expect((await createCatalog(db).listProducts()).map(({ name }) => name)).toEqual(["Tubo 1", "Tubo 2", "Tubo 3"]);
+  expect(await readdir(content.mediaDir, { recursive: true })).toEqual(files);
+  expect(await readSetting(db, "catalogue_version")).toBe(version);
+});
+
+test("a load that breaks in the middle leaves the old catalogue and the old files", async () => {
+  await load();
+  const original = await readFile(media("productos/tubo-1.png"));
+  await content.writePicture("productos/tubo-1.png", "#ff0000");
+  await content.write("productos.json", [smallProduct(1, { name: "Otro" })]);
+  // The last write of the transaction fails, when everything else is already written.
+  await db.schema.alterTable("settings").renameTo("settings_away").execute();
+  await expect(load()).rejects.toThrow("settings");
+  await db.schema.alterTable("settings_away").renameTo("settings").execute();
+  expect((await createCatalog(db).listProducts()).map(({ name }) => name)).toEqual(["Tubo 1", "Tubo 2", "Tubo 3"]);
+  expect(await readFile(media("productos/tubo-1.png"))).toEqual(original);
+  await load();
+  expect((await createCatalog(db).listProducts()).map(({ name }) => name)).toEqual(["Otro"]);
+  expect(await readFile(media("productos/tubo-1.png"))).not.toEqual(original);
+});
+
+test("names that look like markup, run right to left or never end are kept as they are", async () => {
+  const names = ["<script>alert(1)</script>", "שלום 🚧", "x".repeat(300)];
+  await content.write(
+    "productos.json",
+    names.map((name, index) => smallProduct(index + 1, { name })),
+  );
+  await load();
+  expect((await createCatalog(db).listProducts()).map(({ name }) => name)).toEqual(names);
+});
+
+test("files that nothing names are removed, but for those of the load before", async () => {
+  await load();
+  const variants = async () => (await readdir(media("productos"))).filter((name) => /^tubo-1\..*avif$/.test(name));
+  const [first] = await variants();
+  for (const color of ["#ff0000", "#00ff00"]) {
+    await content.writePicture("productos/tubo-1.png", color);
+    await load();
+  }
+  expect(await variants()).toHaveLength(2);
+  expect(await variants()).not.toContain(first);
+  await content.edit("productos.json", (products) => products.splice(1));
+  await load();
+  await load();
+  expect(await readdir(media("fichas"))).toEqual(["tubo-1.pdf"]);
+  expect((await readdir(media("logos"))).length).toBeGreaterThan(0);
+});
+
+test("a load beside a running site waits for the request that is being written", async () => {
+  const file = join(content.contentDir, "../site.db");
+  const [site, command] = [openDatabase(file), openDatabase(file)];
+  await migrate(site);
+  await loadContent(command, content);
+  await content.edit("productos.json", (products) => products.pop());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const request = createWriter(site)(async (db) => {
+    await db.insertInto("counters").values({ series: "COT-2026", last: 1 }).execute();
+    await released;
+  });
+  // Held until the load has prepared all its files and goes for the lock.
+  const onProgress = (step: string, done: number, total: number) => {
+    if (step === "sheets" && done === total) setImmediate(release);
+  };
+  const loaded = loadContent(command, { ...content, onProgress });
+  await request;
+  expect((await loaded).products.removed).toBe(1);
+  expect(await site.selectFrom("counters").selectAll().execute()).toEqual([{ series: "COT-2026", last: 1 }]);
+  await Promise.all([site.destroy(), command.destroy()]);
+});

@@ -1,0 +1,77 @@
+import type { Database, PictureRow } from "../db/schema.ts";
+import { createWriter } from "../db/writer.ts";
+import { removeStaleFiles } from "../media/remove-stale-files.ts";
+import { contentHash } from "./content-hash.ts";
+import { type ContentRows, toContentRows } from "./content-rows.ts";
+import type { Change } from "./difference.ts";
+import { listNamedFiles } from "./named-files.ts";
+import { assertNewTextHasNewDate } from "./policy-version.ts";
+import { prepareMedia } from "./prepare-media.ts";
+import { readContent } from "./read-content.ts";
+import { readSetting, writeSetting } from "./settings.ts";
+import { storePictures } from "./store-pictures.ts";
+import { storeProducts } from "./store-products.ts";
+import { storeProjects } from "./store-projects.ts";
+import { storeTexts } from "./store-texts.ts";
+
+export interface LoadOptions {
+  /** What the operator owns: the JSON files, the policy and media/. */
+  contentDir: string;
+  /** Where pictures and sheets are served from. */
+  mediaDir: string;
+  /** Where a build left made sheets, by hash: `build/sheets` unless another is named. */
+  sheetsDir?: string;
+  /** Told after each step of the long part of the work. */
+  onProgress?: (step: "pictures" | "sheets", done: number, total: number) => void;
+}
+
+export interface LoadSummary {
+  /** Stands for everything that was loaded: changes with it and only with it. */
+  version: string;
+  products: Change;
+  projects: Change;
+  pictures: Change;
+  texts: Change;
+  /** What is odd but did not stop the load, a sentence each. */
+  warnings: string[];
+}
+
+function hashRows({ products, projects, texts }: ContentRows, pictures: readonly PictureRow[]): string {
+  const hashes = [...products, ...projects].map(({ row }) => row.content_hash);
+  return contentHash([hashes, texts.map((row) => row.content_hash), pictures]).slice(0, 16);
+}
+
+async function storeRows(db: Database, rows: ContentRows, pictures: readonly PictureRow[], version: string) {
+  // Takes the write lock at once: a running site may accept requests between our reading and our writing.
+  return createWriter(db)(async (trx) => {
+    const changes = {
+      products: await storeProducts(trx, rows.products),
+      projects: await storeProjects(trx, rows.projects),
+      pictures: await storePictures(trx, pictures),
+      texts: await storeTexts(trx, rows.texts),
+    };
+    await writeSetting(trx, "catalogue_version", version);
+    return changes;
+  });
+}
+
+/**
+ * Loads `contentDir` into the database and the media folder: checked whole first (throws `ContentError` before
+ * anything is written), then in one transaction, changing only what changed.
+ */
+export async function loadContent(db: Database, options: LoadOptions): Promise<LoadSummary> {
+  const content = await readContent(options.contentDir);
+  await assertNewTextHasNewDate(db, content.policy);
+  const media = await prepareMedia(db, content, options);
+  const rows = toContentRows(content, media.sheets, media.unreadable);
+  const version = hashRows(rows, media.pictures);
+  const isReload = (await readSetting(db, "catalogue_version")) !== undefined;
+  const before = await listNamedFiles(db);
+  const changes = await storeRows(db, rows, media.pictures, version);
+  await media.folder.publish();
+  await writeSetting(db, "media_version", version);
+  // A page that somebody has open still names the pictures of the load before this one.
+  const named = new Set([...before, ...(await listNamedFiles(db))]);
+  if (isReload) await removeStaleFiles(options.mediaDir, named);
+  return { version, ...changes, warnings: [...content.warnings, ...media.warnings] };
+}

@@ -1,0 +1,42 @@
+import { nameRecord } from "./describe-issue.ts";
+import type { FileType } from "./file-type.ts";
+
+/** A place of the content that names a file of content/media/. */
+export interface MediaMention {
+  path: string;
+  file: string;
+  record?: string;
+  field: string;
+  types: readonly FileType[];
+}
+
+const pictureTypes = ["jpg", "png", "webp", "avif"] as const;
+const markTypes = ["svg", ...pictureTypes] as const;
+
+const typesByField: Record<string, readonly FileType[]> = {
+  image: pictureTypes,
+  image_url: pictureTypes,
+  logo_url: markTypes,
+  technical_sheet_url: ["pdf"],
+};
+
+function* listFields(value: unknown, field: string): Generator<{ field: string; key: string; path: string }> {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = Array.isArray(value) ? `${field}[${key}]` : field === "" ? key : `${field}.${key}`;
+    if (typeof inner === "string" && key in typesByField) yield { field: place, key, path: inner };
+    else yield* listFields(inner, place);
+  }
+}
+
+/** Every mention of a media file in one content file, by the names that hold them. */
+export function* listMediaMentions(file: string, content: unknown): Generator<MediaMention> {
+  const records = Array.isArray(content)
+    ? content.map((value: unknown, index) => ({ value, record: nameRecord(index, value) }))
+    : [{ value: content, record: undefined }];
+  for (const { value, record } of records) {
+    for (const { field, key, path } of listFields(value, "")) {
+      yield { path, file, field, types: typesByField[key] ?? [], ...(record !== undefined && { record }) };
+    }
+  }
+}

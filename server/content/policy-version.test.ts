@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+import { loadContent } from "./load-content.ts";
+import { assertPolicyUnchanged } from "./policy-version.ts";
+
+let content: SmallContent;
+let db: Database;
+beforeEach(async () => {
+  content = await createSmallContent();
+  db = openDatabase(":memory:");
+  await migrate(db);
+  await loadContent(db, content);
+});
+afterEach(async () => {
+  await db.destroy();
+  await content.remove();
+});
+
+const writePolicy = (date: string) =>
+  content.write("politica-privacidad.md", `# Política\n\n**Vigencia:** ${date}\n\n## Uno\n\nOtro texto.\n`);
+
+const agreeToOtherText = () =>
+  db
+    .insertInto("legal_texts")
+    .values({ hash: "1", kind: "policy", version: "03/03/2025", text: "Uno", first_used_at: "2026-01-02T03:04:05Z" })
+    .execute();
+
+test("a start goes on with the policy that was loaded", async () => {
+  await expect(assertPolicyUnchanged(db, content.contentDir)).resolves.toBeUndefined();
+});
+
+test("a start refuses a changed policy under the old date, and takes it under a new one", async () => {
+  await writePolicy("03/03/2025");
+  await expect(assertPolicyUnchanged(db, content.contentDir)).rejects.toThrow(
+    "politica-privacidad.md, field date: found a text that differs from the one this site shows under the date 03/03/2025, expected a new date for a new text",
+  );
+  await writePolicy("01/02/2026");
+  await expect(assertPolicyUnchanged(db, content.contentDir)).resolves.toBeUndefined();
+});
+
+test("a load refuses another text under a date that visitors have agreed to", async () => {
+  await agreeToOtherText();
+  await writePolicy("03/03/2025");
+  await expect(loadContent(db, content)).rejects.toThrow("visitors have agreed to since 2026-01-02T03:04:05Z");
+  await writePolicy("01/02/2026");
+  await expect(loadContent(db, content)).resolves.toMatchObject({ texts: { changed: 2 } });
+});

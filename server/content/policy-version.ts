@@ -1,0 +1,34 @@
+import * as z from "zod";
+import type { Database } from "../db/schema.ts";
+import { ContentError } from "./content-error.ts";
+import { readTextFile } from "./read-json.ts";
+import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
+
+const refuse = (version: string, since: string): never => {
+  const found = `a text that differs from the one ${since} under the date ${version}`;
+  throw new ContentError([{ file: policyFile, field: "date", found, expected: "a new date for a new text" }]);
+};
+
+/** Visitors agreed to a text under a date: another text needs another date. Throws `ContentError`. */
+export async function assertNewTextHasNewDate(db: Database, { version, hash }: PolicySource): Promise<void> {
+  const agreed = await db
+    .selectFrom("legal_texts")
+    .select("first_used_at")
+    .where("kind", "=", "policy")
+    .where("version", "=", version)
+    .where("hash", "!=", hash)
+    .executeTakeFirst();
+  if (agreed) refuse(version, `visitors have agreed to since ${agreed.first_used_at}`);
+}
+
+/** A start does not load the policy's file again, and must not hide that it was changed. Throws `ContentError`. */
+export async function assertPolicyUnchanged(db: Database, contentDir: string): Promise<void> {
+  const shown = await db.selectFrom("site_texts").select("json").where("name", "=", "policy-source").executeTakeFirst();
+  const file = await readTextFile(contentDir, policyFile);
+  if (!shown || "fault" in file) return;
+  const { version, hash } = z.object({ version: z.string(), hash: z.string() }).parse(JSON.parse(shown.json));
+  const policy = readPolicy(file.value);
+  if ("source" in policy && policy.source.version === version && policy.source.hash !== hash) {
+    refuse(version, "this site shows");
+  }
+}

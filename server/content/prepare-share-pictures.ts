@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { type ShareName, sharePicturePath } from "#contract/share-picture.ts";
+import { contactText, menuText } from "#contract/text.ts";
+import { inParallel } from "../media/in-parallel.ts";
+import type { MediaFolder } from "../media/media-folder.ts";
+import { makeSharePicture, sharePictureVersion, wasMadeFrom } from "../media/share-picture.ts";
+import type { Content } from "./read-content.ts";
+
+interface Shared {
+  name: ShareName;
+  kicker: string;
+  title: string;
+  image: string;
+}
+
+/** What each page's shared link shows. */
+function listShared({ company, products, texts }: Content): Shared[] {
+  const { hero } = texts.home;
+  const page = (name: ShareName, title: string, image = "") => ({ name, kicker: company.address.city, title, image });
+  return [
+    page("inicio", company.slogan, hero[0]?.image),
+    page("productos", menuText.products, products[0]?.image_url),
+    page("proyectos", menuText.projects, texts.projects.image),
+    page("quienes-somos", menuText.about, texts.about.hero.image),
+    page("contacto", contactText.title, hero.at(-1)?.image),
+    ...products.map(({ idProduct, name, category_name, image_url }) => ({
+      name: `producto-${idProduct}` as const,
+      kicker: category_name,
+      title: name,
+      image: image_url,
+    })),
+  ];
+}
+
+export interface ShareWork {
+  originalsDir: string;
+  mediaDir: string;
+  folder: MediaFolder;
+  /** SHA-256 of each picture that can be read, by media path. */
+  pictureHashes: ReadonlyMap<string, string>;
+}
+
+/** Makes the pictures of shared links that are missing, or were made from something else. */
+export async function prepareSharePictures(content: Content, work: ShareWork): Promise<void> {
+  const { brand } = content.company;
+  await inParallel(listShared(content), availableParallelism(), async ({ name, kicker, title, image }) => {
+    const path = sharePicturePath(name);
+    const pictureHash = work.pictureHashes.get(image);
+    const source = JSON.stringify([sharePictureVersion, brand, kicker, title, pictureHash]);
+    const stamp = createHash("sha256").update(source).digest("hex").slice(0, 32);
+    if (await wasMadeFrom(join(work.mediaDir, path), stamp)) return;
+    const picture = pictureHash === undefined ? undefined : await readFile(join(work.originalsDir, image));
+    await work.folder.put(path, await makeSharePicture({ brand, kicker, title, picture, stamp }));
+  });
+}

@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Company, SiteTexts } from "#contract/site-content.ts";
+import { checkMedia } from "./check-media.ts";
+import { findDoubleProducts, warnOfUnknownProducts } from "./check-records.ts";
+import { ContentError, type ContentFault } from "./content-error.ts";
+import {
+  type ContentFileName,
+  type ContentFiles,
+  contentFiles,
+  type ProductRecord,
+  type ProjectRecord,
+} from "./content-schemas.ts";
+import { describeIssue } from "./describe-issue.ts";
+import { listMediaMentions, type MediaMention } from "./media-mention.ts";
+import { readJsonFile, readTextFile } from "./read-json.ts";
+import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
+
+/** All that an operator's content folder says, checked. */
+export interface Content {
+  company: Company;
+  products: ProductRecord[];
+  projects: ProjectRecord[];
+  texts: SiteTexts;
+  policy: PolicySource;
+  /** Media paths of the pictures to make variants of, each once. */
+  pictures: string[];
+  /** Media paths of the marks, each once. */
+  marks: string[];
+  /** What is odd but harmless, a sentence each. */
+  warnings: string[];
+}
+
+const isPicture = ({ field }: MediaMention) => /(?:^|\.)image(?:_url)?$/.test(field);
+const isMark = ({ field }: MediaMention) => /(?:^|\.)logo_url$/.test(field);
+
+const listPaths = (mentions: MediaMention[], belongs: (mention: MediaMention) => boolean) => [
+  ...new Set(mentions.filter(belongs).map(({ path }) => path)),
+];
+
+interface ReadFiles {
+  files: Partial<ContentFiles>;
+  mentions: MediaMention[];
+  faults: ContentFault[];
+}
+
+async function readFiles(contentDir: string): Promise<ReadFiles> {
+  const isMade = (sheet: string) => !existsSync(join(contentDir, "media", sheet));
+  const read: ReadFiles = { files: {}, mentions: [], faults: [] };
+  for (const file of Object.keys(contentFiles) as ContentFileName[]) {
+    const outcome = await readJsonFile(contentDir, file);
+    if ("fault" in outcome) {
+      read.faults.push(outcome.fault);
+      continue;
+    }
+    // Pictures and sheets of a record with another fault are looked for all the same: all faults at once.
+    if (file === "productos.json") read.faults.push(...findDoubleProducts(outcome.value, isMade));
+    read.mentions.push(...listMediaMentions(file, outcome.value));
+    const parsed = contentFiles[file].safeParse(outcome.value);
+    if (parsed.success) Object.assign(read.files, { [file]: parsed.data });
+    else read.faults.push(...parsed.error.issues.map((issue) => describeIssue(file, outcome.value, issue)));
+  }
+  return read;
+}
+
+const isWhole = (files: Partial<ContentFiles>): files is ContentFiles =>
+  Object.keys(contentFiles).every((file) => file in files);
+
+/** Reads and checks the whole folder. Throws `ContentError` with every fault. */
+export async function readContent(contentDir: string): Promise<Content> {
+  const { files, mentions, faults } = await readFiles(contentDir);
+  faults.push(...(await checkMedia(contentDir, mentions)));
+  const markdown = await readTextFile(contentDir, policyFile);
+  const policy = "fault" in markdown ? { faults: [markdown.fault] } : readPolicy(markdown.value);
+  if ("faults" in policy) faults.push(...policy.faults);
+  if (faults.length > 0 || "faults" in policy || !isWhole(files)) throw new ContentError(faults);
+  return {
+    company: files["empresa.json"],
+    products: files["productos.json"],
+    projects: files["proyectos.json"],
+    texts: {
+      home: { ...files["inicio.json"], clients: files["clientes.json"], suppliers: files["proveedores.json"] },
+      projects: files["proyectos-hero.json"],
+      about: files["quienes-somos.json"],
+      contact: files["contacto.json"],
+      policy: policy.text,
+    },
+    policy: policy.source,
+    pictures: listPaths(mentions, isPicture),
+    marks: listPaths(mentions, isMark),
+    warnings: warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { Marked, type Token, type Tokens } from "marked";
+import type { PolicyText } from "#contract/site-content.ts";
+import type { ContentFault } from "./content-error.ts";
+
+export const policyFile = "politica-privacidad.md";
+
+/** The policy as its holder wrote it: what a proof of consent refers to. */
+export interface PolicySource {
+  /** The day it came into force, as its date line says: 03/03/2025. */
+  version: string;
+  text: string;
+  /** SHA-256 of the text, in hex. */
+  hash: string;
+}
+
+const dateLine = /^\*\*[^*\n]*:\*\*\s*(\d{2}\/\d{2}\/\d{4})\s*$/m;
+const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** `7-procedimiento` would change with every section put before it: the number is left out. */
+function toAnchor(title: string, taken: Set<string>): string {
+  const slug = title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/^[\d.\s]+/, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const free = [slug, ...Array.from({ length: taken.size }, (_, index) => `${slug}-${index + 2}`)];
+  const anchor = free.find((name) => !taken.has(name)) ?? slug;
+  taken.add(anchor);
+  return anchor;
+}
+
+/** Markdown without its two doors to foreign code: raw HTML is shown as text, links lead to pages, mails and phones. */
+function createMarkdown(anchors: Set<string>): Marked {
+  return new Marked({
+    renderer: {
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+      image: ({ text }: Tokens.Image) => escapeHtml(text),
+      link({ href, tokens }: Tokens.Link) {
+        const label = this.parser.parseInline(tokens);
+        return safeLink.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label;
+      },
+      heading({ depth, tokens, text }: Tokens.Heading) {
+        return `<h${depth} id="${toAnchor(text, anchors)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+    },
+  });
+}
+
+const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
+  token.type === "heading" && token.depth === depth;
+
+/** The policy of content/politica-privacidad.md: its source, and its parts as safe HTML. */
+export function readPolicy(markdown: string): { source: PolicySource; text: PolicyText } | { faults: ContentFault[] } {
+  const text = markdown.normalize("NFC").replaceAll("\r\n", "\n");
+  const version = dateLine.exec(text)?.[1];
+  const anchors = new Set<string>();
+  const markdownToHtml = createMarkdown(anchors);
+  const tokens = markdownToHtml.lexer(text.replace(dateLine, ""));
+  const title = tokens.find((token) => isHeading(token, 1));
+  const fault = (field: string, expected: string) => ({ file: policyFile, field, found: "nothing", expected });
+  const faults = [
+    ...(title ? [] : [fault("title", 'a first line such as "# Política de tratamiento de datos personales"')]),
+    ...(version ? [] : [fault("date", 'a line such as "**Fecha de entrada en vigencia:** 03/03/2025"')]),
+  ];
+  if (!title || !version) return { faults };
+  const starts = tokens.flatMap((token, index) => (isHeading(token, 2) ? [{ heading: token, index }] : []));
+  const render = (from: number, to?: number) => markdownToHtml.parser(tokens.slice(from, to));
+  return {
+    source: { version, text, hash: createHash("sha256").update(text).digest("hex") },
+    text: {
+      title: title.text,
+      version,
+      intro: render(tokens.indexOf(title) + 1, starts[0]?.index ?? tokens.length),
+      sections: starts.map(({ heading, index }, order) => ({
+        anchor: toAnchor(heading.text, anchors),
+        title: heading.text,
+        html: render(index + 1, starts[order + 1]?.index ?? tokens.length),
+      })),
+    },
+  };
+}

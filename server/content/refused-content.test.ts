@@ -1,0 +1,170 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSmallContent, type SmallContent, smallProduct } from "../../tests/small-content.ts";
+import { ContentError, formatFault } from "./content-error.ts";
+import { readContent } from "./read-content.ts";
+
+let content: SmallContent;
+beforeEach(async () => {
+  content = await createSmallContent();
+});
+afterEach(() => content.remove());
+
+async function faultsOf(): Promise<string[]> {
+  const error = await readContent(content.contentDir).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ContentError)) throw new Error("the content was not refused", { cause: error });
+  return error.faults.map(formatFault);
+}
+
+const setProduct = (index: number, overrides: Record<string, unknown>) =>
+  content.edit("productos.json", (products) => {
+    products[index] = { ...products[index], ...overrides };
+  });
+
+test("content without a fault is read", async () => {
+  expect((await readContent(content.contentDir)).products).toHaveLength(3);
+});
+
+test("a category that does not exist is named with the three that do", async () => {
+  await setProduct(1, { category_name: "Madera" });
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 2 "Tubo 2", field category_name: found "Madera", expected one of "Prefabricados de Concreto", "Termoplástico", "Metalisteria"',
+  ]);
+});
+
+test("a value of another type is named with the type that was expected", async () => {
+  await setProduct(0, { name: 12, idProduct: "1", featured: "sí", productReferences: [{ reference_value: null }] });
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 1, field idProduct: found "1", expected a number',
+    "productos.json, record 1, field name: found 12, expected text",
+    "productos.json, record 1, field productReferences[0].reference_value: found null, expected text",
+    'productos.json, record 1, field featured: found "sí", expected true or false',
+  ]);
+});
+
+test.each([0, -1, 1.5])("idProduct %d is refused", async (idProduct) => {
+  await setProduct(0, { idProduct });
+  expect((await faultsOf()).join("\n")).toMatch(
+    /record 1 "Tubo 1", field idProduct: found .*, expected a whole number/,
+  );
+});
+
+test("a missing field and an empty name are faults", async () => {
+  await setProduct(2, { name: "  ", slogan: undefined });
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 3 "  ", field name: found "  ", expected text that is not empty',
+    'productos.json, record 3 "  ", field slogan: found nothing, expected text',
+  ]);
+});
+
+test("two products with one idProduct are named both", async () => {
+  await setProduct(2, { idProduct: 1 });
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 3 "Tubo 3", field idProduct: found 1, which record 1 "Tubo 1" has too, expected a value of its own',
+  ]);
+});
+
+test("two products cannot share a sheet that is made from one product's data", async () => {
+  await setProduct(1, { technical_sheet_url: "fichas/tubo-1.pdf" });
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 2 "Tubo 2", field technical_sheet_url: found "fichas/tubo-1.pdf", which record 1 "Tubo 1" has too, expected a value of its own',
+  ]);
+  await content.write("media/fichas/tubo-1.pdf", "%PDF-1.7");
+  expect((await readContent(content.contentDir)).products).toHaveLength(3);
+});
+
+test("a missing picture is a fault, a missing sheet only outside of fichas/", async () => {
+  await setProduct(0, { image_url: "productos/otro.png", technical_sheet_url: "documentos/otro.pdf" });
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 1 "Tubo 1", field image_url: found "productos/otro.png", which does not exist, expected a file content/media/productos/otro.png',
+    'productos.json, record 1 "Tubo 1", field technical_sheet_url: found "documentos/otro.pdf", which does not exist, expected a file content/media/documentos/otro.pdf',
+  ]);
+});
+
+test("a file that is not what its ending says is a fault", async () => {
+  await content.write("media/productos/tubo-1.png", "%PDF-1.7");
+  await content.write("media/fichas/tubo-2.pdf", "<html></html>");
+  await content.write("media/logos/senda-andina.svg", "<html><svg></svg></html>");
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 1 "Tubo 1", field image_url: found a PDF file in media/productos/tubo-1.png, expected a PNG file, as its ending says',
+    'productos.json, record 2 "Tubo 2", field technical_sheet_url: found another kind of file in media/fichas/tubo-2.pdf, expected a PDF file, as its ending says',
+    'proyectos.json, record 1 "Colector", field image_url: found a PDF file in media/productos/tubo-1.png, expected a PNG file, as its ending says',
+    'clientes.json, record 1 "Consorcio Senda Andina", field logo_url: found another kind of file in media/logos/senda-andina.svg, expected a SVG file, as its ending says',
+  ]);
+});
+
+test.each(["../secret.png", "/etc/x.png", "a\\b.png", ".git/x.png", "productos/tubo 1.png", "productos/%2e.png"])(
+  "the path %s is refused",
+  async (image_url) => {
+    await setProduct(0, { image_url });
+    expect((await faultsOf())[0]).toContain('expected a path below content/media of letters, digits, "-", "_" and "."');
+  },
+);
+
+test("a picture with the ending of a sheet is refused", async () => {
+  await setProduct(0, { image_url: "productos/tubo-1.pdf" });
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 1 "Tubo 1", field image_url: found "productos/tubo-1.pdf", expected a file that ends in .jpg, .png, .webp, .avif',
+  ]);
+});
+
+test("broken JSON is named with its line and column", async () => {
+  await content.write("contacto.json", '{\n  "title": "Contáctanos",\n  intro: 1\n}');
+  await content.write("inicio.json", '{\n  "hero": [');
+  expect(await faultsOf()).toEqual([
+    expect.stringMatching(/^inicio\.json: found broken JSON at line 2, column 12 \(.+\), expected valid JSON$/),
+    expect.stringMatching(/^contacto\.json: found broken JSON at line 3, column 3 \(.+\), expected valid JSON$/),
+  ]);
+});
+
+test("missing files and bytes that are no text are named", async () => {
+  await rm(join(content.contentDir, "empresa.json"));
+  await rm(join(content.contentDir, "politica-privacidad.md"));
+  await writeFile(join(content.contentDir, "contacto.json"), Buffer.from([0x7b, 0xff, 0xfe]));
+  expect(await faultsOf()).toEqual([
+    "empresa.json: found no such file, expected a file of this name",
+    "contacto.json: found bytes that are not UTF-8, expected a text file in UTF-8",
+    "politica-privacidad.md: found no such file, expected a file of this name",
+  ]);
+});
+
+test("a policy needs its title and its date", async () => {
+  await content.write("politica-privacidad.md", "Texto sin título ni fecha.");
+  expect(await faultsOf()).toEqual([
+    'politica-privacidad.md, field title: found nothing, expected a first line such as "# Política de tratamiento de datos personales"',
+    'politica-privacidad.md, field date: found nothing, expected a line such as "**Fecha de entrada en vigencia:** 03/03/2025"',
+  ]);
+});
+
+test("faults of all files come together in one message", async () => {
+  await content.write("productos.json", [smallProduct(1, { slogan: 1 }), smallProduct(1, { image_url: "x/y.png" })]);
+  await content.edit("empresa.json", (company) => {
+    company.emails = [];
+  });
+  const error = await readContent(content.contentDir).catch((reason: unknown) => reason);
+  expect(String(error)).toMatch(
+    /cannot be loaded \(5 faults\); nothing was changed:\n {2}empresa\.json, field emails: found a list of 0, expected at least 1 in the list\n/,
+  );
+});
+
+test("a file that is a list where an object belongs is a fault of the file", async () => {
+  await content.write("productos.json", {});
+  await content.write("empresa.json", []);
+  expect(await faultsOf()).toEqual([
+    "empresa.json: found a list of 0, expected an object",
+    "productos.json: found an object, expected a list",
+  ]);
+});
+
+test("a project that names an unknown product is a warning", async () => {
+  await content.edit("proyectos.json", (projects) => {
+    projects[0].products.push({ name: "Viga" });
+  });
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    'proyectos.json, record 1 "Colector": names the product "Viga", which productos.json does not have; it is shown without a link',
+  ]);
+});

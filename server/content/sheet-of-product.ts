@@ -1,0 +1,32 @@
+import type { SheetSource } from "../sheets/sheet-source.ts";
+import type { ProductRecord } from "./content-schemas.ts";
+import type { Content } from "./read-content.ts";
+
+/** What a product's sheet is made from where the operator has none; `hashes` has its picture's, if that can be read. */
+export function sheetOfProduct(
+  product: ProductRecord,
+  { company }: Pick<Content, "company">,
+  hashes: ReadonlyMap<string, string>,
+): SheetSource {
+  const hash = hashes.get(product.image_url);
+  return {
+    data: {
+      company: {
+        brand: company.brand,
+        slogan: company.slogan,
+        address: company.address.text,
+        phones: company.phones.map(({ display }) => display),
+        email: company.emails[0]?.address ?? "",
+      },
+      name: product.name,
+      slogan: product.slogan,
+      category: product.category_name,
+      description: product.description,
+      uses: product.uses,
+      references: product.productReferences.map(({ reference_value }) => reference_value),
+      norma: product.norma ?? null,
+      unidad: product.unidad ?? null,
+    },
+    picture: hash === undefined ? undefined : { path: product.image_url, hash },
+  };
+}

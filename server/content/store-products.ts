@@ -1,0 +1,53 @@
+import type { Database, ProductReferenceRow, ProductRow } from "../db/schema.ts";
+import { type Change, countChange, findDifference } from "./difference.ts";
+
+export interface StoredProduct {
+  row: ProductRow;
+  references: readonly string[];
+}
+
+/** Rows in one statement: an engine binds no more than some thousands of values at once. */
+const rowsMost = 500;
+
+async function insertReferences(db: Database, idProduct: number, references: readonly string[]): Promise<void> {
+  const rows: ProductReferenceRow[] = references.map((reference_value, position) => ({
+    id_product: idProduct,
+    position,
+    reference_value,
+  }));
+  for (let from = 0; from < rows.length; from += rowsMost) {
+    await db
+      .insertInto("product_references")
+      .values(rows.slice(from, from + rowsMost))
+      .execute();
+  }
+}
+
+/** Brings the products' rows to `products`, touching only those that differ. */
+export async function storeProducts(db: Database, products: readonly StoredProduct[]): Promise<Change> {
+  const known = await db.selectFrom("products").select(["id_product", "position", "content_hash"]).execute();
+  const difference = findDifference(
+    products,
+    new Map(known.map((row) => [row.id_product, row.content_hash])),
+    ({ row }) => row.id_product,
+    ({ row }) => row.content_hash,
+  );
+  for (const idProduct of difference.removed) {
+    await db.deleteFrom("products").where("id_product", "=", idProduct).execute();
+  }
+  for (const { row, references } of difference.added) {
+    await db.insertInto("products").values(row).execute();
+    await insertReferences(db, row.id_product, references);
+  }
+  for (const { row, references } of difference.changed) {
+    await db.updateTable("products").set(row).where("id_product", "=", row.id_product).execute();
+    await db.deleteFrom("product_references").where("id_product", "=", row.id_product).execute();
+    await insertReferences(db, row.id_product, references);
+  }
+  const positions = new Map(known.map((row) => [row.id_product, row.position]));
+  for (const { row } of difference.unchanged) {
+    if (positions.get(row.id_product) === row.position) continue;
+    await db.updateTable("products").set({ position: row.position }).where("id_product", "=", row.id_product).execute();
+  }
+  return countChange(difference);
+}

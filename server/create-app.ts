@@ -1,0 +1,96 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import type { Product } from "#contract/product.ts";
+import { siteTexts } from "#contract/site-content.ts";
+import { createReadingLimit, type ReadingLimit } from "./abuse/reading-limit.ts";
+import { clientAddress, clientNetwork, isInProcess } from "./api/client-address.ts";
+import { createApi } from "./api/create-api.ts";
+import { refuseTooMany, tooManySentence } from "./api/too-many.ts";
+import type { Config } from "./config.ts";
+import { createLog, type Log } from "./log.ts";
+import type { Health } from "./operations/health.ts";
+import type { Metrics } from "./operations/metrics.ts";
+import { logRequests, requestIdOf } from "./operations/request-log.ts";
+import { guardForms } from "./pages/guard-forms.ts";
+import { createPageHandler, type RenderPage } from "./pages/page-handler.ts";
+import { securityHeaders } from "./pages/security-headers.ts";
+import { addSiteFiles } from "./pages/site-files.ts";
+import type { Services } from "./services.ts";
+
+export interface AppParts {
+  config: Config;
+  services: Services;
+  render: RenderPage;
+  /** The catalogue that the pages show. */
+  listProducts: () => Promise<Product[]>;
+  /** The front end comes straight from its sources. */
+  developing?: boolean;
+  log?: Log;
+  checkHealth: () => Promise<Health>;
+  /** Undefined where nobody reads the counters. */
+  metrics?: Metrics | undefined;
+}
+
+/** Everything of the site that is not a file: the API, the pages' texts, the pages. */
+export function createApp(parts: AppParts): Hono {
+  const { config, services, render, developing = false, checkHealth, metrics, log = createLog() } = parts;
+  const app = new Hono();
+  const everywhere = Object.entries(securityHeaders(config.publicUrl));
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of everywhere) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  app.use(logRequests(log));
+  const { publicUrl, apiRoot, trustedProxies } = config;
+  app.use(limitReading(createReadingLimit(config.readLimit), services, config));
+  if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
+  if (apiRoot.startsWith("/"))
+    app.route(
+      apiRoot,
+      createApi(services, { publicUrl, trustedProxies, suspectBelow: config.suspectBelow, root: apiRoot }),
+    );
+  for (const name of Object.keys(siteTexts) as (keyof typeof siteTexts)[]) {
+    app.get(`/contenido/${name}.json`, async (c) => c.json(await services.texts.readText(name)));
+  }
+  // Live: the process answers. Ready: it can take requests; what a balancer asks before it sends visitors.
+  app.get("/livez", (c) => c.json({ live: true }));
+  app.get("/readyz", async (c) => {
+    const health = await checkHealth();
+    return c.json(health, health.ready ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+  addSiteFiles(app, { ...config, listProducts: parts.listProducts, readCompany: services.texts.readCompany });
+  const page = createPageHandler(render, { ...config, developing });
+  app.onError((error, c) => {
+    log.error("page_failed", { request: requestIdOf(c), address: c.req.path, error });
+    return c.text("No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.", 500);
+  });
+  app.use("*", guardForms(publicUrl));
+  app.all("*", (c) => page(c.req.raw, { visitorAddress: clientAddress(c, trustedProxies) }));
+  return app;
+}
+
+/** What a balancer asks all day. */
+const probes = new Set(["/livez", "/readyz"]);
+
+/** What is kept, and files, never come this far; our own calls while a page is made have been counted with it. */
+function limitReading(
+  limit: ReadingLimit,
+  { texts }: Services,
+  { trustedProxies, apiRoot }: Config,
+): MiddlewareHandler {
+  return async (c, next) => {
+    if ((c.req.method !== "GET" && c.req.method !== "HEAD") || isInProcess(c) || probes.has(c.req.path)) return next();
+    const seconds = await limit(clientNetwork(c, trustedProxies));
+    if (seconds === undefined) return next();
+    if (c.req.path.startsWith(`${apiRoot}/`)) return refuseTooMany(c, texts, { seconds });
+    return c.text(await tooManySentence(texts), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });
+  };
+}
+
+function countRequests(metrics: Metrics): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.req.method !== "POST") return;
+    if (c.res.status === 201) metrics.accepted(c.req.path.endsWith("/quotes") ? "quotation" : "message");
+    else metrics.refused(c.get("refusal") ?? "unknown");
+  };
+}

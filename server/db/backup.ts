@@ -1,0 +1,39 @@
+import { backup, DatabaseSync } from "node:sqlite";
+
+/** Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
+  try {
+    await backup(source, to);
+  } finally {
+    source.close();
+  }
+}
+
+/** What SQLite finds wrong with the file at `path`; empty for a sound one. */
+export function findDatabaseFaults(path: string): string[] {
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(path, { readOnly: true });
+    const rows = file.prepare("PRAGMA integrity_check").all();
+    return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  } finally {
+    file?.close();
+  }
+}
+
+/** Whether another process has the database at `path` open. */
+export function isDatabaseInUse(path: string): boolean {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    // The exclusive mode wants the file for itself, and an open connection of a log-writing database keeps its share.
+    file.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK;");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    file.close();
+  }
+}

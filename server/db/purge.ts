@@ -1,0 +1,19 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+const tries = 100;
+const triesPause = 50;
+
+/**
+ * Overwrites what was deleted: `secure_delete` blanks it in the file, and the write-ahead log, which still holds the
+ * old pages, is copied back and emptied. A reader of a running site can hold the log for a moment, so this tries again.
+ */
+export async function purgeDeleted(db: Database): Promise<void> {
+  for (let left = tries; left > 0; left -= 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+    await pause(triesPause);
+  }
+  throw new Error("The write-ahead log is held by another process: the erased rows are gone, their old pages not yet.");
+}

@@ -1,0 +1,210 @@
+import type { Generated, Kysely, Selectable } from "kysely";
+
+/** Rows as both engines bind them: times as ISO text in UTC, truth as 0 or 1, lists as JSON text. */
+
+export interface ProductRow {
+  id_product: number;
+  position: number;
+  name: string;
+  slogan: string;
+  short_description: string;
+  description: string;
+  uses: string;
+  category_name: string;
+  image_url: string;
+  technical_sheet_url: string;
+  technical_sheet_bytes: number;
+  featured: number;
+  norma: string | null;
+  unidad: string | null;
+  content_hash: string;
+}
+
+export interface ProductReferenceRow {
+  id_product: number;
+  position: number;
+  reference_value: string;
+}
+
+export interface ProjectRow {
+  position: number;
+  name: string;
+  description: string;
+  image_url: string;
+  city: string | null;
+  client_name: string;
+  content_hash: string;
+}
+
+export interface ProjectProductRow {
+  project_position: number;
+  position: number;
+  name: string;
+  id_product: number | null;
+}
+
+export interface PictureRow {
+  path: string;
+  /** SHA-256 of the original, in hex. */
+  original_hash: string;
+  base: string;
+  width: number;
+  height: number;
+  color: string;
+  /** JSON list of widths in px. */
+  widths: string;
+}
+
+export interface SiteTextRow {
+  name: string;
+  json: string;
+  content_hash: string;
+}
+
+/** Every version of a text that somebody agreed to or was shown, kept for as long as a proof points to it. */
+export interface LegalTextRow {
+  hash: string;
+  kind: "policy" | "notice";
+  version: string;
+  text: string;
+  first_used_at: string;
+}
+
+export interface ConsentColumns {
+  consent_at: string;
+  policy_hash: string;
+  notice_hash: string;
+  purposes: string;
+  /** Keyed hash of the sender's network address. */
+  address_hash: string;
+}
+
+export type Suspicion = "trapped" | "too-fast";
+
+export interface QuotationRow extends ConsentColumns {
+  /** When the holder took the consent back. */
+  withdrawn_at: Generated<string | null>;
+  /** Why it looks like a program's, until the operator releases it. */
+  suspicion: Generated<Suspicion | null>;
+  number: string;
+  received_at: string;
+  name: string;
+  phone: string;
+  email: string;
+  city: string;
+  address: string;
+}
+
+export interface QuotationLineRow {
+  number: string;
+  position: number;
+  id_product: number;
+  name: string;
+  image_url: string;
+  quantity: number;
+  note: string | null;
+}
+
+export interface QuotationLineReferenceRow {
+  number: string;
+  line_position: number;
+  position: number;
+  reference_value: string;
+  quantity: number;
+}
+
+export interface ContactMessageRow extends ConsentColumns {
+  /** When the holder took the consent back. */
+  withdrawn_at: Generated<string | null>;
+  /** Why it looks like a program's, until the operator releases it. */
+  suspicion: Generated<Suspicion | null>;
+  number: string;
+  received_at: string;
+  name: string;
+  phone: string;
+  email: string;
+  city: string;
+  message: string;
+}
+
+export interface AttemptRow {
+  kind: "quotation" | "message";
+  /** The sender's Idempotency-Key; the same key may serve once for each kind. */
+  key: string;
+  body_hash: string;
+  number: string;
+  accepted_at: string;
+}
+
+export interface CounterRow {
+  /** COT-2026, MSG-2026 … */
+  series: string;
+  last: number;
+}
+
+export interface MailRow {
+  id: string;
+  request_number: string;
+  template: "quotation-to-sales" | "quotation-to-buyer" | "message-to-sales" | "message-to-sender";
+  recipient: string;
+  message_id: string;
+  /** held: only the operator releases it; suspected, or waited when a backup was made and may have been sent since. */
+  status: "queued" | "sent" | "failed" | "held";
+  attempts: number;
+  next_attempt_at: string;
+  lease_until: string | null;
+  lease_owner: string | null;
+  /** Why the last attempt failed, for the operator; without addresses. */
+  last_error: string | null;
+  last_fault: "refused" | "put-off" | "unreachable" | "broken" | null;
+  queued_at: string;
+  settled_at: string | null;
+}
+
+/** What a holder of data asked for or complained about, for its deadline; the person only as a keyed hash. */
+interface ClaimTable {
+  id: Generated<number>;
+  kind: "consulta" | "reclamo";
+  holder_hash: string;
+  /** A day in Colombia: 2026-03-23. */
+  received_on: string;
+  extended: number;
+  marked_on: string | null;
+  answered_on: string | null;
+}
+export type ClaimRow = Selectable<ClaimTable>;
+
+/** How often something was sent, for the limits; a network only as a keyed hash. */
+export interface SendingCountRow {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+}
+
+export interface SettingRow {
+  key: string;
+  value: string;
+}
+
+export interface Schema {
+  products: ProductRow;
+  product_references: ProductReferenceRow;
+  projects: ProjectRow;
+  project_products: ProjectProductRow;
+  pictures: PictureRow;
+  site_texts: SiteTextRow;
+  legal_texts: LegalTextRow;
+  quotations: QuotationRow;
+  quotation_lines: QuotationLineRow;
+  quotation_line_references: QuotationLineReferenceRow;
+  contact_messages: ContactMessageRow;
+  attempts: AttemptRow;
+  counters: CounterRow;
+  mails: MailRow;
+  claims: ClaimTable;
+  sending_counts: SendingCountRow;
+  settings: SettingRow;
+}
+
+export type Database = Kysely<Schema>;

@@ -1,0 +1,48 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from "kysely";
+
+/** Milliseconds to wait for another process that holds the write lock. */
+const lockWait = 10_000;
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  // SQLite rolls schema changes back like any other; Kysely does not count on it.
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bind(parameters)),
+    run: (parameters) => {
+      const { changes, lastInsertRowid } = statement.run(...bind(parameters));
+      return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
+    },
+    iterate: (parameters) => statement.iterate(...bind(parameters)) as IterableIterator<unknown>,
+  };
+}
+
+/** Opens the file at `path` (or `:memory:`) so that what was committed survives a crash and a power cut. */
+export function openSqlite(path: string): { dialect: SqliteDialect; file: DatabaseSync } {
+  const file = new DatabaseSync(path, { timeout: lockWait, enableForeignKeyConstraints: true });
+  file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (sql: string): SqliteStatement => {
+    const kept = statements.get(sql);
+    if (kept) return kept;
+    const statement = adaptStatement(file.prepare(sql));
+    // Statements are few and fixed, but for lists of parameters; those may come and go.
+    if (statements.size > 500) statements.clear();
+    statements.set(sql, statement);
+    return statement;
+  };
+  return { dialect: new NodeSqliteDialect({ database: { prepare, close: () => file.close() } }), file };
+}

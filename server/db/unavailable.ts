@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+// SQLite's primary result codes: busy, locked, read-only, input or output, corrupt, full, cannot open, not a database.
+const unavailableCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
+const busyCode = 5;
+
+/** The database file is no longer the one that was opened. */
+export class DatabaseGone extends Error {}
+
+const EngineError = z.object({ code: z.string(), errcode: z.optional(z.int()) });
+
+const resultCode = (error: unknown): number | undefined => {
+  const { code, errcode = 0 } = EngineError.safeParse(error).data ?? {};
+  // The upper bits hold the extended code.
+  return code === "ERR_SQLITE_ERROR" ? errcode & 0xff : undefined;
+};
+
+// What node:sqlite and Kysely say of a database that was closed, as at the end of a shutdown.
+const isClosed = (error: unknown): boolean =>
+  EngineError.safeParse(error).data?.code === "ERR_INVALID_STATE" ||
+  (error instanceof Error && error.message === "driver has already been destroyed");
+
+/** Another process holds the write lock. */
+export const isBusy = (error: unknown): boolean => resultCode(error) === busyCode;
+
+/** The database cannot do its work: locked, full, broken, closed or gone. Not the fault of the statement. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof DatabaseGone || unavailableCodes.has(resultCode(error) ?? 0) || isClosed(error);

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "./client.ts";
+import { migrate } from "./migrate.ts";
+import type { Database } from "./schema.ts";
+import { isBusy } from "./unavailable.ts";
+import { createWriter } from "./writer.ts";
+
+let folder: string;
+let db: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "writer-"));
+  db = openDatabase(join(folder, "site.db"));
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const put = (key: string) => (trx: Database) => trx.insertInto("settings").values({ key, value: "" }).execute();
+const readKeys = async () => {
+  const rows = await db.selectFrom("settings").select("key").orderBy("key").execute();
+  return rows.map((row) => row.key);
+};
+
+test("what fails undoes its own writes and leaves those beside it whole", async () => {
+  const write = createWriter(db);
+  const outcomes = await Promise.allSettled([
+    write(put("a")),
+    write(async (trx) => {
+      await put("b")(trx);
+      throw new Error("b is no good");
+    }),
+    write(async (trx) => {
+      await put("c")(trx);
+      await put("a")(trx);
+    }),
+    write(put("d")),
+  ]);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+  expect(outcomes[1]).toMatchObject({ reason: new Error("b is no good") });
+  expect(await readKeys()).toEqual(["a", "d"]);
+});
+
+test("an answer comes only once another process can read the write", async () => {
+  const other = new DatabaseSync(join(folder, "site.db"));
+  const count = () => other.prepare("select count(*) as rows from settings").get()?.rows;
+  const seen = await createWriter(db)(async (trx) => {
+    await put("a")(trx);
+    return count();
+  });
+  expect([seen, count()]).toEqual([0, 1]);
+  other.close();
+});
+
+test("a short lock of another process is waited for without stopping this one", async () => {
+  const other = new DatabaseSync(join(folder, "site.db"));
+  other.exec("begin immediate");
+  const write = createWriter(db);
+  const writing = [write(put("a")), write(put("b"))];
+  // Reading goes on while the writes wait.
+  expect(await readKeys()).toEqual([]);
+  other.exec("commit");
+  await Promise.all(writing);
+  expect(await readKeys()).toEqual(["a", "b"]);
+  other.close();
+});
+
+test("a lock that stays is given up, and the next write works", async () => {
+  const other = new DatabaseSync(join(folder, "site.db"));
+  other.exec("begin immediate");
+  const write = createWriter(db, 0);
+  expect(await write(put("a")).catch(isBusy)).toBe(true);
+  other.exec("rollback");
+  other.close();
+  await write(put("b"));
+  expect(await readKeys()).toEqual(["b"]);
+});

@@ -1,0 +1,144 @@
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type RequestListener, request, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { serveBuiltFiles } from "./serve-built-files.ts";
+import { serveMedia } from "./serve-media.ts";
+
+const script = "export const text = 'hola';";
+
+let folder: string;
+let server: Server;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "files-"));
+  await mkdir(join(folder, "files/productos"), { recursive: true });
+  await mkdir(join(folder, "files/assets"));
+  await mkdir(join(folder, "files/.git"));
+  await writeFile(join(folder, "secret.txt"), "secreto");
+  await writeFile(join(folder, "files/.git/config"), "secreto");
+  await writeFile(join(folder, "files/productos/tubo.jpg"), "0123456789");
+  await writeFile(join(folder, "files/productos/tubo.3f2a91bc-640.avif"), "variante");
+  await writeFile(join(folder, "files/assets/app-1a2b.js"), script);
+  await writeFile(join(folder, "files/assets/app-1a2b.js.br"), brotliCompressSync(script));
+  await writeFile(join(folder, "files/assets/app-1a2b.js.gz"), gzipSync(script));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function serve(listener: RequestListener): Promise<void> {
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
+
+/** Sends the path as it is: fetch would tidy it up first. */
+async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("not listening");
+  const sent = request({ port: address.port, path, headers, method }).end();
+  const [response] = await once(sent, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() };
+}
+
+const serveFolder = () => serve(serveMedia(join(folder, "files")));
+const serveBuilt = () =>
+  serve((incoming, response) =>
+    serveBuiltFiles(join(folder, "files"))(incoming, response, () => response.writeHead(404).end("next")),
+  );
+
+test("a variant may be kept forever, an original for an hour", async () => {
+  await serveFolder();
+  const variant = await get("/productos/tubo.3f2a91bc-640.avif");
+  expect(variant).toMatchObject({ status: 200, body: "variante" });
+  expect(variant.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "image/avif",
+  });
+  expect((await get("/productos/tubo.jpg")).headers["cache-control"]).toBe("public, max-age=3600");
+});
+
+test("a mark opened as a page of its own can run nothing", async () => {
+  await serveFolder();
+  const { headers } = await get("/productos/tubo.jpg");
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test.each([
+  ["bytes=2-4", 206, "234"],
+  ["bytes=-3", 206, "789"],
+  ["bytes=8-", 206, "89"],
+  ["bytes=99-", 416, ""],
+  ["bytes=5-2", 416, ""],
+  ["lines=1-2", 200, "0123456789"],
+])("the range %s answers %d", async (range, status, body) => {
+  await serveFolder();
+  expect(await get("/productos/tubo.jpg", { Range: range })).toMatchObject({ status, body });
+});
+
+test("a picture that the browser has is not sent again, and HEAD sends no body", async () => {
+  await serveFolder();
+  const { headers } = await get("/productos/tubo.jpg");
+  const again = await get("/productos/tubo.jpg", { "If-None-Match": String(headers.etag) });
+  expect(again).toMatchObject({ status: 304, body: "" });
+  const head = await get("/productos/tubo.jpg", {}, "HEAD");
+  expect(head).toMatchObject({ status: 200, body: "" });
+  expect(head.headers["content-length"]).toBe("10");
+});
+
+test.each([
+  "/otro.jpg",
+  "/productos",
+  "/productos/",
+  "/",
+  "/../secret.txt",
+  "/%2e%2e/secret.txt",
+  "/..%2fsecret.txt",
+  "/%252e%252e/secret.txt",
+  "/..\\secret.txt",
+  "/.git/config",
+  "/%2egit/config",
+  "/productos/tubo.jpg%00",
+  "/%E0%A4%A",
+  "//secret.txt",
+])("%s is answered with 404", async (path) => {
+  await serveFolder();
+  expect(await get(path)).toMatchObject({ status: 404, body: "No encontramos este archivo." });
+  server.close();
+  await serveBuilt();
+  expect(await get(path)).toMatchObject({ status: 404, body: "next" });
+});
+
+test("pictures are only read", async () => {
+  await serveFolder();
+  const { status, headers } = await get("/productos/tubo.jpg", {}, "PUT");
+  expect(status).toBe(405);
+  expect(headers.allow).toBe("GET, HEAD");
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br", brotliCompressSync(script)],
+  ["gzip", "gzip", gzipSync(script)],
+  ["br;q=0, gzip", "gzip", gzipSync(script)],
+  ["zstd", undefined, Buffer.from(script)],
+])("a script goes to a browser that takes %s as %s", async (accepted, encoding, bytes) => {
+  await serveBuilt();
+  const { headers, body } = await get("/assets/app-1a2b.js?v=1", { "Accept-Encoding": accepted });
+  expect(headers["content-encoding"]).toBe(encoding);
+  expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(headers.vary).toBe("Accept-Encoding");
+  expect(body).toBe(bytes.toString());
+});
+
+test("the compressed forms have no address of their own", async () => {
+  await serveBuilt();
+  expect(await get("/assets/app-1a2b.js.br")).toMatchObject({ status: 404, body: "next" });
+});

@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readAddressSecret } from "./address-secret.ts";
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "secret-"));
+  path = join(folder, "address-secret");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("the secret is made once, for its owner alone", async () => {
+  const secret = await readAddressSecret(path);
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(await readAddressSecret(path)).toBe(secret);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(["address-secret"]);
+});
+
+test("starts at the same moment agree on one secret", async () => {
+  const secrets = await Promise.all([readAddressSecret(path), readAddressSecret(path), readAddressSecret(path)]);
+  expect(new Set(secrets).size).toBe(1);
+});
+
+test("a file with something else in it is named", async () => {
+  await writeFile(path, "short\n");
+  await expect(readAddressSecret(path)).rejects.toThrow(`${path}: found 5 characters, expected the 64 hex digits`);
+});

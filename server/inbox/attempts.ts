@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../db/schema.ts";
+import type { RequestKind } from "./numbering.ts";
+
+/** One try of a sender, known by the key it came with. */
+export interface Attempt {
+  kind: RequestKind;
+  key: string;
+  bodyHash: string;
+}
+
+const sortKeys = (_name: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** The same for two bodies that say the same, whatever the order of their fields or what of them is ignored. */
+export const hashBody = (request: object): string =>
+  createHash("sha256").update(JSON.stringify(request, sortKeys)).digest("hex");
+
+/** What became of an attempt that was already accepted; undefined for a new one. */
+export async function findAttempt(
+  db: Database,
+  { kind, key, bodyHash }: Attempt,
+): Promise<{ outcome: "accepted"; number: string } | { outcome: "key-reused" } | undefined> {
+  const row = await db
+    .selectFrom("attempts")
+    .select(["body_hash", "number"])
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return row.body_hash === bodyHash ? { outcome: "accepted", number: row.number } : { outcome: "key-reused" };
+}
+
+export async function storeAttempt(
+  db: Database,
+  { kind, key, bodyHash }: Attempt,
+  number: string,
+  accepted_at: string,
+): Promise<void> {
+  await db.insertInto("attempts").values({ kind, key, body_hash: bodyHash, number, accepted_at }).execute();
+}
+
+/** The attempts this process is working on at this moment. */
+export interface AttemptsInWork {
+  /** Undefined when the attempt may begin, and then it must `end`. */
+  begin(attempt: Attempt): { outcome: "in-progress" } | { outcome: "key-reused" } | undefined;
+  end(attempt: Attempt): void;
+}
+
+/**
+ * Answers early, while the first one is still waiting for the disk. That an attempt is never accepted twice does not
+ * rest on this: it is looked up and written in one transaction, and those come one after the other in all processes.
+ */
+export function createAttemptsInWork(): AttemptsInWork {
+  const inWork = new Map<string, string>();
+  const name = ({ kind, key }: Attempt) => `${kind} ${key}`;
+  return {
+    begin: (attempt) => {
+      const bodyHash = inWork.get(name(attempt));
+      if (bodyHash !== undefined) return { outcome: bodyHash === attempt.bodyHash ? "in-progress" : "key-reused" };
+      inWork.set(name(attempt), attempt.bodyHash);
+      return undefined;
+    },
+    end: (attempt) => void inWork.delete(name(attempt)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { CartItem } from "#contract/quotation.ts";
+import type { Database } from "../db/schema.ts";
+import type { QuotationLine } from "./requests.ts";
+
+type Known = Map<number, { name: string; image_url: string; references: Set<string> }>;
+
+async function readKnown(db: Database, ids: number[]): Promise<Known> {
+  const products = await db
+    .selectFrom("products")
+    .select(["id_product", "name", "image_url"])
+    .where("id_product", "in", ids)
+    .execute();
+  const references = await db
+    .selectFrom("product_references")
+    .select(["id_product", "reference_value"])
+    .where("id_product", "in", ids)
+    .execute();
+  const byProduct = Map.groupBy(references, (row) => row.id_product);
+  return new Map(
+    products.map(({ id_product, name, image_url }) => [
+      id_product,
+      { name, image_url, references: new Set(byProduct.get(id_product)?.map((row) => row.reference_value)) },
+    ]),
+  );
+}
+
+function findReferenceFault(references: QuotationLine["references"], quantity: number, own: Set<string>) {
+  if (references.length === 0) return undefined;
+  const strange = references.find(({ reference_value }) => !own.has(reference_value));
+  if (strange) return `la referencia «${strange.reference_value.slice(0, 80)}» no es de este producto`;
+  if (new Set(references.map(({ reference_value }) => reference_value)).size < references.length) {
+    return "una referencia está repetida";
+  }
+  const sum = references.reduce((total, reference) => total + BigInt(reference.quantity), 0n);
+  return sum === BigInt(quantity) ? undefined : "las cantidades por referencia no suman la cantidad del producto";
+}
+
+/** The lines as they are stored, with the catalogue's own words, or what is wrong with the first bad one, in Spanish. */
+export async function checkLines(
+  db: Database,
+  items: readonly CartItem[],
+): Promise<{ lines: QuotationLine[] } | { fault: string }> {
+  const known = await readKnown(db, [...new Set(items.map((item) => item.product.idProduct))]);
+  const seen = new Set<number>();
+  const lines: QuotationLine[] = [];
+  for (const [index, { product, quantity, references = [], note }] of items.entries()) {
+    const { idProduct } = product;
+    const found = known.get(idProduct);
+    if (!found) return { fault: `Línea ${index + 1}: el producto ${idProduct} ya no está en el catálogo` };
+    const line = `Línea ${index + 1} (${found.name})`;
+    if (seen.has(idProduct)) return { fault: `${line}: el producto está repetido en la lista` };
+    seen.add(idProduct);
+    const fault = findReferenceFault(references, quantity, found.references);
+    if (fault) return { fault: `${line}: ${fault}` };
+    lines.push({ idProduct, name: found.name, image_url: found.image_url, quantity, references, note: note || null });
+  }
+  return { lines };
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { consentNotice } from "#contract/consent-notice.ts";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { contactMessage } from "../../tests/requests.ts";
+import { readMessage } from "./requests.ts";
+
+let site: DemoSite;
+beforeEach(async () => {
+  site = await openDemoSite({ now: () => new Date("2026-03-02T12:00:00Z") });
+});
+afterEach(() => site.close());
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+const sendFrom = async (address: string) => {
+  const acceptance = await site.inbox.acceptMessage(contactMessage(), { address });
+  if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
+  const message = await readMessage(site.db, acceptance.number);
+  if (!message) throw new Error(`${acceptance.number} is not stored`);
+  return message;
+};
+
+async function changePolicy(version: string, text: string) {
+  const json = JSON.stringify({ version, text, hash: hash(text) });
+  await site.db
+    .updateTable("site_texts")
+    .set({ json, content_hash: hash(json) })
+    .where("name", "=", "policy-source")
+    .execute();
+}
+
+test("the proof points to the full texts of policy and notice, kept once", async () => {
+  const { consent } = await sendFrom("192.0.2.1");
+  await sendFrom("192.0.2.2");
+  const texts = await site.db.selectFrom("legal_texts").selectAll().orderBy("kind", "desc").execute();
+  const notice = consentNotice(await site.texts.readCompany()).join("\n");
+  expect(texts).toMatchObject([
+    { kind: "policy", hash: consent.policyHash, version: "03/03/2025", first_used_at: "2026-03-02T12:00:00.000Z" },
+    { kind: "notice", hash: consent.noticeHash, text: notice },
+  ]);
+  for (const { text, ...row } of texts) expect(hash(text)).toBe(row.hash);
+});
+
+test("one address gives one hash, another gives another", async () => {
+  const [first, again, other] = [await sendFrom("192.0.2.1"), await sendFrom("192.0.2.1"), await sendFrom("192.0.2.2")];
+  expect(again.consent.addressHash).toBe(first.consent.addressHash);
+  expect(other.consent.addressHash).not.toBe(first.consent.addressHash);
+});
+
+test("a policy loaded into the running site is what the next proof points to", async () => {
+  const before = await sendFrom("192.0.2.1");
+  await changePolicy("01/06/2026", "Otra política");
+  const after = await sendFrom("192.0.2.1");
+  expect(before.consent.policyVersion).toBe("03/03/2025");
+  expect(after.consent).toMatchObject({ policyVersion: "01/06/2026", policyHash: hash("Otra política") });
+});
+
+test("the notice says who, what for, without advertising, which rights and how", async () => {
+  const company = await site.texts.readCompany();
+  const notice = consentNotice(company).join(" ");
+  expect(notice).toContain(company.legalName);
+  expect(notice).toContain("no para enviarte publicidad");
+  expect(notice).toMatch(/conocer, actualizar y corregir .* retirar tu autorización/);
+  expect(notice).toContain(company.emails[1]?.address);
+});

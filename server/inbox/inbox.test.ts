@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { QuotationRequest } from "#contract/quotation.ts";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { readMessage, readQuotation } from "./requests.ts";
+
+let site: DemoSite;
+beforeEach(async () => {
+  site = await openDemoSite({ now: () => new Date("2026-03-02T12:00:00Z") });
+});
+afterEach(() => site.close());
+
+const from = { address: "192.0.2.7" };
+const sendQuotation = (request: QuotationRequest) => site.inbox.acceptQuotation(QuotationRequest.parse(request), from);
+
+test("a quotation is stored with the catalogue's own words, its split, its note and the proof of consent", async () => {
+  const product = await site.catalog.findProduct(1);
+  const [first = "", second = ""] = product?.productReferences.map((reference) => reference.reference_value) ?? [];
+  const references = [
+    { reference_value: first, quantity: 2 },
+    { reference_value: second, quantity: 1 },
+  ];
+  const item = { product: { idProduct: 1, name: "Otro nombre", image_url: "otra.jpg" }, quantity: 3 };
+  const request = quotationRequest({ cartItems: [{ ...item, references, note: " Para la vía \r\n principal " }] });
+
+  expect(await sendQuotation(request)).toEqual({ outcome: "accepted", number: "COT-2026-000001" });
+
+  const { cartItems: _lines, dataProcessingConsent: _consent, ...person } = request;
+  expect(await readQuotation(site.db, "COT-2026-000001")).toEqual({
+    ...person,
+    number: "COT-2026-000001",
+    receivedAt: "2026-03-02T12:00:00.000Z",
+    lines: [
+      {
+        idProduct: 1,
+        name: product?.name,
+        image_url: product?.image_url,
+        quantity: 3,
+        references,
+        note: "Para la vía \n principal",
+      },
+    ],
+    consent: {
+      at: "2026-03-02T12:00:00.000Z",
+      policyVersion: "03/03/2025",
+      policyHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      noticeHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      purposes: expect.stringContaining("cotización"),
+      addressHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+  });
+});
+
+test("a quotation queues one mail to sales and one to the buyer", async () => {
+  await sendQuotation(quotationRequest());
+  const mails = await site.db.selectFrom("mails").selectAll().orderBy("template").execute();
+  expect(mails).toMatchObject([
+    {
+      request_number: "COT-2026-000001",
+      template: "quotation-to-buyer",
+      recipient: "ana@example.com",
+      status: "queued",
+    },
+    {
+      request_number: "COT-2026-000001",
+      template: "quotation-to-sales",
+      recipient: (await site.texts.readCompany()).emails[0]?.address,
+      message_id: expect.stringMatching(/^<[0-9a-f-]{36}@www\.example\.com>$/),
+    },
+  ]);
+});
+
+test("a message from an address that cannot be one is told to sales alone", async () => {
+  const message = contactMessage({ email: "ana@example.com, otra@example.com" });
+  expect(await site.inbox.acceptMessage(message, from)).toEqual({ outcome: "accepted", number: "MSG-2026-000001" });
+  expect(await readMessage(site.db, "MSG-2026-000001")).toMatchObject({
+    email: "ana@example.com, otra@example.com",
+    message: "¿Tienen tubería de 24 pulgadas?\nGracias.",
+  });
+  const mails = await site.db.selectFrom("mails").select("template").execute();
+  expect(mails).toEqual([{ template: "message-to-sales" }]);
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+import { nextNumber } from "./numbering.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+test("quotations and messages count each on their own", async () => {
+  const at = "2026-05-01T12:00:00Z";
+  expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000001");
+  expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000002");
+  expect(await nextNumber(db, "message", at)).toBe("MSG-2026-000001");
+});
+
+test("the year turns at midnight in Bogotá, and a clock set back goes on counting", async () => {
+  expect(await nextNumber(db, "quotation", "2027-01-01T04:59:59Z")).toBe("COT-2026-000001");
+  expect(await nextNumber(db, "quotation", "2027-01-01T05:00:00Z")).toBe("COT-2027-000001");
+  expect(await nextNumber(db, "quotation", "2026-12-31T12:00:00Z")).toBe("COT-2026-000002");
+});
+
+test("the millionth number of a year is longer, not a double", async () => {
+  await db.insertInto("counters").values({ series: "MSG-2026", last: 999_999 }).execute();
+  expect(await nextNumber(db, "message", "2026-05-01T12:00:00Z")).toBe("MSG-2026-1000000");
+});

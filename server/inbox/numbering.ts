@@ -1,0 +1,22 @@
+import type { Database } from "../db/schema.ts";
+
+export type RequestKind = "quotation" | "message";
+
+const prefixes = { quotation: "COT", message: "MSG" } as const;
+
+// Colombia keeps UTC-5 all year round.
+const bogotaOffset = -5 * 3_600_000;
+const bogotaYear = (at: string): number => new Date(Date.parse(at) + bogotaOffset).getUTCFullYear();
+
+/** The next number of its kind, such as COT-2026-000123, counted within the company's own year; `at` in UTC. */
+export async function nextNumber(db: Database, kind: RequestKind, at: string): Promise<string> {
+  const series = `${prefixes[kind]}-${bogotaYear(at)}`;
+  // One statement, so that no two requests can read the same count.
+  const { last } = await db
+    .insertInto("counters")
+    .values({ series, last: 1 })
+    .onConflict((conflict) => conflict.column("series").doUpdateSet((set) => ({ last: set("counters.last", "+", 1) })))
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return `${series}-${String(last).padStart(6, "0")}`;
+}

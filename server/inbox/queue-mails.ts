@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { looksLikeEmail } from "#contract/form-field.ts";
+import type { Database, MailRow, Suspicion } from "../db/schema.ts";
+import type { RequestKind } from "./numbering.ts";
+
+const templates = {
+  quotation: { toSales: "quotation-to-sales", toSender: "quotation-to-buyer" },
+  message: { toSales: "message-to-sales", toSender: "message-to-sender" },
+} as const;
+
+interface RequestToTell {
+  kind: RequestKind;
+  number: string;
+  /** As the sender wrote it. */
+  email: string;
+  /** UTC, ISO 8601. */
+  at: string;
+  /** The mailbox of sales. */
+  sales: string;
+  /** Set: the mails wait for the operator. */
+  suspicion: Suspicion | undefined;
+  /** What stands behind the @ of a Message-ID. */
+  domain: string;
+}
+
+/** One row a mail and one recipient a mail: to sales always, to the sender where the address can be one. */
+export async function queueMails(db: Database, request: RequestToTell): Promise<void> {
+  const { toSales, toSender } = templates[request.kind];
+  const toMail = (template: MailRow["template"], recipient: string): MailRow => {
+    const id = randomUUID();
+    return {
+      id,
+      request_number: request.number,
+      template,
+      recipient,
+      message_id: `<${id}@${request.domain}>`,
+      status: request.suspicion ? "held" : "queued",
+      attempts: 0,
+      next_attempt_at: request.at,
+      lease_until: null,
+      lease_owner: null,
+      last_error: request.suspicion ? "looks like a program's: see npm run suspects" : null,
+      last_fault: null,
+      queued_at: request.at,
+      settled_at: null,
+    };
+  };
+  const mails = [toMail(toSales, request.sales)];
+  if (looksLikeEmail(request.email)) mails.push(toMail(toSender, request.email));
+  await db.insertInto("mails").values(mails).execute();
+}

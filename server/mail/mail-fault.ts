@@ -1,0 +1,44 @@
+import { maskAddresses } from "../log.ts";
+
+/**
+ * Why a mail did not go out.
+ * "refused": the server will never take this mail (5xx). "put-off": it does not take this mail now (4xx).
+ * "unreachable": it could not be talked to at all, or not let us in; every other mail would meet the same.
+ * "broken": the mail could not be made; nothing was sent.
+ */
+export type MailFaultKind = "refused" | "put-off" | "unreachable" | "broken";
+
+export interface MailFault {
+  kind: MailFaultKind;
+  /** For the operator, in one line, without anybody's address. */
+  reason: string;
+}
+
+/** Replies to one mail's sender, recipient or content; any other 5xx is about us and may be mended by the operator. */
+const aboutTheMail = new Set(["EENVELOPE", "EMESSAGE"]);
+
+/** Wrong order, authentication or encryption wanted: settings to mend, whatever command they answered. */
+const aboutTheSession = new Set([503, 530, 534, 535, 538]);
+
+const hasCode = (error: Error): error is Error & { code: unknown } => "code" in error;
+const hasResponseCode = (error: Error): error is Error & { responseCode: number } =>
+  "responseCode" in error && typeof error.responseCode === "number";
+
+function classify(code: string, response: number | undefined): MailFaultKind {
+  if (aboutTheMail.has(code)) {
+    if (response === undefined) return "refused";
+    if (response >= 500 && response < 600 && !aboutTheSession.has(response)) return "refused";
+    if (response >= 400 && response < 500 && response !== 421) return "put-off";
+  }
+  return "unreachable";
+}
+
+const oneLine = (text: string): string => maskAddresses(text).replace(/\s+/g, " ").trim().slice(0, 300);
+
+/** What an error thrown by a transport means for the mail that was being sent. */
+export function readMailFault(error: unknown): MailFault {
+  if (!(error instanceof Error)) return { kind: "unreachable", reason: oneLine(String(error)) };
+  const code = hasCode(error) ? String(error.code) : error.name;
+  const response = hasResponseCode(error) ? error.responseCode : undefined;
+  return { kind: classify(code, response), reason: oneLine(`${code} ${error.message}`) };
+}

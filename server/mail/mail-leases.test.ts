@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts";
+import { type MailServer, type MailServerBehaviour, startMailServer } from "../../tests/mail-server.ts";
+import { openDatabase } from "../db/client.ts";
+import type { Database } from "../db/schema.ts";
+import { createWriter } from "../db/writer.ts";
+import { sendLimit } from "./lease-keeper.ts";
+import { createMailQueue, leaseLength } from "./mail-queue.ts";
+
+const day = 24 * 60 * 60_000;
+
+let folder: string;
+let path: string;
+let desk: MailDesk;
+const servers: MailServer[] = [];
+const others: Database[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mail-"));
+  path = join(folder, "site.db");
+  desk = await openMailDesk(path);
+});
+afterEach(async () => {
+  await desk.close();
+  for (const server of servers.splice(0)) await server.close();
+  for (const other of others.splice(0)) await other.destroy();
+  await rm(folder, { recursive: true });
+});
+
+async function open(behaviour?: MailServerBehaviour): Promise<MailServer> {
+  const server = await startMailServer(behaviour);
+  servers.push(server);
+  return server;
+}
+
+/** The database as another process sees it. */
+function openAgain(): Database {
+  const other = openDatabase(path);
+  others.push(other);
+  return other;
+}
+
+/** A server that thinks about the first mail until it is told to go on. */
+async function openSlow(): Promise<{ server: MailServer; arrived: Promise<void>; accept: () => void }> {
+  const arrival = Promise.withResolvers<void>();
+  const permission = Promise.withResolvers<undefined>();
+  const server = await open({
+    onMail: (count) => {
+      arrival.resolve();
+      return count === 1 ? permission.promise : undefined;
+    },
+  });
+  return { server, arrived: arrival.promise, accept: () => permission.resolve(undefined) };
+}
+
+test("two workers on one database never send the same mail twice", async () => {
+  const server = await open();
+  for (let count = 0; count < 60; count++) await desk.queue();
+  const workers = [desk.hire(server.url), desk.hire(server.url, { database: openAgain() })];
+  await Promise.all(workers.map((worker) => worker.deliverDue()));
+  expect(server.received).toHaveLength(60);
+  expect(new Set(server.received.map((mail) => mail.parsed.messageId)).size).toBe(60);
+  expect(new Set((await desk.rows()).map((row) => row.status))).toEqual(new Set(["sent"]));
+});
+
+test("a server slower than the lease gets the mail once, and no other worker takes it meanwhile", async () => {
+  const { server, arrived, accept } = await openSlow();
+  await desk.queue();
+  const delivered = desk.hire(server.url).deliverDue();
+  await arrived;
+  const other = desk.hire(server.url, { database: openAgain() });
+  for (let waited = 0; waited < 4 * leaseLength; waited += leaseLength / 2) {
+    await desk.clock.advance(leaseLength / 2);
+    await other.deliverDue();
+  }
+  accept();
+  await delivered;
+  await desk.clock.advance(day);
+  await other.deliverDue();
+  expect(server.received).toHaveLength(1);
+  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+});
+
+test("a server that never answers is left before the lease ends, and the mail tried again later", async () => {
+  const { server, arrived } = await openSlow();
+  await desk.queue();
+  const worker = desk.hire(server.url);
+  const delivered = worker.deliverDue();
+  await arrived;
+  await desk.clock.advance(sendLimit);
+  await delivered;
+  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null, last_fault: "unreachable" }]);
+  await desk.clock.advance(5 * 60_000);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test("mails wait for a server that takes connections and says nothing, and go out once when it speaks again", async () => {
+  const connected = Promise.withResolvers<void>();
+  const silent = createServer(() => connected.resolve());
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  for (let count = 0; count < 5; count++) await desk.queue();
+  const worker = desk.hire(`smtp://127.0.0.1:${port}`, { lanes: 1 });
+  const tried = worker.deliverDue();
+  await connected.promise;
+  await desk.clock.advance(sendLimit);
+  await tried;
+  expect(new Set((await desk.rows()).map((row) => row.status))).toEqual(new Set(["queued"]));
+  await new Promise((resolve) => silent.close(resolve));
+
+  const server = await open({ port });
+  await desk.clock.advance(day / 4);
+  await worker.deliverDue();
+  await worker.deliverDue();
+  expect(new Set(server.received.map((mail) => mail.parsed.messageId)).size).toBe(5);
+  expect(server.received).toHaveLength(5);
+});
+
+test("the mail of a worker that died goes to another once its lease has ended, not before", async () => {
+  const server = await open();
+  const { message_id } = await desk.queue();
+  const lost = openAgain();
+  await createMailQueue({ db: lost, write: createWriter(lost) }, "lost", desk.clock.now).claim([]);
+  const worker = desk.hire(server.url);
+  await desk.clock.advance(leaseLength - 1);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(0);
+  await desk.clock.advance(1);
+  await worker.deliverDue();
+  expect(server.received.map((mail) => mail.parsed.messageId)).toEqual([message_id]);
+  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
+});
+
+test("a crash between the server's yes and 'sent' costs one more copy under the same Message-ID", async () => {
+  const { server, arrived, accept } = await openSlow();
+  const { message_id } = await desk.queue();
+  const crashing = openDatabase(path);
+  const crashed = desk.hire(server.url, { database: crashing }).deliverDue();
+  await arrived;
+  await crashing.destroy();
+  accept();
+  await crashed;
+  const worker = desk.hire(server.url);
+  for (let passed = 0; passed < day; passed += day / 8) {
+    await desk.clock.advance(day / 8);
+    await worker.deliverDue();
+  }
+  expect(server.received.map((mail) => mail.parsed.messageId)).toEqual([message_id, message_id]);
+  expect(desk.events.map((line) => line.event)).toContain("mail_sent_but_not_recorded");
+});
+
+test("a worker that could not record a delivery records it later and does not send again", async () => {
+  const server = await open();
+  await desk.queue();
+  const write = createWriter(desk.db);
+  const queue = createMailQueue({ db: desk.db, write }, "unlucky", desk.clock.now);
+  let failures = 1;
+  const worker = desk.hire(server.url, {
+    queue: {
+      ...queue,
+      markSent: async (mail) => {
+        if (failures-- > 0) throw new Error("disk full");
+        return queue.markSent(mail);
+      },
+    },
+  });
+  await worker.deliverDue();
+  await desk.clock.advance(day);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(1);
+  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+});
+
+test("a worker that lost its lease before sending leaves the mail to the other", async () => {
+  const server = await open();
+  await desk.queue();
+  const other = desk.hire(server.url, { database: openAgain() });
+  const slow = desk.hire(server.url, {
+    compose: async (row) => {
+      await desk.clock.advance(leaseLength);
+      await other.deliverDue();
+      return plainMail(row);
+    },
+  });
+  await slow.deliverDue();
+  expect(server.received).toHaveLength(1);
+  expect(desk.events.map((line) => line.event)).toContain("mail_lease_lost");
+});
+
+test("stopping finishes the mail under way and begins no other", async () => {
+  const { server, arrived, accept } = await openSlow();
+  await desk.queue();
+  const worker = desk.hire(server.url, { lanes: 1 });
+  worker.start();
+  await arrived;
+  await desk.queue();
+  const stopped = worker.stop();
+  accept();
+  await stopped;
+  expect(server.received).toHaveLength(1);
+  expect(await desk.rows()).toMatchObject([{ status: "sent" }, { status: "queued", attempts: 0 }]);
+});
+
+test("stopping cuts off a server that does not answer and gives the mail back at once", async () => {
+  const { server, arrived } = await openSlow();
+  await desk.queue();
+  const worker = desk.hire(server.url);
+  worker.start();
+  await arrived;
+  await worker.stop(0);
+  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null }]);
+  await desk.hire(server.url).deliverDue();
+  expect(server.received).toHaveLength(1);
+});

@@ -1,0 +1,154 @@
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
+import type { Database, MailRow, Schema } from "../db/schema.ts";
+import type { Write } from "../db/writer.ts";
+import type { MailFault } from "./mail-fault.ts";
+import { longestPause } from "./retry-schedule.ts";
+
+/** How long a claimed mail belongs to its worker unless the worker asks for more. */
+export const leaseLength = 2 * 60_000;
+
+/** A lease further ahead than this was written by a clock that has since been set back. */
+const longestLease = 60 * 60_000;
+
+export type ClaimedMail = MailRow & { lease_owner: string };
+
+export type NewMail = Pick<MailRow, "id" | "request_number" | "template" | "recipient" | "message_id">;
+
+export interface MailQueue {
+  /** Takes the mail that has been due the longest, counts the attempt, and keeps other workers off until the lease ends. */
+  claim(except: readonly string[]): Promise<ClaimedMail | undefined>;
+  /** Makes sure that the mail is ours for at least half a lease. False when it is not ours any more, or gone. */
+  confirmLease(mail: ClaimedMail): Promise<boolean>;
+  /** A whole lease from now on. False when the mail is no longer ours: whoever has it now sends it. */
+  extendLease(mail: ClaimedMail): Promise<boolean>;
+  /** False when the mail is no longer there. */
+  markSent(mail: ClaimedMail): Promise<boolean>;
+  /** Puts the mail back for another attempt after `pause` ms. */
+  postpone(mail: ClaimedMail, fault: MailFault, pause: number): Promise<void>;
+  /** Settles the mail as failed. With `fallback` the same mail is queued anew to that address, in the same transaction. */
+  fail(mail: ClaimedMail, fault: MailFault, fallback: NewMail | undefined): Promise<void>;
+  /** Makes mails due that waited only because the server could not be reached. */
+  releaseUnreachable(): Promise<void>;
+}
+
+type MailSelection = SelectQueryBuilder<Schema, "mails", object>;
+type MailExpressions = ExpressionBuilder<Schema, "mails">;
+
+/** Due, and in nobody's hands. A first attempt is always due: no clock set back may hold a fresh mail. */
+function isDue(eb: MailExpressions, now: Date, except: readonly string[]): Expression<SqlBool> {
+  const at = now.toISOString();
+  const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return eb.and([
+    eb("status", "=", "queued"),
+    eb.or([eb("attempts", "=", 0), eb("next_attempt_at", "<=", at), eb("next_attempt_at", ">", ahead(longestPause))]),
+    eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", at), eb("lease_until", ">", ahead(longestLease))]),
+    ...(except.length > 0 ? [eb("id", "not in", except)] : []),
+  ]);
+}
+
+const noLease = { lease_until: null, lease_owner: null };
+
+const freshMail = (mail: NewMail, at: string): MailRow => ({
+  ...mail,
+  ...noLease,
+  status: "queued",
+  attempts: 0,
+  next_attempt_at: at,
+  last_error: null,
+  last_fault: null,
+  queued_at: at,
+  settled_at: null,
+});
+
+const updateOwn = (db: Database, mail: ClaimedMail) =>
+  db.updateTable("mails").where("id", "=", mail.id).where("lease_owner", "=", mail.lease_owner);
+
+const selectDue = (eb: { selectFrom(table: "mails"): MailSelection }, now: Date, except: readonly string[]) =>
+  eb
+    .selectFrom("mails")
+    .select("id")
+    .where((inner) => isDue(inner, now, except))
+    .orderBy("next_attempt_at")
+    .limit(1);
+
+async function claimMail(db: Database, lease: { owner: string; until: string }, now: Date, except: readonly string[]) {
+  const row = await db
+    .updateTable("mails")
+    .set((eb) => ({ lease_until: lease.until, lease_owner: lease.owner, attempts: eb("attempts", "+", 1) }))
+    .where("id", "=", (eb) => selectDue(eb, now, except))
+    // Said again, because two workers may have chosen the same row at the same moment.
+    .where((eb) => isDue(eb, now, except))
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, lease_owner: lease.owner };
+}
+
+/** The mails of `db` as the worker named `owner` sees them. */
+export function createMailQueue(
+  { db, write }: { db: Database; write: Write },
+  owner: string,
+  now: () => Date,
+): MailQueue {
+  const leaseEnd = () => new Date(now().getTime() + leaseLength).toISOString();
+  const at = () => now().toISOString();
+  const extendLease = (mail: ClaimedMail) =>
+    write(async (trx) => {
+      const extended = updateOwn(trx, mail).set({ lease_until: leaseEnd() }).where("status", "=", "queued");
+      return (await extended.executeTakeFirst()).numUpdatedRows > 0n;
+    });
+
+  return {
+    claim: async (except) => {
+      // An idle look at the queue asks nobody for the write lock.
+      if (!(await selectDue(db, now(), except).executeTakeFirst())) return undefined;
+      return write((trx) => claimMail(trx, { owner, until: leaseEnd() }, now(), except));
+    },
+    confirmLease: async (mail) => {
+      const half = new Date(now().getTime() + leaseLength / 2).toISOString();
+      const held = db.selectFrom("mails").select("id").where("id", "=", mail.id).where("lease_owner", "=", owner);
+      return (await held.where("lease_until", ">", half).executeTakeFirst()) ? true : extendLease(mail);
+    },
+    extendLease,
+    markSent: (mail) =>
+      write(async (trx) => {
+        // Whoever holds it by now: the mail has been delivered, and nobody may send it once more.
+        const { numUpdatedRows } = await trx
+          .updateTable("mails")
+          .set({ status: "sent", settled_at: at(), last_error: null, last_fault: null, ...noLease })
+          .where("id", "=", mail.id)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+    postpone: (mail, fault, pause) =>
+      write(async (trx) => {
+        const next_attempt_at = new Date(now().getTime() + pause).toISOString();
+        const { reason: last_error, kind: last_fault } = fault;
+        await updateOwn(trx, mail)
+          .set({ next_attempt_at, last_error, last_fault, ...noLease })
+          .execute();
+      }),
+    fail: (mail, fault, fallback) =>
+      write(async (trx) => {
+        const { reason: last_error, kind: last_fault } = fault;
+        const failed = updateOwn(trx, mail).set({
+          status: "failed",
+          settled_at: at(),
+          last_error,
+          last_fault,
+          ...noLease,
+        });
+        const { numUpdatedRows } = await failed.executeTakeFirst();
+        if (fallback && numUpdatedRows > 0n) await trx.insertInto("mails").values(freshMail(fallback, at())).execute();
+      }),
+    releaseUnreachable: () =>
+      write(async (trx) => {
+        await trx
+          .updateTable("mails")
+          .set({ next_attempt_at: at() })
+          .where("status", "=", "queued")
+          .where("last_fault", "=", "unreachable")
+          .where("lease_until", "is", null)
+          .execute();
+      }),
+  };
+}

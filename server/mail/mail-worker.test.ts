@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts";
+import { type MailServer, type MailServerBehaviour, startMailServer } from "../../tests/mail-server.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let desk: MailDesk;
+const servers: MailServer[] = [];
+beforeEach(async () => {
+  desk = await openMailDesk();
+});
+afterEach(async () => {
+  await desk.close();
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function open(behaviour?: MailServerBehaviour): Promise<MailServer> {
+  const server = await startMailServer(behaviour);
+  servers.push(server);
+  return server;
+}
+
+/** The address of a server that has been closed again: connections to it are refused. */
+async function findClosedPort(): Promise<{ url: string; port: number }> {
+  const server = await startMailServer();
+  await server.close();
+  return server;
+}
+
+const levelsOf = (event: string) => desk.events.filter((line) => line.event === event).map((line) => line.level);
+
+test("a queued mail is delivered once, to its one recipient, under its own Message-ID", async () => {
+  const server = await open();
+  const queued = await desk.queue({ recipient: "ventas@example.com" });
+  const worker = desk.hire(server.url);
+  await worker.deliverDue();
+  await desk.clock.advance(24 * hour);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toMatchObject({ recipients: ["ventas@example.com"], from: "sitio@example.com" });
+  expect(server.received[0]?.parsed.messageId).toBe(queued.message_id);
+  expect(await desk.rows()).toMatchObject([
+    { status: "sent", attempts: 1, settled_at: "2026-03-02T13:00:00.000Z", lease_owner: null, last_error: null },
+  ]);
+});
+
+test("one connection carries many mails", async () => {
+  const server = await open();
+  for (let count = 0; count < 10; count++) await desk.queue();
+  await desk.hire(server.url, { lanes: 1 }).deliverDue();
+  expect(server.received).toHaveLength(10);
+  expect(server.connections()).toBe(1);
+});
+
+test("a mail put off with 451 is delivered once, after a minute", async () => {
+  const server = await open({ onMail: (count) => (count === 1 ? { code: 451, text: "4.3.0 try later" } : undefined) });
+  await desk.queue();
+  const worker = desk.hire(server.url);
+  await worker.deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "queued", last_fault: "put-off", attempts: 1 }]);
+  await desk.clock.advance(minute - 1);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(0);
+  await desk.clock.advance(1);
+  await worker.deliverDue();
+  await desk.clock.advance(24 * hour);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(1);
+  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
+});
+
+test("a recipient put off with 450 does not hold up the other mails", async () => {
+  const server = await open({
+    onRecipient: (address) => (address === "lleno@example.com" ? { code: 450, text: "4.2.2 mailbox busy" } : undefined),
+  });
+  await desk.queue({ recipient: "lleno@example.com" });
+  await desk.queue({ recipient: "ventas@example.com" });
+  await desk.hire(server.url, { lanes: 1 }).deliverDue();
+  expect(server.received.map((mail) => mail.recipients)).toEqual([["ventas@example.com"]]);
+});
+
+test("a mail refused with 550 has failed: said as an error without the address, and never tried again", async () => {
+  let asked = 0;
+  const server = await open({
+    onRecipient: (address) => {
+      asked += 1;
+      return { code: 550, text: `5.1.1 <${address}> unknown user` };
+    },
+  });
+  await desk.queue({ template: "quotation-to-buyer", recipient: "nadie@example.com" });
+  const worker = desk.hire(server.url);
+  await worker.deliverDue();
+  await desk.clock.advance(24 * hour);
+  await worker.deliverDue();
+  expect(asked).toBe(1);
+  const [row] = await desk.rows();
+  expect(row).toMatchObject({ status: "failed", last_fault: "refused", last_error: expect.stringContaining("550") });
+  expect(row?.last_error).not.toContain("nadie");
+  expect(levelsOf("mail_failed")).toEqual(["error"]);
+  expect(desk.lines.join()).not.toContain("nadie");
+});
+
+test("a recipient that could become two is never sent to", async () => {
+  const server = await open();
+  await desk.queue({ recipient: "a@b.co, evil@x.co" });
+  await desk.hire(server.url).deliverDue();
+  expect(server.connections()).toBe(0);
+  expect(await desk.rows()).toMatchObject([{ status: "failed", last_fault: "refused" }]);
+});
+
+test("a mail for sales that failed for good goes once to the second address", async () => {
+  const server = await open({
+    onRecipient: (address) => (address === "ventas@example.com" ? { code: 550, text: "5.1.1 unknown" } : undefined),
+  });
+  const first = await desk.queue({ recipient: "ventas@example.com" });
+  const worker = desk.hire(server.url, { salesFallback: "gerencia@example.com" });
+  await worker.deliverDue();
+  expect(server.received.map((mail) => mail.recipients)).toEqual([["gerencia@example.com"]]);
+  expect(server.received[0]?.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@www\.example\.com>$/);
+  expect(server.received[0]?.parsed.messageId).not.toBe(first.message_id);
+  expect((await desk.rows()).map((row) => row.status).sort()).toEqual(["failed", "sent"]);
+});
+
+test("when the second address fails too, nothing is queued any more", async () => {
+  const server = await open({ onRecipient: () => ({ code: 550, text: "5.1.1 unknown" }) });
+  await desk.queue({ recipient: "ventas@example.com" });
+  await desk.hire(server.url, { salesFallback: "gerencia@example.com" }).deliverDue();
+  expect((await desk.rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
+  expect(levelsOf("mail_failed")).toEqual(["error", "error"]);
+});
+
+test("a buyer's mail is never sent to the second sales address", async () => {
+  const server = await open({ onRecipient: () => ({ code: 550, text: "5.1.1 unknown" }) });
+  await desk.queue({ template: "quotation-to-buyer", recipient: "nadie@example.com" });
+  await desk.hire(server.url, { salesFallback: "gerencia@example.com" }).deliverDue();
+  expect(await desk.rows()).toHaveLength(1);
+});
+
+test("mails wait while the server refuses connections, and all go out once when it is back", async () => {
+  const { url, port } = await findClosedPort();
+  for (let count = 0; count < 20; count++) await desk.queue();
+  const worker = desk.hire(url);
+  for (let passed = 0; passed < 5 * hour; passed += 10 * minute) {
+    await worker.deliverDue();
+    await desk.clock.advance(10 * minute);
+  }
+  expect((await desk.rows()).every((row) => row.status === "queued")).toBe(true);
+  expect(levelsOf("mail_server_unreachable")).toEqual(["error"]);
+
+  const server = await open({ port });
+  await desk.clock.advance(10 * minute);
+  await worker.deliverDue();
+  await worker.deliverDue();
+  expect((await desk.rows()).every((row) => row.status === "sent")).toBe(true);
+  expect(new Set(server.received.map((mail) => mail.parsed.messageId)).size).toBe(20);
+  expect(server.received).toHaveLength(20);
+});
+
+test("a server out of reach is asked for a few mails, not for each one of them", async () => {
+  const { url } = await findClosedPort();
+  for (let count = 0; count < 20; count++) await desk.queue();
+  await desk.hire(url, { lanes: 1 }).deliverDue();
+  expect((await desk.rows()).filter((row) => row.attempts > 0)).toHaveLength(1);
+});
+
+test("a wrong password keeps the mails until it is mended", async () => {
+  const auth = { authOptional: false, allowInsecureAuth: true, disabledCommands: ["STARTTLS"] };
+  const server = await open({
+    options: {
+      ...auth,
+      onAuth: ({ password }, _session, callback) =>
+        password === "buena" ? callback(null, { user: "sitio" }) : callback(new Error("Authentication failed")),
+    },
+  });
+  await desk.queue();
+  const [head, tail] = server.url.split("//");
+  await desk.hire(`${head}//sitio:mala@${tail}`).deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "queued", last_fault: "unreachable" }]);
+  await desk.clock.advance(minute);
+  await desk.hire(`${head}//sitio:buena@${tail}`).deliverDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test("after five days without success a mail has failed", async () => {
+  const server = await open({ onMail: () => ({ code: 451, text: "4.3.0 never now" }) });
+  await desk.queue();
+  const worker = desk.hire(server.url);
+  for (let passed = 0; passed <= 127 * hour; passed += hour) {
+    await worker.deliverDue();
+    await desk.clock.advance(hour);
+  }
+  const [row] = await desk.rows();
+  expect(row?.status).toBe("failed");
+  const age = Date.parse(row?.settled_at ?? "") - Date.parse(row?.queued_at ?? "");
+  expect(age / hour).toBeGreaterThanOrEqual(120);
+  expect(age / hour).toBeLessThan(127);
+  expect(levelsOf("mail_failed")).toEqual(["error"]);
+});
+
+test("a clock set back does not hold a fresh mail", async () => {
+  const server = await open();
+  await desk.queue();
+  desk.clock.set("2025-01-01T00:00:00Z");
+  await desk.hire(server.url).deliverDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test("a mail that cannot be made is kept, said with its stack, and leaves the others alone", async () => {
+  const server = await open();
+  await desk.queue({ request_number: "COT-2026-100000" });
+  await desk.queue({ request_number: "COT-2026-200000" });
+  const worker = desk.hire(server.url, {
+    compose: async (row) => {
+      if (row.request_number === "COT-2026-100000") throw new TypeError("no such picture");
+      return plainMail(row);
+    },
+  });
+  await worker.deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "queued", last_fault: "broken" }, { status: "sent" }]);
+  expect(desk.events.find((line) => line.event === "mail_not_composed")).toMatchObject({
+    level: "error",
+    error: { stack: expect.stringContaining("mail-worker.test.ts") },
+  });
+});
+
+test("a mail whose request is gone has failed", async () => {
+  const server = await open();
+  await desk.queue();
+  await desk.hire(server.url, { compose: async () => undefined }).deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "failed" }]);
+  expect(server.received).toHaveLength(0);
+});
+
+test("a started worker is woken by a call, and finds by itself what others queued", async () => {
+  const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const server = await open({
+    onMail: (count) => {
+      arrivals[count - 1]?.resolve();
+      return undefined;
+    },
+  });
+  const worker = desk.hire(server.url);
+  worker.start();
+  await worker.deliverDue();
+  await desk.queue();
+  worker.wake();
+  await arrivals[0]?.promise;
+  await worker.deliverDue();
+  await desk.queue();
+  await desk.clock.advance(3000);
+  await arrivals[1]?.promise;
+  await worker.stop();
+  expect(server.received).toHaveLength(2);
+});

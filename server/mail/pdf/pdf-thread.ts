@@ -1,0 +1,13 @@
+import { parentPort } from "node:worker_threads";
+import type { PdfOrder, PdfResult } from "./pdf-renderer.ts";
+import { renderQuotationPdf } from "./quotation-pdf.ts";
+
+// The other end of pdf-renderer.ts: draws what it is sent, one after the other.
+parentPort?.on("message", async ({ id, company, quotation, pictures }: PdfOrder) => {
+  const answer = (result: PdfResult) => parentPort?.postMessage(result);
+  try {
+    answer({ id, bytes: await renderQuotationPdf(company, quotation, pictures) });
+  } catch (error) {
+    answer({ id, error });
+  }
+});

@@ -1,0 +1,87 @@
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { demoMediaDir } from "../../../tests/demo-media.ts";
+import { openDemoSite } from "../../../tests/demo-site.ts";
+import { quotation, quotationLine } from "../../../tests/quotations.ts";
+import type { Quotation } from "../../inbox/requests.ts";
+import { createThumbnails } from "../thumbnails.ts";
+import { collectPictures } from "./pictures.ts";
+import { renderQuotationPdf } from "./quotation-pdf.ts";
+
+const site = await openDemoSite();
+afterAll(() => site.close());
+const company = await site.texts.readCompany();
+const products = await site.catalog.listProducts();
+const readPicture = createThumbnails(site.db, demoMediaDir);
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const product = products[index % products.length];
+    return quotationLine({ idProduct: index + 1, name: product?.name ?? "", image_url: product?.image_url ?? "" });
+  });
+
+const draw = async (changed: Partial<Quotation>): Promise<Buffer> => {
+  const request = quotation(changed);
+  return renderQuotationPdf(company, request, await collectPictures(request.lines, readPicture));
+};
+
+const countOf = (pdf: Buffer, mark: RegExp) => pdf.toString("latin1").match(mark)?.length ?? 0;
+const countPages = (pdf: Buffer) => countOf(pdf, /\/Type \/Page\b/g);
+const countPictures = (pdf: Buffer) => countOf(pdf, /\/Subtype \/Image/g);
+
+test("one line makes one page", async () => {
+  const pdf = await draw({ lines: lines(1) });
+  expect(countPages(pdf)).toBe(1);
+  expect(countPictures(pdf)).toBe(1);
+});
+
+test("twenty lines with their pictures stay under 300 kB", async () => {
+  const pdf = await draw({ lines: lines(20) });
+  expect(countPictures(pdf)).toBe(20);
+  expect(countPages(pdf)).toBe(3);
+  expect(pdf.length).toBeLessThan(300_000);
+});
+
+test("three hundred lines show each picture but carry it once", async () => {
+  const pdf = await draw({ lines: lines(300) });
+  expect(countPictures(pdf)).toBe(products.length);
+  expect(countPages(pdf)).toBe(26);
+  expect(pdf.length).toBeLessThan(600_000);
+});
+
+test("long names, words, notes and splits are laid out on as many pages as they need", async () => {
+  const split = Array.from({ length: 100 }, (_, index) => ({
+    reference_value: `Ø ${index}" `.repeat(40),
+    quantity: 1,
+  }));
+  const long = quotationLine({
+    name: "Ñandú".repeat(60),
+    note: `${"W".repeat(400)} ${"línea\n".repeat(15)}`,
+    quantity: Number.MAX_SAFE_INTEGER,
+    references: split,
+  });
+  const person = {
+    name: "María ".repeat(20),
+    email: `${"a".repeat(64)}@${"b".repeat(180)}.co`,
+    city: "Ciudad".repeat(20),
+  };
+  const pdf = await draw({ ...person, lines: [long, long] });
+  expect(countPages(pdf)).toBeGreaterThan(10);
+  expect(countPages(pdf)).toBeLessThan(40);
+});
+
+test("a picture that is not there or cannot be read leaves its place empty", async () => {
+  const pdf = await draw({
+    lines: [quotationLine({ image_url: "productos/no-existe.jpg" }), quotationLine({ image_url: "" })],
+  });
+  expect(countPages(pdf)).toBe(1);
+  expect(countPictures(pdf)).toBe(0);
+});
+
+test("a thumbnail is a small JPEG", async () => {
+  const bytes = await readPicture(products[0]?.image_url ?? "");
+  const { format, width = 0 } = await sharp(bytes).metadata();
+  expect(format).toBe("jpeg");
+  expect(width).toBeLessThanOrEqual(208);
+  expect(bytes?.length).toBeLessThan(10_000);
+});

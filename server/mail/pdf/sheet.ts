@@ -1,0 +1,96 @@
+import PDFDocument from "pdfkit";
+import { type PdfDocument, type PdfFont, registerFonts, toPrintable } from "../../pdf/fonts.ts";
+
+export const colors = {
+  ink: "#17201C",
+  quiet: "#4A554F",
+  line: "#D9D8D2",
+  sweep: "#EFEDE8",
+  green900: "#0E3B2E",
+  green700: "#14573F",
+  green100: "#DDEBE3",
+  white: "#FFFFFF",
+};
+
+/** Letter size in points, and what of it is written on. */
+export const sheet = { left: 42, right: 570, width: 528, top: 42, bottom: 736, footer: 752 };
+
+export interface TextStyle {
+  font: PdfFont;
+  size: number;
+  color: string;
+  align?: "left" | "right";
+}
+
+export const text = {
+  body: { font: "text", size: 9.5, color: colors.ink },
+  strong: { font: "strong", size: 9.5, color: colors.ink },
+  small: { font: "text", size: 8, color: colors.quiet },
+  label: { font: "strong", size: 8, color: colors.quiet },
+  title: { font: "heading", size: 20, color: colors.ink },
+  number: { font: "heading", size: 13, color: colors.green700 },
+} satisfies Record<string, TextStyle>;
+
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Height in points of `value` when it is written `width` wide. */
+export function measure(doc: PdfDocument, value: string, width: number, style: TextStyle): number {
+  return doc.font(style.font).fontSize(style.size).heightOfString(toPrintable(value), { width });
+}
+
+/** Writes `value` and says where it ends. */
+export function write(doc: PdfDocument, value: string, { x, y, width }: Place, style: TextStyle): number {
+  const { font, size, color, align = "left" } = style;
+  const printable = toPrintable(value);
+  doc.font(font).fontSize(size).fillColor(color);
+  const height = doc.heightOfString(printable, { width });
+  doc.text(printable, x, y, { width, align });
+  return y + height;
+}
+
+/** Writes `value` on one line, smaller where it would not fit. */
+export function writeOneLine(doc: PdfDocument, value: string, place: Place, style: TextStyle): void {
+  const printable = toPrintable(value);
+  const width = doc.font(style.font).fontSize(style.size).widthOfString(printable);
+  const size = Math.min(style.size, (style.size * place.width) / width);
+  const x = style.align === "right" ? place.x + place.width - (width * size) / style.size : place.x;
+  doc.font(style.font).fontSize(size).fillColor(style.color).text(printable, x, place.y, { lineBreak: false });
+}
+
+export function drawLine(doc: PdfDocument, from: [x: number, y: number], to: [x: number, y: number]): void {
+  doc
+    .moveTo(...from)
+    .lineTo(...to)
+    .lineWidth(0.6)
+    .strokeColor(colors.line)
+    .stroke();
+}
+
+/** An empty document of the house, its pages kept open until `finish`. */
+export function createSheet(title: string, author: string, at: string): PdfDocument {
+  const doc = new PDFDocument({
+    size: "LETTER",
+    margin: 0,
+    bufferPages: true,
+    lang: "es-CO",
+    displayTitle: true,
+    info: { Title: toPrintable(title), Author: toPrintable(author), CreationDate: new Date(at) },
+  });
+  registerFonts(doc);
+  return doc;
+}
+
+/** The bytes of a finished document. */
+export function finish(doc: PdfDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("error", reject);
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.end();
+  });
+}

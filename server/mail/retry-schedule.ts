@@ -1,0 +1,19 @@
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** After this long without success a mail has failed. */
+export const givenUpAfter = 5 * day;
+
+export const longestPause = 6 * 60 * minute;
+
+// A quarter of jitter on top of the longest step ends at six hours.
+const longestStep = longestPause / 1.25;
+
+/**
+ * Milliseconds to wait after the attempt numbered `attempts` (1 is the first): from one minute, doubling, to six hours.
+ * `random` (0 to 1) spreads mails that failed together, so that they do not come back together.
+ */
+export function pauseAfter(attempts: number, random: number): number {
+  const step = Math.min(minute * 2 ** (attempts - 1), longestStep);
+  return Math.round(step * (1 + 0.25 * random));
+}

@@ -1,0 +1,222 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ContactMessage } from "#contract/contact-message.ts";
+import { QuotationRequest } from "#contract/quotation.ts";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { startMailServer } from "../../tests/mail-server.ts";
+import { createManualClock } from "../../tests/manual-clock.ts";
+import { recordLog } from "../../tests/record-log.ts";
+import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { readConfig } from "../config.ts";
+import { createMailWorker } from "./mail-worker.ts";
+import { createPdfRenderer } from "./pdf/pdf-renderer.ts";
+import { createSiteMail, siteMailParts } from "./site-mail.ts";
+import { createSpoolTransport } from "./spool-transport.ts";
+
+const clock = createManualClock("2026-03-02T12:30:00.000Z");
+const from = { address: "192.0.2.7" };
+
+let site: DemoSite;
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "site-"));
+  site = await openDemoSite({ now: clock.now, salesEmail: "ventas@example.com" });
+});
+afterEach(async () => {
+  await site.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const config = (changed: Record<string, string> = {}) =>
+  readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: "https://www.example.com",
+    SALES_EMAIL: "ventas@example.com",
+    MAIL_FROM: "sitio@example.com",
+    ...changed,
+  });
+
+/** Sends what is queued into the spool and reads it back, by the kind of mail. */
+async function deliver(): Promise<Record<string, Email & { raw: string }>> {
+  const { log, events } = recordLog(clock.now);
+  const worker = createSiteMail({ config: config(), services: site, clock, log });
+  await worker.deliverDue();
+  await worker.stop();
+  expect(events.filter(({ level }) => level !== "info")).toEqual([]);
+  const mails: Record<string, Email & { raw: string }> = {};
+  for (const name of await readdir(join(dataDir, "mail"))) {
+    const raw = await readFile(join(dataDir, "mail", name), "utf8");
+    mails[name.replace(/^[A-Z]+-\d+-\d+-|\.eml$/g, "")] = { ...(await PostalMime.parse(raw)), raw };
+  }
+  return mails;
+}
+
+const sendQuotation = (changed: Partial<QuotationRequest> = {}) =>
+  site.inbox.acceptQuotation(QuotationRequest.parse(quotationRequest(changed)), from);
+
+async function cartOf(...ids: number[]): Promise<QuotationRequest["cartItems"]> {
+  const products = await Promise.all(ids.map((id) => site.catalog.findProduct(id)));
+  return products.flatMap((product, index) =>
+    product
+      ? [{ product: { idProduct: product.idProduct, name: "", image_url: "" }, quantity: (index + 1) * 1200 }]
+      : [],
+  );
+}
+
+test("sales can quote from the mail alone", async () => {
+  const product = await site.catalog.findProduct(1);
+  const [reference = ""] = product?.productReferences.map(({ reference_value }) => reference_value) ?? [];
+  const [first, ...others] = await cartOf(1, 2, 3);
+  if (!first) throw new Error("product 1 is in the demonstration content");
+  const split = {
+    ...first,
+    references: [{ reference_value: reference, quantity: 1200 }],
+    note: "Entregar\nen dos viajes",
+  };
+  await sendQuotation({ cartItems: [split, ...others] });
+
+  const mail = (await deliver())["quotation-to-sales"];
+  expect(mail).toMatchObject({
+    subject: "Cotización COT-2026-000001 · Ana Pérez · Armenia",
+    date: "2026-03-02T12:30:00.000Z",
+    from: { name: "Prefabricados Cacique", address: "sitio@example.com" },
+    to: [{ address: "ventas@example.com" }],
+    replyTo: [{ name: "Ana Pérez", address: "ana@example.com" }],
+  });
+  for (const body of [mail?.html, mail?.text]) {
+    expect(body).toContain("COT-2026-000001");
+    expect(body).toContain("lunes, 2 de marzo de 2026, 07:30");
+    expect(body).toContain("Carrera 14 # 20-30");
+    expect(body).toContain("https://wa.me/573105550101");
+    expect(body).toContain("3 productos · 7.200 unidades");
+    expect(body).toContain("Política del 03/03/2025");
+    expect(body).toContain("dos viajes");
+  }
+  expect(mail?.html).toContain('href="tel:+573105550101"');
+  expect(mail?.html).toContain('href="mailto:ana@example.com?subject=');
+  expect(mail?.text).toContain(`- ${reference} × 1.200`);
+  for (const id of [1, 2, 3]) {
+    const known = await site.catalog.findProduct(id);
+    expect(mail?.text).toContain(`${known?.name} (producto ${id}) × ${(id * 1200).toLocaleString("es-CO")}`);
+    expect(mail?.html).toContain(`https://www.example.com/media/${known?.picture?.base}-320.jpg`);
+  }
+});
+
+test("the list travels to sales as a table and as a PDF, to the buyer as the PDF", async () => {
+  await sendQuotation({ cartItems: await cartOf(1, 2) });
+  const mails = await deliver();
+  const names = (kind: string) => mails[kind]?.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`);
+  const mark = "marca.png image/png";
+  const pdf = "Solicitud-COT-2026-000001.pdf application/pdf";
+  expect(names("quotation-to-sales")).toEqual([mark, pdf, "Lista-COT-2026-000001.csv text/csv"]);
+  expect(names("quotation-to-buyer")).toEqual([mark, pdf]);
+  const content = mails["quotation-to-sales"]?.attachments[2]?.content;
+  const csv = typeof content === "string" ? content : new TextDecoder("utf-8", { ignoreBOM: true }).decode(content);
+  expect(csv.startsWith("\ufeffSolicitud;Línea;")).toBe(true);
+  expect(csv.trim().split("\r\n")).toHaveLength(3);
+});
+
+test("the buyer is told the number, the whole list, what happens next and how to answer", async () => {
+  await sendQuotation({ cartItems: await cartOf(1, 2, 3) });
+  const mail = (await deliver())["quotation-to-buyer"];
+  expect(mail).toMatchObject({
+    subject: "Recibimos tu solicitud de cotización COT-2026-000001",
+    to: [{ name: "Ana Pérez", address: "ana@example.com" }],
+    replyTo: [{ address: "ventas@example.com" }],
+  });
+  for (const body of [mail?.html, mail?.text]) {
+    expect(body).toContain("Hola, Ana Pérez:");
+    expect(body).toContain("responde este correo y adjúntalo");
+    expect(body).toContain("07:30-12:30 y 14:00-18:00");
+    expect(body).toContain("+57 606 555 0142");
+    for (const id of [1, 2, 3]) expect(body).toContain((await site.catalog.findProduct(id))?.name);
+  }
+});
+
+test("a contact message reaches sales with the sender as the one to answer, and the sender gets a receipt", async () => {
+  await site.inbox.acceptMessage(ContactMessage.parse(contactMessage()), from);
+  const mails = await deliver();
+  expect(mails["message-to-sales"]).toMatchObject({
+    subject: "Mensaje MSG-2026-000001 · Ana Pérez · Armenia",
+    to: [{ address: "ventas@example.com" }],
+    replyTo: [{ name: "Ana Pérez", address: "ana@example.com" }],
+    text: expect.stringContaining("¿Tienen tubería de 24 pulgadas?\nGracias."),
+  });
+  expect(mails["message-to-sender"]).toMatchObject({
+    subject: "Recibimos tu mensaje MSG-2026-000001",
+    to: [{ address: "ana@example.com" }],
+    replyTo: [{ address: "ventas@example.com" }],
+  });
+  expect(mails["message-to-sender"]?.text).not.toContain("24 pulgadas");
+});
+
+test("a message from somebody without a proper address says so and has nobody to reply to", async () => {
+  await site.inbox.acceptMessage(ContactMessage.parse(contactMessage({ email: "a@b.co, evil@x.co" })), from);
+  const mails = await deliver();
+  expect(Object.keys(mails)).toEqual(["message-to-sales"]);
+  expect(mails["message-to-sales"]?.replyTo).toBeUndefined();
+  expect(mails["message-to-sales"]?.to).toMatchObject([{ address: "ventas@example.com" }]);
+  expect(mails["message-to-sales"]?.text).toContain("usa el teléfono");
+});
+
+test("hostile names stay text and add no header, recipient or markup", async () => {
+  const hostile = "<script>alert(1)</script> \u202e, evil@example.com";
+  await sendQuotation({ name: hostile, city: '"><img src=x onerror=alert(1)>', address: "=cmd|' /C calc'!A0" });
+  const mails = await deliver();
+  for (const mail of Object.values(mails)) {
+    expect(mail.to).toHaveLength(1);
+    expect(
+      mail.headers.filter(({ key }) => ["to", "from", "subject", "reply-to", "message-id"].includes(key)),
+    ).toHaveLength(5);
+    expect(mail.html).not.toContain("<script");
+    expect(mail.html).not.toContain("<img src=x");
+    expect(mail.html).not.toContain("\u202e");
+    expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
+  }
+  expect(mails["quotation-to-sales"]?.subject).toContain("<script>alert(1)</script> , evil@example.com");
+  expect(mails["quotation-to-buyer"]?.html).toContain("Hola:");
+});
+
+test("with SMTP_URL the mails go to that server, each to one recipient, and none to the spool", async () => {
+  const server = await startMailServer();
+  await sendQuotation();
+  const { log } = recordLog(clock.now);
+  const worker = createSiteMail({ config: config({ SMTP_URL: server.url }), services: site, clock, log });
+  await worker.deliverDue();
+  await worker.stop();
+  await server.close();
+  const recipients = server.received.map((mail) => mail.recipients);
+  expect(recipients.sort()).toEqual([["ana@example.com"], ["ventas@example.com"]]);
+  expect(server.received.every((mail) => mail.from === "sitio@example.com")).toBe(true);
+  expect(server.received.every((mail) => mail.parsed.attachments.length >= 2)).toBe(true);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test("a mail of a request that is erased while it is being written does not stay in the spool", async () => {
+  await sendQuotation();
+  const { log } = recordLog(clock.now);
+  const pdf = createPdfRenderer();
+  const worker = createMailWorker({
+    ...siteMailParts({ config: config(), services: site, clock, log, pdf }),
+    transport: {
+      ...createSpoolTransport(join(dataDir, "mail")),
+      send: async (mail, signal) => {
+        await createSpoolTransport(join(dataDir, "mail")).send(mail, signal);
+        await site.db.deleteFrom("mails").execute();
+      },
+    },
+  });
+  await worker.deliverDue();
+  await pdf.close();
+  expect(await readdir(join(dataDir, "mail"))).toEqual([]);
+});
+
+test("every mail says that a machine wrote it, so that no out-of-office answer comes back", async () => {
+  await sendQuotation();
+  for (const { headers } of Object.values(await deliver())) {
+    expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
+  }
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { Services } from "../services.ts";
+import { createComposer } from "./compose-mail.ts";
+import { createMailQueue } from "./mail-queue.ts";
+import { createMailWorker, type MailWorker, type MailWorkerParts } from "./mail-worker.ts";
+import type { MailTransport } from "./outgoing-mail.ts";
+import { createPdfRenderer, type PdfRenderer } from "./pdf/pdf-renderer.ts";
+import { createSmtpTransport, smtpConnections } from "./smtp-transport.ts";
+import { createSpoolTransport } from "./spool-transport.ts";
+import { createThumbnails } from "./thumbnails.ts";
+
+export interface SiteMailParts {
+  config: Config;
+  services: Pick<Services, "db" | "write" | "texts">;
+  clock: Clock;
+  log: Log;
+}
+
+function createTransport({ smtpUrl, smtpTls, dkim, dataDir }: Config): MailTransport {
+  if (smtpUrl === undefined) return createSpoolTransport(join(dataDir, "mail"));
+  return createSmtpTransport({ url: smtpUrl, tls: smtpTls, dkim });
+}
+
+/** What the settings make of the parts of a worker. */
+export function siteMailParts({
+  config,
+  services,
+  clock,
+  log,
+  pdf,
+}: SiteMailParts & { pdf: PdfRenderer }): MailWorkerParts {
+  const { db, write, texts } = services;
+  const owner = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  return {
+    queue: createMailQueue({ db, write }, owner, clock.now),
+    transport: createTransport(config),
+    compose: createComposer({
+      db,
+      readCompany: texts.readCompany,
+      pdf,
+      readPicture: createThumbnails(db, join(config.dataDir, "media")),
+      salesEmail: config.salesEmail,
+      mailFrom: config.mailFrom,
+      publicUrl: config.publicUrl,
+      mediaBaseUrl: config.mediaBaseUrl,
+    }),
+    salesFallback: config.salesEmailFallback,
+    clock,
+    log,
+    random: Math.random,
+    lanes: smtpConnections,
+  };
+}
+
+/** The worker that sends what the inbox queues, by the settings; not started yet. */
+export function createSiteMail(parts: SiteMailParts): MailWorker {
+  const pdf = createPdfRenderer();
+  const worker = createMailWorker(siteMailParts({ ...parts, pdf }));
+  return {
+    ...worker,
+    stop: async (graceMs) => {
+      await worker.stop(graceMs);
+      await pdf.close();
+    },
+  };
+}

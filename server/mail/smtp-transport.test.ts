@@ -1,0 +1,71 @@
+import { generateKeyPairSync } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { plainMail } from "../../tests/mail-desk.ts";
+import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
+import { createSmtpTransport, type SmtpSettings } from "./smtp-transport.ts";
+
+const never = new AbortController().signal;
+/** A server that offers encryption, with the certificate of its package, which nobody vouches for. */
+async function startTlsServer(): Promise<MailServer> {
+  // The package warns of its certificate, which is what these tests are about.
+  vi.mocked(console.error).mockImplementationOnce(() => {});
+  const server = await startMailServer({ options: { disabledCommands: ["AUTH"] } });
+  vi.mocked(console.error).mockClear();
+  return server;
+}
+
+const servers: MailServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function send(server: MailServer, settings: Partial<SmtpSettings> = {}): Promise<void> {
+  servers.push(server);
+  const transport = createSmtpTransport({ url: server.url, tls: undefined, dkim: undefined, ...settings });
+  const row = {
+    request_number: "COT-2026-000001",
+    template: "quotation-to-sales" as const,
+    recipient: "ventas@example.com",
+  };
+  const mail = plainMail({ ...row, message_id: "<1@example.com>", queued_at: "2026-03-02T12:00:00.000Z" });
+  await transport.send(mail, never).finally(transport.close);
+}
+
+test("no mail goes over a line without encryption where that is required", async () => {
+  const server = await startMailServer();
+  await expect(send(server, { tls: "require" })).rejects.toMatchObject({ code: "ETLS" });
+  expect(server.received).toHaveLength(0);
+});
+
+test("no mail goes to a server whose certificate does not hold where encryption is required", async () => {
+  const server = await startTlsServer();
+  await expect(send(server, { tls: "require" })).rejects.toMatchObject({
+    message: expect.stringMatching(/certificate/),
+  });
+  expect(server.received).toHaveLength(0);
+});
+
+test("a server on this machine is spoken to with encryption if it offers any", async () => {
+  const server = await startTlsServer();
+  await send(server);
+  expect(server.received).toMatchObject([{ secure: true }]);
+});
+
+test("a server elsewhere must encrypt unless the operator says otherwise", async () => {
+  const server = await startMailServer();
+  // Any name that is not this machine's own but leads here.
+  await expect(send(server, { url: `smtp://[::ffff:127.0.0.1]:${server.port}` })).rejects.toMatchObject({
+    code: "ETLS",
+  });
+});
+
+test("with a DKIM key mails are signed for its domain", async () => {
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const server = await startMailServer();
+  await send(server, { dkim: { domainName: "example.com", keySelector: "sitio", privateKey } });
+  expect(server.received[0]?.raw.replace(/\r\n[ \t]+/g, " ")).toMatch(/^DKIM-Signature: .*d=example\.com;.*s=sitio;/m);
+});

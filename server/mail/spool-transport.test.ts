@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { OutgoingMail } from "./outgoing-mail.ts";
+import { createSpoolTransport } from "./spool-transport.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "spool-")), "mail");
+});
+afterEach(() => rm(join(folder, ".."), { recursive: true }));
+
+const mail = (changed: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  messageId: "<1@example.com>",
+  fileName: "COT-2026-000001-quotation-to-sales",
+  date: new Date("2026-03-02T12:00:00Z"),
+  from: { name: "Sitio", address: "sitio@example.com" },
+  to: { name: "", address: "ventas@example.com" },
+  replyTo: { name: "Ana", address: "ana@example.com" },
+  subject: "Cotización",
+  text: "Hola",
+  html: "<p>Hola</p>",
+  attachments: [],
+  ...changed,
+});
+
+const never = new AbortController().signal;
+
+test("a mail becomes one file that only the site may read, named by its number and kind", async () => {
+  await createSpoolTransport(folder).send(mail(), never);
+  expect(await readdir(folder)).toEqual(["COT-2026-000001-quotation-to-sales.eml"]);
+  const file = join(folder, "COT-2026-000001-quotation-to-sales.eml");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await PostalMime.parse(await readFile(file))).toMatchObject({
+    messageId: "<1@example.com>",
+    subject: "Cotización",
+    date: "2026-03-02T12:00:00.000Z",
+  });
+});
+
+test("the same mail again replaces its file", async () => {
+  const spool = createSpoolTransport(folder);
+  await spool.send(mail(), never);
+  await spool.send(mail({ subject: "Otra vez" }), never);
+  const [name = "", ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  expect((await PostalMime.parse(await readFile(join(folder, name)))).subject).toBe("Otra vez");
+});
+
+test("no name leads out of the folder", async () => {
+  await createSpoolTransport(folder).send(mail({ fileName: "../../fuera\0/.ssh" }), never);
+  expect(await readdir(folder)).toEqual(["______fuera___ssh.eml"]);
+});
+
+test("names, subjects and addresses cannot add a header or a recipient", async () => {
+  const spool = createSpoolTransport(folder);
+  const hostile = "Ana\r\nBcc: evil@example.com\n<script>alert(1)</script>, evil@example.com";
+  await spool.send(mail({ replyTo: { name: hostile, address: "ana@example.com" }, subject: hostile }), never);
+  const raw = await readFile(join(folder, "COT-2026-000001-quotation-to-sales.eml"), "utf8");
+  const parsed = await PostalMime.parse(raw);
+  expect(parsed.bcc).toBeUndefined();
+  expect(raw).not.toMatch(/^bcc:/im);
+  expect(parsed.to).toMatchObject([{ address: "ventas@example.com" }]);
+  expect(parsed.replyTo).toMatchObject([{ address: "ana@example.com" }]);
+  expect(parsed.subject).toBe("Ana Bcc: evil@example.com <script>alert(1)</script>, evil@example.com");
+});
+
+test.each([
+  "a@b.co, evil@x.co",
+  "a@b.co\r\nBcc: evil@x.co",
+  "a@b.co;evil@x.co",
+  "<a@b.co> evil@x.co",
+  "a@b.co\u0000@x.co",
+  "",
+])("%j is refused as a recipient", async (address) => {
+  await expect(createSpoolTransport(folder).send(mail({ to: { name: "", address } }), never)).rejects.toMatchObject({
+    code: "EENVELOPE",
+  });
+});

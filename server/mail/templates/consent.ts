@@ -1,0 +1,19 @@
+import type { Consent } from "../../inbox/requests.ts";
+import { formatBogotaTime } from "../bogota-time.ts";
+import { type Html, html } from "./html.ts";
+import { styles } from "./letter-style.ts";
+
+/** Enough of a hash to find it in the database, short enough to be read out. */
+const short = (hash: string): string => hash.slice(0, 16);
+
+/** The proof that the holder of the data agreed, in words and in figures that can be checked against the database. */
+export const describeConsent = (consent: Consent): string[] => [
+  `Autorización para tratar los datos personales: marcada por el titular el ${formatBogotaTime(consent.at)} (hora de Bogotá; ${consent.at} UTC).`,
+  `Finalidad: ${consent.purposes}.`,
+  `Política del ${consent.policyVersion}, huella ${short(consent.policyHash)}. Aviso, huella ${short(consent.noticeHash)}. Origen, huella ${short(consent.addressHash)}.`,
+];
+
+export const renderConsent = (consent: Consent): Html => html`
+<p style="margin:0;word-break:break-word;${styles.tiny}">${describeConsent(consent).map(
+  (sentence, index) => html`${index > 0 && html`<br>`}${sentence}`,
+)}</p>`;

@@ -1,0 +1,25 @@
+import type { Picture } from "#contract/picture.ts";
+import type { Company } from "#contract/site-content.ts";
+
+/** What a template makes of a request. */
+export interface Letter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What every template needs beside the request itself. */
+export interface LetterContext {
+  company: Company;
+  /** Where the buyer's answers go. */
+  salesEmail: string;
+  /** The site's own address without a slash at the end. */
+  publicUrl: string;
+  /** Full address of the media folder without a slash at the end. */
+  mediaUrl: string;
+  /** What is known of the catalogue's pictures, by path. */
+  pictures: ReadonlyMap<string, Picture>;
+}
+
+/** The company's mark as every mail carries it along: `<img src="cid:…">`. */
+export const markCid = "marca@sitio";

@@ -1,0 +1,66 @@
+import type { Message } from "../../inbox/requests.ts";
+import { formatBogotaTime } from "../bogota-time.ts";
+import { describeConsent, renderConsent } from "./consent.ts";
+import { html, withLineBreaks } from "./html.ts";
+import type { Letter, LetterContext } from "./letter.ts";
+import { renderPage, row } from "./letter-page.ts";
+import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./letter-parts.ts";
+import { styles } from "./letter-style.ts";
+import { contactLinks } from "./person.ts";
+import { factLines, renderText, titled } from "./plain-text.ts";
+
+/** The contact form takes any text as an e-mail address; sales must know when an answer would go nowhere. */
+const answerHint = (name: string, hasAddress: boolean) =>
+  hasAddress
+    ? `Si respondes este correo, le escribes directamente a ${name}.`
+    : "El correo que dejó no es una dirección a la que se pueda responder: usa el teléfono.";
+
+/** A message of the contact form. */
+export function writeMessageToSales({ company }: LetterContext, message: Message): Letter {
+  const { number, name, phone, email, city, consent, receivedAt } = message;
+  const subject = `Mensaje ${number} · ${name} · ${city}`;
+  const links = contactLinks(message, company.brand);
+  const hint = answerHint(name, links.mail !== undefined);
+  const received = `Recibido el ${formatBogotaTime(receivedAt)}, hora de Bogotá`;
+  const page = renderPage({
+    company,
+    subject,
+    preview: message.message.slice(0, 120),
+    content: html`
+${row(opening("Mensaje de contacto", number, received))}
+${row(
+  panel(
+    html`<p style="${styles.name}margin:0 0 12px 0;word-break:break-word;">${name}</p>${actions([
+      { label: "Llamar", address: links.phone },
+      { label: "WhatsApp", address: links.whatsApp },
+      { label: "Escribir correo", address: links.mail },
+    ])}<p style="margin:4px 0 0 0;${styles.small}">${hint}</p>`,
+  ),
+)}
+${row(
+  facts([
+    { label: "Teléfono", value: maybeLink(links.phone, phone) },
+    { label: "Correo", value: maybeLink(links.mail, email) },
+    { label: "Ciudad", value: city },
+  ]),
+  { top: 16 },
+)}
+${row(sectionTitle("Mensaje"))}
+${row(html`<p style="margin:0;word-break:break-word;">${withLineBreaks(message.message)}</p>`, { top: 12 })}
+${row(renderConsent(consent))}`,
+  });
+  const text = renderText(company, [
+    `Mensaje de contacto ${number}\n${received}`,
+    factLines([
+      ["Nombre", name],
+      ["Teléfono", phone],
+      ...(links.whatsApp ? [["WhatsApp", links.whatsApp] as const] : []),
+      ["Correo", email],
+      ["Ciudad", city],
+    ]),
+    hint,
+    titled("Mensaje", message.message),
+    describeConsent(consent).join("\n"),
+  ]);
+  return { subject, html: page, text };
+}

@@ -1,0 +1,18 @@
+import type { Message, Quotation } from "../../inbox/requests.ts";
+import { toMailLink, toPhoneLink, toWhatsAppLink } from "../contact-links.ts";
+
+/** How sales reaches the sender of a request: links that open ready to speak or write. */
+export function contactLinks({ name, phone, email, number }: Quotation | Message, brand: string) {
+  const matter = number.startsWith("COT-") ? `tu solicitud de cotización ${number}` : `tu mensaje ${number}`;
+  return {
+    phone: toPhoneLink(phone),
+    whatsApp: toWhatsAppLink(phone, `${greeting(name)} te escribimos de ${brand} por ${matter}.`),
+    mail: toMailLink(email, number.startsWith("COT-") ? `Cotización ${number}` : `Tu mensaje ${number}`),
+  };
+}
+
+/**
+ * "Hola, Ana Pérez:" when it reads like a name, otherwise "Hola:". Anybody can write anything as a name and anybody's
+ * address beside it; our mail must not carry an advertisement to a stranger.
+ */
+export const greeting = (name: string): string => (/^[\p{L}\p{M}'’ -]{2,60}$/u.test(name) ? `Hola, ${name}:` : "Hola:");

@@ -1,0 +1,16 @@
+import type { Company } from "#contract/site-content.ts";
+
+const rule = "-".repeat(60);
+
+/** "Teléfono: …", values below each other. */
+export const factLines = (facts: readonly (readonly [label: string, value: string])[]): string =>
+  facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+
+export const titled = (title: string, text: string): string => `${title.toUpperCase()}\n${rule}\n${text}`;
+
+/** The parts of a plain-text mail, a blank line between them, the company at the end. */
+export const renderText = (company: Company, parts: readonly (string | undefined)[]): string =>
+  [
+    ...parts.filter((part) => part !== undefined),
+    `--\n${company.legalName} · NIT ${company.nit}\n${company.address.text}, ${company.address.country}`,
+  ].join("\n\n");

@@ -1,0 +1,76 @@
+import type { Quotation } from "../../inbox/requests.ts";
+import { formatBogotaTime } from "../bogota-time.ts";
+import { describeTotals } from "../list-totals.ts";
+import { describeConsent, renderConsent } from "./consent.ts";
+import { html } from "./html.ts";
+import type { Letter, LetterContext } from "./letter.ts";
+import { renderPage, row } from "./letter-page.ts";
+import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./letter-parts.ts";
+import { styles } from "./letter-style.ts";
+import { renderListHtml, renderListText } from "./list-rows.ts";
+import { contactLinks } from "./person.ts";
+import { factLines, renderText, titled } from "./plain-text.ts";
+
+const attached = "Van adjuntos la lista para Excel y el PDF de la solicitud, con espacio para los precios.";
+const answerHint = (name: string) => `Si respondes este correo, le escribes directamente a ${name}.`;
+
+function renderHtml(context: LetterContext, quotation: Quotation, subject: string): string {
+  const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
+  const links = contactLinks(quotation, context.company.brand);
+  return renderPage({
+    company: context.company,
+    subject,
+    preview: `${describeTotals(lines)} para ${city}`,
+    content: html`
+${row(opening("Solicitud de cotización", number, `Recibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`))}
+${row(
+  panel(
+    html`<p style="${styles.name}margin:0 0 12px 0;word-break:break-word;">${name}</p>${actions([
+      { label: "Llamar", address: links.phone },
+      { label: "WhatsApp", address: links.whatsApp },
+      { label: "Escribir correo", address: links.mail },
+    ])}<p style="margin:4px 0 0 0;${styles.small}">${answerHint(name)}</p>`,
+  ),
+)}
+${row(
+  facts([
+    { label: "Teléfono", value: maybeLink(links.phone, phone) },
+    { label: "Correo", value: maybeLink(links.mail, email) },
+    { label: "Ciudad de la obra", value: city },
+    { label: "Dirección de la obra", value: address },
+  ]),
+  { top: 16 },
+)}
+${row(sectionTitle("Lista", describeTotals(lines)))}
+${row(renderListHtml(context, lines), { top: 0 })}
+${row(html`<p style="margin:0;${styles.small}">${attached}</p>`)}
+${row(renderConsent(consent), { top: 16 })}`,
+  });
+}
+
+function renderPlain({ company }: LetterContext, quotation: Quotation): string {
+  const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
+  const { whatsApp } = contactLinks(quotation, company.brand);
+  return renderText(company, [
+    `Solicitud de cotización ${number}\nRecibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`,
+    factLines([
+      ["Nombre", name],
+      ["Teléfono", phone],
+      ...(whatsApp ? [["WhatsApp", whatsApp] as const] : []),
+      ["Correo", email],
+      ["Ciudad de la obra", city],
+      ["Dirección de la obra", address],
+    ]),
+    answerHint(name),
+    titled("Lista", renderListText(lines)),
+    attached,
+    describeConsent(consent).join("\n"),
+  ]);
+}
+
+/** Everything sales needs to quote without leaving the inbox. */
+export function writeQuotationToSales(context: LetterContext, quotation: Quotation): Letter {
+  const { number, name, city } = quotation;
+  const subject = `Cotización ${number} · ${name} · ${city}`;
+  return { subject, html: renderHtml(context, quotation, subject), text: renderPlain(context, quotation) };
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Database } from "../db/schema.ts";
+import type { ReadPicture } from "./pdf/pictures.ts";
+
+/** Twice the size it is printed in, in px; some 4 kB a picture. */
+const size = { width: 208, height: 160 };
+const most = 500;
+
+async function makeThumbnail(file: string): Promise<Buffer | undefined> {
+  try {
+    return await sharp(file)
+      .resize({ ...size, fit: "inside" })
+      .flatten({ background: "#efede8" })
+      .jpeg({ quality: 72, mozjpeg: true })
+      .toBuffer();
+  } catch {
+    // A picture that is gone or unreadable leaves its place empty; the request goes out all the same.
+    return undefined;
+  }
+}
+
+/** Small JPEGs of the catalogue's pictures below `mediaDir`, kept once made. */
+export function createThumbnails(db: Database, mediaDir: string): ReadPicture {
+  const kept = new Map<string, Promise<Buffer | undefined>>();
+  return async (path) => {
+    const row = await db.selectFrom("pictures").select(["base", "widths"]).where("path", "=", path).executeTakeFirst();
+    if (!row) return undefined;
+    const [smallest]: number[] = JSON.parse(row.widths);
+    const file = join(mediaDir, `${row.base}-${smallest}.jpg`);
+    const known = kept.get(file);
+    if (known) return known;
+    if (kept.size >= most) kept.clear();
+    const made = makeThumbnail(file);
+    kept.set(file, made);
+    // A picture that could not be read may be there the next time.
+    if ((await made) === undefined) kept.delete(file);
+    return made;
+  };
+}

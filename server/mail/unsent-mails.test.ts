@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
+import { startMailServer } from "../../tests/mail-server.ts";
+import { listUnsentMails, retryMails } from "./unsent-mails.ts";
+
+let desk: MailDesk;
+beforeEach(async () => {
+  desk = await openMailDesk();
+});
+afterEach(() => desk.close());
+
+test("what was not delivered is listed, the oldest first", async () => {
+  await desk.queue({ request_number: "COT-2026-000003", status: "failed" });
+  await desk.clock.advance(1000);
+  await desk.queue({ request_number: "COT-2026-000002", status: "sent" });
+  await desk.queue({ request_number: "COT-2026-000001" });
+  const listed = await listUnsentMails(desk.db);
+  expect(listed.map((mail) => mail.request_number)).toEqual(["COT-2026-000003", "COT-2026-000001"]);
+});
+
+test("failed and held mails of a number are sent after a retry, delivered and other ones left alone", async () => {
+  const server = await startMailServer();
+  const number = { request_number: "COT-2026-000001" };
+  await desk.queue({ ...number, status: "failed", attempts: 30, last_error: "EENVELOPE 550", last_fault: "refused" });
+  await desk.queue({ ...number, status: "held", recipient: "ana@example.com", template: "quotation-to-buyer" });
+  await desk.queue({ ...number, status: "sent" });
+  await desk.queue({ request_number: "COT-2026-000002", status: "failed" });
+  await desk.clock.advance(30 * 24 * 60 * 60_000);
+  expect(await retryMails(desk.db, "COT-2026-000001", desk.clock.now())).toBe(2);
+  await desk.hire(server.url).deliverDue();
+  expect(server.received.map((mail) => mail.recipients[0]).sort()).toEqual(["ana@example.com", "ventas@example.com"]);
+  await server.close();
+});
+
+test("a mail that is being sent is not retried", async () => {
+  const lease = { lease_owner: "other", lease_until: "2026-03-02T13:01:00.000Z", attempts: 1 };
+  await desk.queue({ request_number: "COT-2026-000001", ...lease });
+  expect(await retryMails(desk.db, "COT-2026-000001", desk.clock.now())).toBe(0);
+});

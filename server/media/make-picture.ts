@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { access, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import type { PictureRow } from "../db/schema.ts";
+import { findPictureColor } from "./picture-color.ts";
+import { avif, chooseWidths, jpeg, recipeVersion, webp } from "./picture-recipe.ts";
+import { writeFileWhole } from "./write-file-whole.ts";
+
+const encoders: Record<string, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif(avif),
+  webp: (image) => image.webp(webp),
+  jpg: (image) => image.flatten({ background: "#efede8" }).jpeg(jpeg),
+};
+
+const exists = async (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** `productos/box-culvert.3f2a91bc`: a new original or a new recipe has new addresses, so that a browser keeps each forever. */
+function nameVariants(path: string, originalHash: string): string {
+  const hash = createHash("sha256").update(`${recipeVersion} ${originalHash}`).digest("hex").slice(0, 8);
+  return `${path.replace(/\.[^./]+$/, "")}.${hash}`;
+}
+
+/** The media paths of the variants that a row stands for. */
+export function listVariants({ base, widths }: Pick<PictureRow, "base" | "widths">): string[] {
+  const made: number[] = JSON.parse(widths);
+  return made.flatMap((width) => Object.keys(encoders).map((format) => `${base}-${width}.${format}`));
+}
+
+async function writeVariants(image: Sharp, base: string, widths: readonly number[], mediaDir: string): Promise<void> {
+  for (const width of widths) {
+    const scaled = image.clone().resize({ width });
+    for (const [format, encode] of Object.entries(encoders)) {
+      const file = join(mediaDir, `${base}-${width}.${format}`);
+      if (!(await exists(file))) await writeFileWhole(file, await encode(scaled.clone()).toBuffer());
+    }
+  }
+}
+
+async function isComplete(row: PictureRow, mediaDir: string): Promise<boolean> {
+  const found = await Promise.all(listVariants(row).map((file) => exists(join(mediaDir, file))));
+  return found.every(Boolean);
+}
+
+/**
+ * Makes what is missing of the variants of the original at `original` below `mediaDir` and describes it, for the
+ * media path it is known by. `known` is what an earlier load found. Throws when sharp cannot read the original.
+ */
+export async function makePicture(
+  path: string,
+  original: string,
+  mediaDir: string,
+  known: PictureRow | undefined,
+): Promise<PictureRow> {
+  const bytes = await readFile(original);
+  const originalHash = createHash("sha256").update(bytes).digest("hex");
+  const base = nameVariants(path, originalHash);
+  if (known?.base === base && (await isComplete(known, mediaDir))) return known;
+  const image = sharp(bytes).autoOrient();
+  const { autoOrient } = await image.metadata();
+  const { width, height } = autoOrient;
+  const widths = chooseWidths(path, width);
+  const color = await findPictureColor(image);
+  await writeVariants(image, base, widths, mediaDir);
+  return { path, original_hash: originalHash, base, width, height, color, widths: JSON.stringify(widths) };
+}

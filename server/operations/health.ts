@@ -1,0 +1,47 @@
+import { stat } from "node:fs/promises";
+import type { Database } from "../db/schema.ts";
+import { type MailBacklog, readMailBacklog } from "./mail-backlog.ts";
+
+interface DatabaseHealth {
+  ok: boolean;
+  fault?: string;
+}
+
+export interface Health {
+  /** Whether requests can be taken. Mail that waits does not count: it is on disk and will be sent. */
+  ready: boolean;
+  parts: {
+    database: DatabaseHealth;
+    mail?: { ok: boolean; waiting: number; failed: number; held: number; oldest_waiting_seconds: number };
+  };
+}
+
+/** A mail that waits longer than this many seconds is worth an operator's look. */
+const worryingAge = 60 * 60;
+
+const describeMail = ({ counts, oldestSeconds }: MailBacklog) => ({
+  ok: counts.failed === 0 && counts.held === 0 && oldestSeconds < worryingAge,
+  waiting: counts.queued,
+  failed: counts.failed,
+  held: counts.held,
+  oldest_waiting_seconds: Math.round(oldestSeconds),
+});
+
+/**
+ * Looks at the database at `path` and at the mail queue. A file that was removed or replaced under a running site still
+ * takes rows, which nobody would find again, so its identity is compared with the one at the start.
+ */
+export async function createHealthCheck(db: Database, path: string, now: () => Date): Promise<() => Promise<Health>> {
+  const opened = await stat(path);
+  return async () => {
+    try {
+      const present = await stat(path);
+      if (present.ino !== opened.ino) throw new Error("the file was replaced while the site was running");
+      const mail = describeMail(await readMailBacklog(db, now()));
+      return { ready: true, parts: { database: { ok: true }, mail } };
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      return { ready: false, parts: { database: { ok: false, fault } } };
+    }
+  };
+}

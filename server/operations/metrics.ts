@@ -1,0 +1,66 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { MailBacklog } from "./mail-backlog.ts";
+
+/** What part of the site answered; few and fixed, so that no visitor's address becomes a label. */
+export type Area = "kept" | "media" | "assets" | "app";
+
+export interface Metrics {
+  answered(area: Area, status: number, seconds: number): void;
+  accepted(kind: "quotation" | "message"): void;
+  /** `reason` is the stable code of the API's refusals. */
+  refused(reason: string): void;
+  /** All figures in Prometheus' text form. */
+  read(): Promise<string>;
+  contentType: string;
+}
+
+/** The counters of one process; figures of the mail queue are asked at each reading. */
+export function createMetrics(readBacklog: () => Promise<MailBacklog>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: "site_answer_seconds",
+    help: "Time from a request to the end of its answer, by part of the site and status class",
+    labelNames: ["area", "status"],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  const accepted = new Counter({
+    name: "site_requests_accepted_total",
+    help: "Quotations and messages that were stored",
+    labelNames: ["kind"],
+    registers,
+  });
+  const refused = new Counter({
+    name: "site_requests_refused_total",
+    help: "Quotations and messages that were not taken, by reason",
+    labelNames: ["reason"],
+    registers,
+  });
+  new Gauge({
+    name: "site_mails",
+    help: "Mails by status",
+    labelNames: ["status"],
+    registers,
+    async collect() {
+      const { counts } = await readBacklog();
+      for (const [status, count] of Object.entries(counts)) this.set({ status }, count);
+    },
+  });
+  new Gauge({
+    name: "site_oldest_unsent_mail_seconds",
+    help: "Age of the oldest mail that waits to be sent; 0 without one",
+    registers,
+    async collect() {
+      this.set((await readBacklog()).oldestSeconds);
+    },
+  });
+  return {
+    answered: (area, status, seconds) => answers.observe({ area, status: `${Math.floor(status / 100)}xx` }, seconds),
+    accepted: (kind) => accepted.inc({ kind }),
+    refused: (reason) => refused.inc({ reason }),
+    read: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

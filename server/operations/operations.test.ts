@@ -1,0 +1,88 @@
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database, MailRow } from "../db/schema.ts";
+import { createHealthCheck } from "./health.ts";
+import { readMailBacklog } from "./mail-backlog.ts";
+import { createMetrics } from "./metrics.ts";
+
+let folder: string;
+let path: string;
+let db: Database;
+const noon = new Date("2026-03-01T12:00:00Z");
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "operations-"));
+  path = join(folder, "site.db");
+  db = openDatabase(path);
+  await migrate(db);
+});
+
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const queueMail = (id: string, status: MailRow["status"], at: string) =>
+  db
+    .insertInto("mails")
+    .values({
+      id,
+      request_number: "COT-2026-000001",
+      template: "quotation-to-sales",
+      recipient: "ventas@example.com",
+      message_id: `<${id}@example.com>`,
+      status,
+      attempts: 0,
+      next_attempt_at: at,
+      queued_at: at,
+    } as MailRow)
+    .execute();
+
+test("a site is ready while mails wait, and says how many and how long", async () => {
+  await queueMail("a", "queued", "2026-03-01T10:00:00.000Z");
+  await queueMail("b", "failed", "2026-03-01T09:00:00.000Z");
+  const check = await createHealthCheck(db, path, () => noon);
+  expect(await check()).toEqual({
+    ready: true,
+    parts: {
+      database: { ok: true },
+      mail: { ok: false, waiting: 1, failed: 1, held: 0, oldest_waiting_seconds: 7200 },
+    },
+  });
+});
+
+test("a database file that was taken away under the running site is not ready", async () => {
+  const check = await createHealthCheck(db, path, () => noon);
+  await rename(path, `${path}.away`);
+  expect(await check()).toMatchObject({ ready: false, parts: { database: { ok: false } } });
+  const other = openDatabase(path);
+  await migrate(other);
+  await other.destroy();
+  const { parts } = await check();
+  expect(parts.database.fault).toContain("replaced");
+});
+
+test("a database that cannot be asked is not ready", async () => {
+  const check = await createHealthCheck(db, path, () => noon);
+  await db.destroy();
+  expect((await check()).ready).toBe(false);
+  db = openDatabase(path);
+});
+
+test("the counters read as Prometheus text with the figures of the mail queue", async () => {
+  await queueMail("a", "queued", "2026-03-01T11:59:00.000Z");
+  const metrics = createMetrics(() => readMailBacklog(db, noon));
+  metrics.accepted("quotation");
+  metrics.refused("invalid");
+  metrics.answered("kept", 304, 0.0004);
+  const text = await metrics.read();
+  expect(text).toContain('site_requests_accepted_total{kind="quotation"} 1');
+  expect(text).toContain('site_requests_refused_total{reason="invalid"} 1');
+  expect(text).toContain('site_answer_seconds_count{area="kept",status="3xx"} 1');
+  expect(text).toContain('site_mails{status="queued"} 1');
+  expect(text).toContain("site_oldest_unsent_mail_seconds 60");
+});

@@ -1,0 +1,37 @@
+/** The pages that take no parameter: specification, section 2. */
+const plainPages = new Set([
+  "/",
+  "/productos",
+  "/proyectos",
+  "/quienes-somos",
+  "/contacto",
+  "/cart",
+  "/politica-de-privacidad",
+  "/sin-conexion",
+]);
+
+/** The files of addSiteFiles. */
+const siteFiles = new Set(["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"]);
+
+const productPage = /^\/producto\/[1-9]\d{0,15}$/;
+const catalogueCall = /^\/productos(\/main|\/related\/[1-9]\d{0,15}|\/[1-9]\d{0,15})?$/;
+const text = /^\/contenido\/[a-z]+\.json$/;
+
+/**
+ * The address that stands for `url` among the kept answers: pages, catalogue calls and texts, without what means
+ * nothing in their query. Undefined for everything that is not the same for all, or has endless many forms.
+ */
+export function createAnswerKey(apiRoot: string): (url: string) => string | undefined {
+  const api = apiRoot.startsWith("/") ? apiRoot : undefined;
+  return (url) => {
+    const [path = "", query = ""] = url.split("?", 2);
+    // The contact page answers a form that was sent without script in its query.
+    if (path === "/contacto" && query.includes("enviado=")) return undefined;
+    if (plainPages.has(path) || siteFiles.has(path) || productPage.test(path) || text.test(path)) return path;
+    if (api === undefined || !path.startsWith(`${api}/`)) return undefined;
+    const call = path.slice(api.length);
+    if (catalogueCall.test(call)) return path;
+    if (call === "/proyectos" && (query === "" || query === "limit=8")) return query ? url : path;
+    return undefined;
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createAnswerVersion } from "./answer-version.ts";
+
+test("pages of our own catalogue change with it alone", () => {
+  let catalogue = "a";
+  let now = new Date(0);
+  const version = createAnswerVersion(
+    "/api",
+    () => catalogue,
+    () => now,
+  );
+  const first = version();
+  now = new Date(600_000);
+  expect(version()).toBe(first);
+  catalogue = "b";
+  expect(version()).not.toBe(first);
+});
+
+test("pages of another server's catalogue are made anew each minute", () => {
+  let now = new Date(0);
+  const version = createAnswerVersion(
+    "https://api.example.com",
+    () => "a",
+    () => now,
+  );
+  const first = version();
+  now = new Date(59_000);
+  expect(version()).toBe(first);
+  now = new Date(61_000);
+  expect(version()).not.toBe(first);
+});

@@ -1,0 +1,8 @@
+/** Milliseconds after which what was made from another server's catalogue is made anew: it changes without telling. */
+const foreignAge = 60_000;
+
+/** What kept answers are made from: our own catalogue, or another server's at this minute. */
+export function createAnswerVersion(apiRoot: string, catalogue: () => string, now: () => Date): () => string {
+  if (apiRoot.startsWith("/")) return catalogue;
+  return () => `${catalogue()} ${Math.floor(now().getTime() / foreignAge)}`;
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The CSP sources of every inline script of a page, in order. */
+export function hashInlineScripts(html: string): string[] {
+  return [...html.matchAll(inlineScript)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}
+
+const originOf = (root: string): string[] => (root.startsWith("/") ? [] : [new URL(root).origin]);
+
+/** Nothing is allowed but what the pages use; another API or media host is added by its origin. */
+export function contentSecurityPolicy(
+  { apiRoot, mediaBaseUrl, developing = false }: { apiRoot: string; mediaBaseUrl: string; developing?: boolean },
+  scriptHashes: string[],
+): string {
+  const media = originOf(mediaBaseUrl);
+  return Object.entries({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scriptHashes],
+    // While the front end is being developed, Vite puts the styles into the page by script.
+    "style-src": ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
+    // … and looks from a worker for a server that was restarted.
+    ...(developing && { "worker-src": ["blob:"] }),
+    "img-src": ["'self'", "data:", ...media],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...originOf(apiRoot), ...media],
+    "frame-src": ["https://www.openstreetmap.org"],
+    "manifest-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join("; ");
+}

@@ -1,0 +1,187 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { createAnswerKey } from "./answer-key.ts";
+import { createKeptAnswers, type KeptAnswersParts } from "./kept-answers.ts";
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A server that answers with what is kept, and 418 for what is not. */
+async function serve(parts: Partial<KeptAnswersParts> & Pick<KeptAnswersParts, "produce">) {
+  const failures: string[] = [];
+  const kept = createKeptAnswers({
+    keyOf: createAnswerKey("/api"),
+    version: () => "1",
+    onFailure: (key) => failures.push(key),
+    ...parts,
+  });
+  const server = createServer((request, response) => {
+    if (!kept.answer(request, response)) response.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { get, kept, failures, port };
+}
+
+const page = (text: string, init?: ResponseInit) =>
+  new Response(`<p>${text}</p>`.repeat(40), { headers: { "Content-Type": "text/html" }, ...init });
+
+test("however many ask for a page at once, it is made once", async () => {
+  let made = 0;
+  const { get } = await serve({
+    produce: async () => {
+      made += 1;
+      return page("hola");
+    },
+  });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get("/productos")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect(made).toBe(1);
+});
+
+test("a query that means nothing neither splits nor fills what is kept", async () => {
+  const keys: string[] = [];
+  const { get } = await serve({
+    produce: async (key) => {
+      keys.push(key);
+      return page(key);
+    },
+  });
+  for (let i = 0; i < 200; i += 1) await (await get(`/?utm=${i}`)).text();
+  expect(keys).toEqual(["/"]);
+});
+
+test("each encoding gives back the same page, with an ETag of its own", async () => {
+  const { port } = await serve({ produce: async () => page("hola") });
+  const http = await import("node:http");
+  const raw = (encoding: string) =>
+    new Promise<{ etag: string | undefined; coding: string | undefined; bytes: Buffer }>((resolve) => {
+      http.get({ port, path: "/", headers: { "Accept-Encoding": encoding } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({
+            etag: response.headers.etag,
+            coding: response.headers["content-encoding"],
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      });
+    });
+  const plain = await raw("klingon");
+  const br = await raw("gzip, deflate, br, zstd");
+  const gzip = await raw("gzip;q=0.5, br;q=0");
+  const zstd = await raw("zstd, gzip");
+  expect([plain.coding, br.coding, gzip.coding, zstd.coding]).toEqual([undefined, "br", "gzip", "zstd"]);
+  expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
+  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+  expect(zstdDecompressSync(zstd.bytes)).toEqual(plain.bytes);
+  expect(new Set([plain.etag, br.etag, gzip.etag, zstd.etag]).size).toBe(4);
+});
+
+test("who already has the page gets 304 without it, and HEAD its headers alone", async () => {
+  const { get } = await serve({ produce: async () => page("hola") });
+  const first = await get("/");
+  const etag = first.headers.get("ETag") ?? "";
+  const again = await get("/", { headers: { "If-None-Match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const head = await get("/", { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(0);
+});
+
+test("the old page is sent while the page of a new version is made", async () => {
+  let version = "1";
+  let finish = () => {};
+  const { get } = await serve({
+    version: () => version,
+    produce: async () => {
+      if (version === "2") await new Promise<void>((resolve) => (finish = resolve));
+      return page(`version ${version}`);
+    },
+  });
+  expect(await (await get("/")).text()).toContain("version 1");
+  version = "2";
+  expect(await (await get("/")).text()).toContain("version 1");
+  finish();
+  await expect.poll(async () => (await get("/")).text()).toContain("version 2");
+});
+
+test("a page that fails to be renewed stays as it was, and the failure is reported", async () => {
+  let version = "1";
+  let clock = 0;
+  let tries = 0;
+  const { get, failures } = await serve({
+    version: () => version,
+    now: () => clock,
+    produce: async () => {
+      tries += 1;
+      if (version === "2") throw new Error("render");
+      return page(`version ${version}`);
+    },
+  });
+  await (await get("/")).text();
+  version = "2";
+  for (let i = 0; i < 5; i += 1) expect(await (await get("/")).text()).toContain("version 1");
+  await expect.poll(() => failures).toEqual(["/"]);
+  expect(await (await get("/")).text()).toContain("version 1");
+  expect(tries).toBe(2);
+  clock = 10_000;
+  await (await get("/")).text();
+  await expect.poll(() => tries).toBe(3);
+});
+
+test("an incomplete page and a page that is not there are made anew each time", async () => {
+  let made = 0;
+  const { get } = await serve({
+    produce: async (key) => {
+      made += 1;
+      if (key === "/") return page("sin proyectos", { headers: { "Cache-Control": "no-store" } });
+      return page("no está", { status: 404 });
+    },
+  });
+  for (const path of ["/", "/", "/producto/999", "/producto/999"]) await (await get(path)).text();
+  expect(made).toBe(4);
+});
+
+test("a failing page answers with its own error page", async () => {
+  const { get, failures } = await serve({ produce: async () => page("algo falló", { status: 500 }) });
+  const answer = await get("/");
+  expect([answer.status, (await answer.text()).includes("algo falló")]).toEqual([500, true]);
+  expect(failures).toEqual(["/"]);
+});
+
+test("the longest unused pages go when the room is full", async () => {
+  const made: string[] = [];
+  const { get } = await serve({
+    capacity: 12_000,
+    produce: async (key) => {
+      made.push(key);
+      return page(key.padEnd(40, "x"));
+    },
+  });
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) await (await get(`/producto/${id}`)).text();
+  await (await get("/producto/8")).text();
+  expect(made).toHaveLength(8);
+  await (await get("/producto/1")).text();
+  expect(made).toHaveLength(9);
+});
+
+test("what is not the same for all is left to others", async () => {
+  const { get } = await serve({ produce: async () => page("nunca") });
+  const others = [
+    "/contacto?enviado=MSG-2026-000001",
+    "/api/clientes/quotes",
+    "/producto/abc",
+    "/productos.data",
+    "/x",
+  ];
+  for (const path of others) expect((await get(path)).status, path).toBe(418);
+  expect((await get("/", { method: "POST" })).status).toBe(418);
+});

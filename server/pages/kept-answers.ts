@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createAnswerStore } from "./answer-store.ts";
+import { type KeptAnswer, sendKeptAnswer, toKeptAnswer } from "./kept-answer.ts";
+
+export interface KeptAnswersParts {
+  /** The key under which the answer to this address is kept; undefined: it is not kept, somebody else answers. */
+  keyOf: (url: string) => string | undefined;
+  /** Makes the answer of a key. Only a 200 without `Cache-Control: no-store` is kept. */
+  produce: (key: string) => Promise<Response>;
+  /** Names what answers are made from; an answer of another version is sent once more while a new one is made. */
+  version: () => string;
+  /** An answer could not be made: `produce` threw, or answered with a status from 500 on. */
+  onFailure: (key: string, error: unknown) => void;
+  /** Bytes kept at most, over all answers and encodings. */
+  capacity?: number;
+  now?: () => number;
+}
+
+export interface KeptAnswers {
+  /** Answers at once, or as soon as the answer is made. False: not an address that is kept. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Makes the answers of these addresses before anybody asks. */
+  warm(urls: readonly string[]): Promise<void>;
+}
+
+/** Milliseconds after a failed renewal in which the old answer is sent without trying again. */
+const pauseAfterFailure = 5_000;
+
+const mayBeKept = (answer: Response): boolean =>
+  answer.status === 200 && answer.headers.get("Cache-Control") !== "no-store";
+
+/** Makes answers one at a time per key, however many ask, and remembers which failed. */
+function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswersParts, keep: Keep) {
+  const running = new Map<string, Promise<KeptAnswer>>();
+  const restUntil = new Map<string, number>();
+  const make = async (key: string): Promise<KeptAnswer> => {
+    const madeFrom = version();
+    const produced = await produce(key);
+    const answer = await toKeptAnswer(produced, madeFrom);
+    if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { answer });
+    restUntil.delete(key);
+    keep(key, mayBeKept(produced) ? answer : undefined);
+    return answer;
+  };
+  return {
+    resting: (key: string) => (restUntil.get(key) ?? 0) > now(),
+    makeOnce(key: string): Promise<KeptAnswer> {
+      const known = running.get(key);
+      if (known) return known;
+      const making = make(key)
+        .catch((error: Error & { answer?: KeptAnswer }) => {
+          restUntil.set(key, now() + pauseAfterFailure);
+          onFailure(key, error);
+          if (error.answer) return error.answer;
+          throw error;
+        })
+        .finally(() => running.delete(key));
+      running.set(key, making);
+      return making;
+    },
+  };
+}
+
+type Keep = (key: string, answer: KeptAnswer | undefined) => void;
+
+/** Keeps whole answers in memory: made once per version and sent before any routing. */
+export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
+  const { keyOf, version, capacity = 96 * 1024 * 1024 } = parts;
+  const store = createAnswerStore(capacity);
+  const maker = createMaker(parts, (key, answer) => (answer ? store.set(key, answer) : store.delete(key)));
+  // What failed has been reported where it failed.
+  const renew = (key: string) => maker.makeOnce(key).catch(() => {});
+  return {
+    answer(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const key = keyOf(request.url ?? "");
+      if (key === undefined) return false;
+      const kept = store.get(key);
+      if (kept) {
+        if (kept.version !== version() && !maker.resting(key)) renew(key);
+        sendKeptAnswer(kept, request, response);
+      } else {
+        maker.makeOnce(key).then(
+          (answer) => sendKeptAnswer(answer, request, response),
+          () =>
+            response
+              .writeHead(500, { "Content-Type": "text/plain; charset=utf-8" })
+              .end("Algo falló. Intenta de nuevo en unos minutos."),
+        );
+      }
+      return true;
+    },
+    async warm(urls) {
+      for (const key of urls.map(keyOf)) if (key !== undefined && !store.get(key)) await renew(key);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Hono } from "hono";
+import type { Product } from "#contract/product.ts";
+import type { Company } from "#contract/site-content.ts";
+import { toSitemap } from "./sitemap.ts";
+
+export interface SiteFilesParts {
+  publicUrl: string;
+  mediaBaseUrl: string;
+  /** The catalogue that the pages show: another server's where API_ROOT says so. */
+  listProducts: () => Promise<Product[]>;
+  readCompany: () => Promise<Company>;
+}
+
+/** For a browser that installs the site; colours as in app/styles/tokens.css. */
+const toWebManifest = ({ brand, description }: Company) => ({
+  name: brand,
+  short_name: brand,
+  description,
+  lang: "es-CO",
+  dir: "ltr",
+  id: "/",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: "#fbfaf7",
+  theme_color: "#0e3b2e",
+  icons: [
+    { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+    { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+    { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+    { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+  ],
+});
+
+/** What search engines and browsers ask for under fixed names. */
+export function addSiteFiles(app: Hono, parts: SiteFilesParts): void {
+  app.get("/robots.txt", (c) => c.text(`User-agent: *\nAllow: /\n\nSitemap: ${parts.publicUrl}/sitemap.xml\n`));
+  app.get("/sitemap.xml", async (c) =>
+    c.body(toSitemap({ ...parts, products: await parts.listProducts() }), 200, {
+      "Content-Type": "application/xml; charset=utf-8",
+    }),
+  );
+  app.get("/manifest.webmanifest", async (c) =>
+    c.body(JSON.stringify(toWebManifest(await parts.readCompany())), 200, {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Product } from "#contract/product.ts";
+
+export interface SitemapParts {
+  publicUrl: string;
+  /** A path of this site or a full address. */
+  mediaBaseUrl: string;
+  products: readonly Pick<Product, "idProduct" | "image_url">[];
+}
+
+/** Pages that mean something to a search engine; the quotation list is each visitor's own. */
+const pages = ["/", "/productos", "/proyectos", "/quienes-somos", "/contacto", "/politica-de-privacidad"];
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** sitemap.xml with the picture of every product; the limit of 50,000 addresses is far away. */
+export function toSitemap({ publicUrl, mediaBaseUrl, products }: SitemapParts): string {
+  const entry = (path: string, image?: string) => {
+    const picture = image ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>` : "";
+    return `<url><loc>${escapeXml(`${publicUrl}${path}`)}</loc>${picture}</url>`;
+  };
+  const imageOf = (path: string) =>
+    path && new URL(`${mediaBaseUrl}/${path.split("/").map(encodeURIComponent).join("/")}`, `${publicUrl}/`).href;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...pages.map((path) => entry(path)),
+    ...products.map(({ idProduct, image_url }) => entry(`/producto/${idProduct}`, imageOf(image_url))),
+    "</urlset>",
+    "",
+  ].join("\n");
+}

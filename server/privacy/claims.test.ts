@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import { addBusinessDays, dayInColombia, isBusinessDay } from "./business-days.ts";
+import { changeClaim, listOpenClaims, openClaim } from "./claims.ts";
+
+test("weekends and Colombian holidays are no business days", () => {
+  expect(isBusinessDay("2026-03-20")).toBe(true);
+  expect(isBusinessDay("2026-03-21")).toBe(false);
+  // San José, moved to the Monday.
+  expect(isBusinessDay("2026-03-23")).toBe(false);
+  // Holy Thursday and Good Friday.
+  expect(isBusinessDay("2026-04-02")).toBe(false);
+  expect(isBusinessDay("2026-04-03")).toBe(false);
+});
+
+test("a deadline runs over weekends and holidays", () => {
+  expect(addBusinessDays("2026-03-20", 1)).toBe("2026-03-24");
+  expect(addBusinessDays("2026-03-25", 10)).toBe("2026-04-10");
+});
+
+test("the day is the one in Colombia", () => {
+  expect(dayInColombia(new Date("2026-03-02T04:59:00Z"))).toBe("2026-03-01");
+  expect(dayInColombia(new Date("2026-03-02T05:00:00Z"))).toBe("2026-03-02");
+});
+
+test("claims are listed by urgency, extended, marked and answered", async () => {
+  const db = openDatabase(":memory:");
+  await migrate(db);
+  const reclamo = await openClaim(db, "reclamo", "hash", "2026-02-02");
+  const consulta = await openClaim(db, "consulta", "hash", "2026-02-02");
+  expect([consulta.due, consulta.markDue]).toEqual(["2026-02-16", undefined]);
+  expect([reclamo.due, reclamo.markDue]).toEqual(["2026-02-23", "2026-02-04"]);
+  expect((await listOpenClaims(db)).map(({ kind }) => kind)).toEqual(["consulta", "reclamo"]);
+  expect((await changeClaim(db, consulta.id, { extended: 1 }))?.due).toBe("2026-02-23");
+  expect((await changeClaim(db, reclamo.id, { extended: 1 }))?.due).toBe("2026-03-05");
+  await changeClaim(db, reclamo.id, { answered_on: "2026-03-01" });
+  expect((await listOpenClaims(db)).map(({ kind }) => kind)).toEqual(["consulta"]);
+  expect(await changeClaim(db, reclamo.id, { extended: 1 })).toBeUndefined();
+  await db.destroy();
+});

@@ -1,0 +1,37 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { purgeDeleted } from "../db/purge.ts";
+import type { Database } from "../db/schema.ts";
+import type { FoundRequest } from "./find-requests.ts";
+
+const tables = { quotation: "quotations", message: "contact_messages" } as const;
+
+/** Removes requests with their lines, proofs, attempts and mails, in one transaction. */
+async function deleteRows(db: Database, requests: readonly FoundRequest[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { kind, number } of requests) {
+      await trx.deleteFrom("mails").where("request_number", "=", number).execute();
+      await trx.deleteFrom("attempts").where("number", "=", number).execute();
+      await trx.deleteFrom(tables[kind]).where("number", "=", number).execute();
+    }
+  });
+}
+
+/** Removes the mails of these requests from the spool. */
+async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Promise<void> {
+  const files = await readdir(spoolDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const file of files) {
+    const [number] = /(COT|MSG)-\d{4}-\d{6,}/.exec(file) ?? [];
+    if (number !== undefined && numbers.has(number)) await rm(join(spoolDir, file), { force: true });
+  }
+}
+
+/** Erases requests so that no byte of them stays in the database file, its log, the mail queue or the spool. */
+export async function eraseRequests(db: Database, spoolDir: string, requests: readonly FoundRequest[]): Promise<void> {
+  await deleteRows(db, requests);
+  await removeSpooled(spoolDir, new Set(requests.map(({ number }) => number)));
+  await purgeDeleted(db);
+}

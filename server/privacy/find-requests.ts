@@ -1,0 +1,38 @@
+import type { Database } from "../db/schema.ts";
+import { belongsTo, type Holder } from "./holder.ts";
+
+export interface FoundRequest {
+  kind: "quotation" | "message";
+  number: string;
+  /** UTC, ISO 8601. */
+  receivedAt: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** When consent was withdrawn; null while it stands. */
+  withdrawnAt: string | null;
+}
+
+const columns = ["number", "received_at", "name", "email", "phone", "withdrawn_at"] as const;
+
+/** Every stored request, oldest first. */
+export async function listRequests(db: Database): Promise<FoundRequest[]> {
+  const quotations = await db.selectFrom("quotations").select(columns).execute();
+  const messages = await db.selectFrom("contact_messages").select(columns).execute();
+  const toFound = (kind: FoundRequest["kind"]) => (row: (typeof quotations)[number]) => ({
+    kind,
+    number: row.number,
+    receivedAt: row.received_at,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    withdrawnAt: row.withdrawn_at,
+  });
+  return [...quotations.map(toFound("quotation")), ...messages.map(toFound("message"))].sort((one, other) =>
+    one.receivedAt < other.receivedAt ? -1 : 1,
+  );
+}
+
+/** The requests of one person. Written forms of a phone differ, so they are compared here and not in the database. */
+export const findRequests = async (db: Database, holder: Holder): Promise<FoundRequest[]> =>
+  (await listRequests(db)).filter((request) => belongsTo(holder, request));

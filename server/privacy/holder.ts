@@ -1,0 +1,36 @@
+import { createHmac } from "node:crypto";
+import { hasPhoneDigits, looksLikeEmail } from "#contract/form-field.ts";
+
+/** The holder of personal data, as they name themselves: by e-mail address or by phone. */
+export type Holder = { kind: "email"; value: string } | { kind: "phone"; value: string };
+
+const normalizeEmail = (email: string): string => email.normalize("NFC").trim().toLowerCase();
+
+/** Digits alone; a Colombian number is the same with and without its country code. */
+function normalizePhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
+  return digits.length === 12 && digits.startsWith("57") ? digits.slice(2) : digits;
+}
+
+/** Reads what the operator typed; undefined where it is neither an e-mail address nor a phone. */
+export function parseHolder(typed: string): Holder | undefined {
+  if (looksLikeEmail(typed.trim())) return { kind: "email", value: normalizeEmail(typed) };
+  if (/^[\d\s()+.-]+$/.test(typed) && hasPhoneDigits(typed)) return { kind: "phone", value: normalizePhone(typed) };
+  return undefined;
+}
+
+/** Whether a stored request is this person's. */
+export function belongsTo(holder: Holder, request: { email: string; phone: string }): boolean {
+  if (holder.kind === "email") return normalizeEmail(request.email) === holder.value;
+  return normalizePhone(request.phone) === holder.value;
+}
+
+/** Stands for a person where their data must not: in the log of actions and the list of erasures. */
+export const hashHolder = (holder: Holder, secret: string): string =>
+  createHmac("sha256", secret).update(`${holder.kind}:${holder.value}`).digest("hex");
+
+/** The hashes under which a stored request may have been erased. */
+export const hashesOf = (request: { email: string; phone: string }, secret: string): string[] => [
+  hashHolder({ kind: "email", value: normalizeEmail(request.email) }, secret),
+  hashHolder({ kind: "phone", value: normalizePhone(request.phone) }, secret),
+];

@@ -1,0 +1,139 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { correctRequest } from "./correct.ts";
+import { eraseRequests } from "./erase.ts";
+import { exportPerson } from "./export-person.ts";
+import { findRequests } from "./find-requests.ts";
+import { type Holder, hashHolder, parseHolder } from "./holder.ts";
+import { appendEntry, readEntries } from "./privacy-log.ts";
+import { replayErasures } from "./replay-erasures.ts";
+import { withdrawConsent } from "./withdraw.ts";
+
+const secret = "5".repeat(64);
+let folder: string;
+let site: DemoSite;
+
+beforeEach(async () => {
+  site = await openDemoSite();
+  folder = site.folder;
+});
+
+afterEach(() => site.close());
+
+const holder = (typed: string): Holder => {
+  const parsed = parseHolder(typed);
+  if (!parsed) throw new Error(`${typed} is no holder`);
+  return parsed;
+};
+
+const quote = async (changed: Parameters<typeof quotationRequest>[0]) => {
+  const acceptance = await site.inbox.acceptQuotation(quotationRequest(changed), { address: "203.0.113.7" });
+  if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
+  return acceptance.number;
+};
+
+test.each([
+  ["ANA@Example.com ", { kind: "email", value: "ana@example.com" }],
+  ["+57 310 555 0101", { kind: "phone", value: "3105550101" }],
+  ["310-555-0101", { kind: "phone", value: "3105550101" }],
+  ["(606) 555 01 42", { kind: "phone", value: "6065550142" }],
+  ["Ana", undefined],
+  ["12", undefined],
+])("a person is recognised by %s", (typed, expected) => {
+  expect(parseHolder(typed)).toEqual(expected);
+});
+
+test("both kinds of request are found, however address and phone were written", async () => {
+  await quote({ email: "ANA@example.com", phone: "+57 (310) 555-0101" });
+  await site.inbox.acceptMessage(contactMessage({ email: "ana@example.com", phone: "310 555 0101" }), { address: "x" });
+  await quote({ email: "otro@example.com", phone: "311 555 0199" });
+  expect(await findRequests(site.db, holder("ana@example.com"))).toHaveLength(2);
+  expect(await findRequests(site.db, holder("3105550101"))).toHaveLength(2);
+  expect(await findRequests(site.db, holder("otro@example.com"))).toHaveLength(1);
+});
+
+test("an export holds the requests, the texts that were agreed to, and the mails that were made of them", async () => {
+  const number = await quote({ email: "ana@example.com" });
+  const person = await exportPerson(site.db, holder("ana@example.com"), new Date());
+  expect(person.quotations.map((quotation) => quotation.number)).toEqual([number]);
+  expect(person.legal_texts.map(({ kind }) => kind).sort()).toEqual(["notice", "policy"]);
+  expect(person.legal_texts.find(({ kind }) => kind === "policy")?.hash).toBe(person.quotations[0]?.consent.policyHash);
+  expect(person.uses.map(({ template }) => template).sort()).toEqual(["quotation-to-buyer", "quotation-to-sales"]);
+});
+
+test("a corrected address is where the waiting receipt goes", async () => {
+  const number = await quote({ email: "ana@exmaple.com" });
+  expect(await correctRequest(site.db, number, "email", " ana@example.com ")).toEqual({ outcome: "corrected" });
+  const mails = await site.db.selectFrom("mails").select(["template", "recipient"]).execute();
+  expect(mails.find(({ template }) => template === "quotation-to-buyer")?.recipient).toBe("ana@example.com");
+});
+
+test("a correction follows the rules of the form", async () => {
+  const number = await quote({});
+  expect(await correctRequest(site.db, number, "email", "nada")).toMatchObject({ outcome: "refused" });
+  expect(await correctRequest(site.db, number, "number", "COT-1")).toMatchObject({ outcome: "refused" });
+  expect(await correctRequest(site.db, "COT-1999-000001", "city", "Armenia")).toEqual({ outcome: "unknown" });
+});
+
+test("after a withdrawal nothing more is sent, and the proof of consent stays", async () => {
+  const number = await quote({ email: "ana@example.com" });
+  await withdrawConsent(
+    site.db,
+    await findRequests(site.db, holder("ana@example.com")),
+    new Date("2026-03-01T00:00:00Z"),
+  );
+  expect(await site.db.selectFrom("mails").selectAll().execute()).toEqual([]);
+  const row = await site.db.selectFrom("quotations").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+  expect(row.withdrawn_at).toBe("2026-03-01T00:00:00.000Z");
+  expect(row.policy_hash).not.toBe("");
+});
+
+async function filesHolding(text: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const held: string[] = [];
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const path = join(file.parentPath, file.name);
+    if ((await readFile(path)).includes(text)) held.push(file.name);
+  }
+  return held;
+}
+
+test("no byte of an erased person stays in the database, its log or the spool; others stay whole", async () => {
+  const spoolDir = join(folder, "mail");
+  await mkdir(spoolDir);
+  const number = await quote({ name: "Zoraida Quiñonez", email: "zoraida@example.com" });
+  const kept = await quote({ name: "Benito Restrepo", email: "benito@example.com" });
+  await writeFile(join(spoolDir, `${number}-quotation-to-buyer.eml`), "To: zoraida@example.com");
+  await writeFile(join(spoolDir, `${kept}-quotation-to-buyer.eml`), "To: benito@example.com");
+  expect((await filesHolding("zoraida@example.com")).length).toBeGreaterThan(1);
+  await eraseRequests(site.db, spoolDir, await findRequests(site.db, holder("zoraida@example.com")));
+  expect(await filesHolding("zoraida@example.com")).toEqual([]);
+  expect(await filesHolding("Zoraida")).toEqual([]);
+  expect(await readdir(spoolDir)).toEqual([`${kept}-quotation-to-buyer.eml`]);
+  expect(await findRequests(site.db, holder("benito@example.com"))).toHaveLength(1);
+});
+
+test("an erasure is done again in a restored older copy, but not to what was sent later", async () => {
+  const privacyLog = join(folder, "privacy-log.jsonl");
+  await quote({ email: "ana@example.com" });
+  const later = new Date(Date.now() + 60_000);
+  const ana = hashHolder(holder("ana@example.com"), secret);
+  await appendEntry(privacyLog, { at: later.toISOString(), action: "erase", holder: ana, requests: 1 });
+  await quote({ email: "benito@example.com", phone: "311 555 0199" });
+  const replay = { privacyLog, secret, spoolDir: join(folder, "mail"), now: later };
+  expect(await replayErasures(site.db, replay)).toBe(1);
+  expect(await findRequests(site.db, holder("ana@example.com"))).toEqual([]);
+  expect(await findRequests(site.db, holder("benito@example.com"))).toHaveLength(1);
+  expect((await readEntries(privacyLog)).map(({ action }) => action)).toEqual(["erase", "erase-again"]);
+  expect(await replayErasures(site.db, replay)).toBe(0);
+});
+
+test("a log line that a crash cut short does not hide the others", async () => {
+  const privacyLog = join(folder, "privacy-log.jsonl");
+  await appendEntry(privacyLog, { at: "2026-03-01T00:00:00.000Z", action: "export", requests: 1 });
+  await writeFile(privacyLog, '{"at":"2026-03', { flag: "a" });
+  expect(await readEntries(privacyLog)).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import type { Database } from "../db/schema.ts";
+import type { FoundRequest } from "./find-requests.ts";
+
+/** Marks consent as withdrawn at `at`, and sends nothing more of these requests. The proof stays: it was given then. */
+export async function withdrawConsent(db: Database, requests: readonly FoundRequest[], at: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { kind, number, withdrawnAt } of requests) {
+      if (withdrawnAt !== null) continue;
+      await trx
+        .updateTable(kind === "quotation" ? "quotations" : "contact_messages")
+        .set({ withdrawn_at: at.toISOString() })
+        .where("number", "=", number)
+        .execute();
+      await trx
+        .deleteFrom("mails")
+        .where("request_number", "=", number)
+        // Failed ones too: the operator could send them again.
+        .where("status", "!=", "sent")
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { recordLog } from "../../tests/record-log.ts";
+import { listen } from "./listen.ts";
+import { createWebServer, type WebServer } from "./web-server.ts";
+
+const settings = { host: "HOST", port: "PORT" };
+/** Longer than any test waits: a stop that needs it hangs. */
+const never = 2 ** 30;
+
+let web: WebServer;
+let recorded: ReturnType<typeof recordLog>;
+let port: number;
+let address: string;
+beforeEach(async () => {
+  recorded = recordLog();
+  web = createWebServer(recorded.log, { "X-Frame-Options": "DENY" });
+  port = await listen(web.server, { host: "127.0.0.1", port: 0, settings });
+  address = `http://127.0.0.1:${port}`;
+});
+afterEach(() => {
+  web.server.closeAllConnections();
+  web.server.close();
+});
+
+test("until the site is ready, visitors are told to come back", async () => {
+  const answer = await fetch(address);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("10");
+  expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+  expect(await answer.text()).toContain("Estamos preparando el catálogo");
+});
+
+test("a listener that throws answers a Spanish page with 500, and the log has the stack", async () => {
+  web.answerWith(() => {
+    throw new Error("broken");
+  });
+  const answer = await fetch(address);
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+  expect(await answer.text()).toMatch(/<html lang="es-CO">.*Algo salió mal/s);
+  expect(recorded.events).toMatchObject([{ level: "error", event: "listener_failed", error: { message: "broken" } }]);
+});
+
+test("a stop finishes the request at work and takes no other", async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  web.answerWith((_request, response) => {
+    begin();
+    void released.then(() => response.end("hecho"));
+  });
+  const answer = fetch(address).then((response) => response.text());
+  await begun;
+  const stopped = web.stop(never);
+  await expect(fetch(address)).rejects.toThrow();
+  release();
+  expect(await answer).toBe("hecho");
+  await stopped;
+});
+
+test("idle, half-open and half-sent connections do not hold a stop up", async () => {
+  web.answerWith((_request, response) => void response.end());
+  await fetch(address);
+  const silent = connect(port, "127.0.0.1");
+  const halfSent = connect(port, "127.0.0.1");
+  await Promise.all([once(silent, "connect"), once(halfSent, "connect")]);
+  halfSent.write("GET / HTTP/1.1\r\nHost: x\r\n");
+  const closed = [silent, halfSent].map((socket) => {
+    // Being cut is what they are here for.
+    socket.on("error", () => {});
+    return new Promise((resolve) => socket.once("close", resolve));
+  });
+  await web.stop(never);
+  await Promise.all(closed);
+});
+
+test("a request that never ends is cut when the patience is over", async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  web.answerWith(() => begin());
+  const answer = fetch(address);
+  const refused = expect(answer).rejects.toThrow();
+  await begun;
+  await web.stop(1);
+  await refused;
+});

@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Log } from "../log.ts";
+
+export interface WebServer {
+  server: Server;
+  /** From now on requests go to `listener`; until then they are told to come back. */
+  answerWith(listener: RequestListener): void;
+  /** Takes no more connections, finishes the requests at work, and cuts what is still open after `patience` ms. */
+  stop(patience: number): Promise<void>;
+}
+
+const showPage = (title: string, text: string): string => `<!doctype html>
+<html lang="es-CO"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>
+`;
+
+const answerStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { "Content-Type": "text/html; charset=utf-8", "Retry-After": "10" });
+  response.end(
+    showPage("Ya casi estamos listos", "Estamos preparando el catálogo. Vuelve a intentarlo en un momento."),
+  );
+};
+
+const answerBroken: RequestListener = (_request, response) => {
+  response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" });
+  response.end(showPage("Algo salió mal", "No pudimos mostrarte esta página. Intenta de nuevo en unos minutos."));
+};
+
+/**
+ * A server that no slow or broken client holds up: time limits on headers and bodies, and a page for our own faults.
+ * `headers` go with the answers it gives itself.
+ */
+export function createWebServer(log: Log, headers: Record<string, string> = {}): WebServer {
+  const limits = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+  const own = new Headers(headers);
+  // Longer than a proxy keeps its idle connections, so that it never sends a request into one that is being closed.
+  const server = createServer({ ...limits, keepAliveTimeout: 65_000 });
+  let answer: RequestListener = (request, response) => {
+    response.setHeaders(own);
+    answerStarting(request, response);
+  };
+  let atWork = 0;
+  let onIdle = () => {};
+  server.on("request", (request, response) => {
+    atWork += 1;
+    response.once("close", () => {
+      atWork -= 1;
+      if (atWork === 0) onIdle();
+    });
+    try {
+      answer(request, response);
+    } catch (error) {
+      log.error("listener_failed", { error });
+      if (response.headersSent) response.destroy();
+      else {
+        response.setHeaders(own);
+        answerBroken(request, response);
+      }
+    }
+  });
+  return {
+    server,
+    answerWith: (listener) => {
+      answer = listener;
+    },
+    stop: (patience) =>
+      new Promise((resolve) => {
+        const finish = () => {
+          // Idle, half-open and upgraded connections would keep the server open for as long as they like.
+          server.closeAllConnections();
+          resolve();
+        };
+        server.close();
+        if (atWork === 0) return finish();
+        onIdle = finish;
+        setTimeout(finish, patience);
+      }),
+  };
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { createSendingGuard, type SendingGuard, type SendingLimits } from "./abuse/sending-guard.ts";
+import { type Catalog, createCatalog } from "./catalog/catalog.ts";
+import { createProjects, type Projects } from "./catalog/projects.ts";
+import { createSiteTexts, type SiteTextStore } from "./catalog/site-texts.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./db/client.ts";
+import { migrate } from "./db/migrate.ts";
+import type { Database } from "./db/schema.ts";
+import { createWriter, type Write } from "./db/writer.ts";
+import { readAddressSecret } from "./inbox/address-secret.ts";
+import { createInbox, type Inbox } from "./inbox/inbox.ts";
+import { OperatorError } from "./operator-error.ts";
+
+/** What the API and the pages are built on; nothing in here knows HTTP. */
+export interface Services {
+  db: Database;
+  write: Write;
+  catalog: Catalog;
+  projects: Projects;
+  texts: SiteTextStore;
+  inbox: Inbox;
+  sendingGuard: SendingGuard;
+}
+
+export interface ServiceOptions {
+  /** Key of the hashes of senders' network addresses. */
+  addressSecret: string;
+  /** Undefined: the company's first address. */
+  salesEmail?: string | undefined;
+  publicUrl: string;
+  /** Undefined: nothing is limited. */
+  sendingLimits?: SendingLimits | undefined;
+  /** Milliseconds a request waits for another process that writes; see createWriter. */
+  lockWait?: number;
+  /** Told when a request and its mails are on disk. */
+  onAccepted?: () => void;
+  /** Another clock, for tests. */
+  now?: () => Date;
+}
+
+export function createServices(db: Database, options: ServiceOptions): Services {
+  const write = createWriter(db, options.lockWait);
+  const texts = createSiteTexts(db);
+  const readSalesEmail = async () => {
+    const email = options.salesEmail ?? (await texts.readCompany()).emails[0]?.address;
+    if (email === undefined)
+      throw new OperatorError("content/empresa.json: found no entry in emails, expected at least one.");
+    return email;
+  };
+  const inbox = createInbox(db, write, {
+    addressSecret: options.addressSecret,
+    readSalesEmail,
+    messageIdDomain: new URL(options.publicUrl).hostname,
+    onAccepted: options.onAccepted ?? (() => {}),
+    now: options.now ?? (() => new Date()),
+  });
+  const sendingGuard = createSendingGuard({ db, write }, options.sendingLimits, options.addressSecret);
+  return { db, write, catalog: createCatalog(db), projects: createProjects(db), texts, inbox, sendingGuard };
+}
+
+/** Opens and migrates the database below the data folder; `onAccepted` is told of each accepted request. */
+export async function openServices(config: Config, onAccepted?: () => void): Promise<Services> {
+  const db = openDatabase(join(config.dataDir, "site.db"));
+  await migrate(db);
+  const addressSecret = await readAddressSecret(join(config.dataDir, "address-secret"));
+  const { salesEmail, publicUrl, sendingLimits } = config;
+  return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, ...(onAccepted && { onAccepted }) });
+}

@@ -1,0 +1,137 @@
+import { listUses, splitParagraphs, splitStandards } from "#contract/product-words.ts";
+import { productText } from "#contract/text.ts";
+import { type Block, beside, type Pen, space, stack, type TextStyle, textBlock } from "./block.ts";
+import { referenceBlock } from "./reference-blocks.ts";
+import type { SheetData } from "./sheet-data.ts";
+import { color, page } from "./sheet-style.ts";
+
+const pageWidth = page.width - 2 * page.margin;
+const leftWidth = 212;
+const gutter = 24;
+const rightWidth = pageWidth - leftWidth - gutter;
+
+/** Sizes in points at scale 1; a full sheet is set smaller. */
+const sizes = { text: 10, small: 8.5, table: 9.5, heading: 12.5, slogan: 12, gap: 18 };
+/** The name of the product is never set smaller than this share of its ordinary size. */
+const titleScaleLeast = 0.85;
+
+function nameSize({ length }: string): number {
+  if (length > 160) return 13;
+  if (length > 60) return 18;
+  return 25;
+}
+
+function pictureBlock({ doc, tag, decorate }: Pen, picture: Buffer, name: string): Block {
+  const height = leftWidth * 0.75;
+  return {
+    height,
+    draw: (x, y) => {
+      decorate(() => {
+        doc.rect(x, y, leftWidth, height).fillColor(color.sweep).fill();
+      });
+      const box: [number, number] = [leftWidth, height];
+      tag("Figure", () => void doc.image(picture, x, y, { fit: box, align: "center", valign: "center" }), name);
+    },
+  };
+}
+
+/** Draws the blocks of one sheet at one scale. */
+function createSetter(pen: Pen, scale: number) {
+  const text: TextStyle = { font: "text", size: sizes.text * scale, color: color.ink, lineGap: 2 * scale };
+  const small: TextStyle = { font: "text", size: sizes.small * scale, color: color.ink2 };
+  const strong: TextStyle = { ...small, font: "strong", color: color.ink2 };
+  const eyebrow: TextStyle = { font: "strong", size: sizes.text * scale, color: color.green };
+  const slogan: TextStyle = { font: "text", size: sizes.slogan * scale, color: color.ink2 };
+  const title = (name: string): TextStyle => ({
+    font: "heading",
+    size: nameSize(name) * Math.max(scale, titleScaleLeast),
+    color: color.ink,
+  });
+  const gap = space(sizes.gap * scale);
+  const heading = (words: string, blockWidth: number): Block =>
+    stack(
+      textBlock(pen, words, blockWidth, { font: "heading", size: sizes.heading * scale, color: color.green }, "H2"),
+      space(4 * scale),
+    );
+  const bullet = (use: string, blockWidth: number): Block => {
+    const draw = (x: number, y: number) =>
+      pen.decorate(() => {
+        pen.doc
+          .rect(x, y + 4.5 * scale, 3 * scale, 3 * scale)
+          .fillColor(color.green)
+          .fill();
+      });
+    const words = textBlock(pen, use, blockWidth - 11, text, "LBody");
+    return stack(beside({ left: 0, block: { height: 0, draw } }, { left: 11, block: words }), space(2 * scale));
+  };
+  const fact = (label: string, values: readonly string[]): Block[] =>
+    values.length === 0
+      ? []
+      : [
+          textBlock(pen, label, leftWidth, strong, "P"),
+          ...values.map((value) => textBlock(pen, value, leftWidth, { ...text, lineGap: 0 }, "P")),
+          space(7 * scale),
+        ];
+  return { text, small, eyebrow, slogan, title, gap, heading, bullet, fact };
+}
+
+type Setter = ReturnType<typeof createSetter>;
+
+function descriptionAndUses(pen: Pen, { text, heading, bullet }: Setter, data: SheetData, width: number): Block {
+  const uses = listUses(data.uses);
+  return stack(
+    heading(productText.description, width),
+    ...splitParagraphs(data.description).flatMap((paragraph) => [
+      textBlock(pen, paragraph, width, text, "P"),
+      space(text.size / 2),
+    ]),
+    ...(uses.length > 0 ? [space(text.size * 0.7), heading(productText.uses, width)] : []),
+    ...uses.map((use) => bullet(use, width)),
+  );
+}
+
+/** The picture with what the product is beside its words; without a picture the words take the whole width. */
+function middle(pen: Pen, setter: Setter, data: SheetData, picture: Buffer | undefined): Block {
+  const { small, fact } = setter;
+  const facts = [
+    fact("Normas de referencia", splitStandards(data.norma)),
+    fact("Unidad de venta", data.unidad ? [data.unidad] : []),
+  ];
+  if (!picture) {
+    const row = facts.map((blocks, index) => ({ left: index * (leftWidth + gutter), block: stack(...blocks) }));
+    return stack(beside(...row), descriptionAndUses(pen, setter, data, pageWidth));
+  }
+  const left = stack(
+    pictureBlock(pen, picture, data.name),
+    space(small.size * 0.3),
+    textBlock(pen, "Imagen ilustrativa", leftWidth, small, "Caption"),
+    space(small.size * 1.4),
+    ...facts.flat(),
+  );
+  const right = descriptionAndUses(pen, setter, data, rightWidth);
+  return beside({ left: 0, block: left }, { left: leftWidth + gutter, block: right });
+}
+
+/** All between head and foot, at `scale` of the ordinary sizes. */
+export function sheetBody(pen: Pen, data: SheetData, picture: Buffer | undefined, scale: number): Block {
+  const setter = createSetter(pen, scale);
+  const { gap, heading, eyebrow, title, slogan } = setter;
+  const dimensions =
+    data.references.length > 0
+      ? [
+          gap,
+          heading(productText.dimensions, pageWidth),
+          referenceBlock(pen, data.references, pageWidth, sizes.table * scale),
+        ]
+      : [];
+  return stack(
+    textBlock(pen, data.category, pageWidth, eyebrow, "P"),
+    space(3),
+    textBlock(pen, data.name, pageWidth, title(data.name), "H1"),
+    space(3),
+    textBlock(pen, data.slogan, pageWidth, slogan, "P"),
+    gap,
+    middle(pen, setter, data, picture),
+    ...dimensions,
+  );
+}

@@ -1,0 +1,18 @@
+/** What one technical sheet shows, as the content says it. */
+export interface SheetData {
+  company: {
+    brand: string;
+    slogan: string;
+    address: string;
+    phones: readonly string[];
+    email: string;
+  };
+  name: string;
+  slogan: string;
+  category: string;
+  description: string;
+  uses: string;
+  references: readonly string[];
+  norma: string | null;
+  unidad: string | null;
+}

@@ -1,0 +1,64 @@
+import { productText } from "#contract/text.ts";
+import { toPrintable } from "../pdf/fonts.ts";
+import type { Pen } from "./block.ts";
+import type { SheetData } from "./sheet-data.ts";
+import { color, page } from "./sheet-style.ts";
+
+const { width, height, margin } = page;
+const right = width - margin;
+
+/** The company's mark, a pipe seen from its end, drawn in a square of `side` points. */
+function drawMark({ doc }: Pen, x: number, y: number, side: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(side / 40);
+  doc.path("M32.4 9.6A16 16 0 1 0 32.4 30.4").lineWidth(8).strokeColor(color.green).stroke();
+  doc.path("M27 16h9v8h-9z").fillColor(color.green).fill();
+  doc.restore();
+}
+
+/** Who makes the product, above the sheet; gives the height in points that is taken. */
+export function drawHead(pen: Pen, { company }: SheetData): number {
+  const { doc, tag, decorate } = pen;
+  decorate(() => drawMark(pen, margin, margin - 14, 34));
+  tag("P", () => {
+    doc.font("heading").fontSize(15).fillColor(color.ink);
+    doc.text(toPrintable(company.brand), margin + 44, margin - 11, { lineBreak: false });
+    doc.font("text").fontSize(9).fillColor(color.ink2);
+    doc.text(toPrintable(company.slogan), margin + 44, margin + 7, { lineBreak: false });
+  });
+  tag("P", () => {
+    const label = productText.technicalSheet;
+    doc.font("heading").fontSize(11).fillColor(color.green);
+    doc.text(label, right - doc.widthOfString(label), margin - 7, { lineBreak: false });
+  });
+  decorate(() => {
+    doc
+      .moveTo(margin, margin + 30)
+      .lineTo(right, margin + 30)
+      .lineWidth(1)
+      .strokeColor(color.green)
+      .stroke();
+  });
+  return 30;
+}
+
+/** How to reach the company, under the sheet; gives the height in points that is taken. */
+export function drawFoot({ doc, tag, decorate }: Pen, { company }: SheetData): number {
+  const top = height - margin - 12;
+  decorate(() => {
+    doc.moveTo(margin, top).lineTo(right, top).lineWidth(0.5).strokeColor(color.line).stroke();
+  });
+  tag("P", () => {
+    const lines = [company.address, [...company.phones, company.email].join(" · ")];
+    doc.font("strong").fontSize(9).fillColor(color.ink);
+    doc.text(toPrintable(company.brand), margin, top + 8, { lineBreak: false });
+    doc.font("text").fontSize(9).fillColor(color.ink2);
+    for (const [index, line] of lines.entries()) {
+      const printable = toPrintable(line);
+      doc.text(printable, right - doc.widthOfString(printable), top + 8 + index * 12, { lineBreak: false });
+    }
+  });
+  return 12 + 12;
+}

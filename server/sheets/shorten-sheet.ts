@@ -1,0 +1,31 @@
+import { listUses, splitStandards } from "#contract/product-words.ts";
+import type { SheetData } from "./sheet-data.ts";
+
+const cutText = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).replace(/\s+\S*$/, "")} …` : text;
+
+const cutList = (items: readonly string[], most: number): string[] =>
+  items.slice(0, most).map((item) => cutText(item, 120));
+
+function cutReferences(references: readonly string[], most: number): string[] {
+  if (references.length <= most) return cutList(references, most);
+  return [...cutList(references, most - 1), `y ${references.length - most + 1} referencias más`];
+}
+
+/** How often `shortenSheet` can take more away; at the last step any product fits on its page. */
+export const shortenSteps = 8;
+
+/** Leaves out the end of what is too long for one page, more with every step from 0 on, and shows that it does. */
+export function shortenSheet(data: SheetData, step: number): SheetData {
+  const left = shortenSteps - 1 - step;
+  return {
+    ...data,
+    name: cutText(data.name, 300),
+    slogan: cutText(data.slogan, 200),
+    description: cutText(data.description, 200 + left * 320),
+    uses: cutList(listUses(data.uses), 5 + left).join("\n"),
+    norma: cutList(splitStandards(data.norma), 4 + left).join(" · "),
+    unidad: data.unidad && cutText(data.unidad, 60),
+    references: cutReferences(data.references, 12 + left * 12),
+  };
+}
