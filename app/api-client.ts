@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { ApiError, Receipt } from "#contract/answer.ts";
+import type { ContactMessage } from "#contract/contact-message.ts";
+import { type FormSignals, formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
+import { Product } from "#contract/product.ts";
+import { Project } from "#contract/project.ts";
+import { ProofChallenge, proofHeader } from "#contract/proof.ts";
+import type { QuotationRequest } from "#contract/quotation.ts";
+
+/** An answer that is not a success. `message` can be shown; it is empty where the server gave none. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  /** Our own server's name for the refusal; undefined before another one. */
+  readonly code: string | undefined;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, { message, code, fields }: FailureAnswer) {
+    super(message);
+    this.name = "ApiFailure";
+    this.status = status;
+    this.code = code;
+    this.fields = fields ?? {};
+  }
+}
+
+/** By its name, not by its class: on the server the client is made outside the bundle that asks this. */
+export const isApiFailure = (failure: unknown): failure is ApiFailure =>
+  failure instanceof Error && failure.name === "ApiFailure";
+
+/** Only `message` is sure to mean the same everywhere; what does not fit is taken for missing. */
+const FailureAnswer = z.object({
+  message: z.catch(z.string(), ""),
+  code: z.catch(ApiError.shape.code, undefined),
+  fields: z.catch(ApiError.shape.fields, undefined),
+});
+type FailureAnswer = z.infer<typeof FailureAnswer>;
+
+export interface SendOptions {
+  idempotencyKey: string;
+  /** How the form was filled in. */
+  signals?: FormSignals | undefined;
+}
+
+export interface ClientOptions {
+  /** Milliseconds until a call that has no answer is given up; undefined: never. */
+  read?: number;
+  send?: number;
+  /** Loads what does the work that the server may ask for before it takes more from a busy network. */
+  solveProof?: () => Promise<SolveProof>;
+}
+
+type SolveProof = (challenge: ProofChallenge) => Promise<string | undefined>;
+
+/**
+ * The calls of section 7 of the specification. Every call throws `ApiFailure`, `TypeError` without a line, or a
+ * `DOMException` named TimeoutError.
+ */
+export interface ApiClient {
+  listProducts(): Promise<Product[]>;
+  findProduct(idProduct: string): Promise<Product>;
+  listRelated(idProduct: string): Promise<Product[]>;
+  listFeatured(): Promise<Product[]>;
+  listProjects(slice?: { limit: number; page?: number }): Promise<Project[]>;
+  /** The number is undefined where the server's answer has no body. */
+  sendMessage(message: ContactMessage, options: SendOptions): Promise<{ number?: string | undefined }>;
+  sendQuotation(quotation: QuotationRequest, options: SendOptions): Promise<{ number?: string | undefined }>;
+}
+
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+async function readFailure(response: Response): Promise<ApiFailure> {
+  const answer = FailureAnswer.safeParse(await response.json().catch(() => undefined));
+  return new ApiFailure(response.status, answer.data ?? { message: "" });
+}
+
+/** The records that fit; one that does not is named on the console and left out, never the whole list. */
+function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call: string): z.infer<Item>[] {
+  return z
+    .array(z.unknown())
+    .parse(answer)
+    .flatMap((record) => {
+      const parsed = item.safeParse(record);
+      if (parsed.success) return [parsed.data];
+      console.error(`${call}:`, parsed.error);
+      return [];
+    });
+}
+
+/** The work that an answer asks for; undefined where it asks for none. */
+async function readChallenge(response: Response): Promise<ProofChallenge | undefined> {
+  if (response.status !== 429) return undefined;
+  const answer = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return ProofChallenge.safeParse(answer?.challenge).data;
+}
+
+const giveUpAfter = (ms: number | undefined): RequestInit =>
+  ms === undefined ? {} : { signal: AbortSignal.timeout(ms) };
+
+export function createApiClient(fetch: Fetch, root: string, options: ClientOptions = {}): ApiClient {
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${root}${path}`, {
+      headers: { Accept: "application/json" },
+      ...giveUpAfter(options.read),
+    });
+    if (!response.ok) throw await readFailure(response);
+    return response.json();
+  };
+  // A header beyond the specification could close another server's door: its CORS answer does not name it.
+  const isOwnServer = !/^https?:/.test(root);
+  const post = async (path: string, body: unknown, { idempotencyKey, signals }: SendOptions) => {
+    const ownHeaders = isOwnServer && {
+      "Idempotency-Key": idempotencyKey,
+      ...(signals && { [formSignalsHeader]: formatFormSignals(signals) }),
+    };
+    const send = (proof?: string) =>
+      fetch(`${root}${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...ownHeaders, ...(proof && { [proofHeader]: proof }) },
+        body: JSON.stringify(body),
+        ...giveUpAfter(options.send),
+      });
+    let response = await send();
+    const challenge = isOwnServer && options.solveProof && (await readChallenge(response));
+    const proof = challenge && options.solveProof && (await (await options.solveProof())(challenge));
+    if (proof) response = await send(proof);
+    if (!response.ok) throw await readFailure(response);
+    const receipt = Receipt.safeParse(await response.json().catch(() => undefined));
+    return { number: receipt.data?.number };
+  };
+  return {
+    listProducts: async () => parseList(Product, await get("/productos"), "GET /productos"),
+    findProduct: async (idProduct) => Product.parse(await get(`/productos/${encodeURIComponent(idProduct)}`)),
+    listRelated: async (idProduct) =>
+      parseList(Product, await get(`/productos/related/${encodeURIComponent(idProduct)}`), "GET /productos/related"),
+    listFeatured: async () =>
+      parseList(
+        Product,
+        z.object({ products: z.unknown() }).parse(await get("/productos/main")).products,
+        "GET /productos/main",
+      ),
+    listProjects: async (slice) => {
+      const query = new URLSearchParams();
+      if (slice) query.set("limit", String(slice.limit));
+      // Sent only when greater than 1: specification, section 7.
+      if (slice?.page && slice.page > 1) query.set("page", String(slice.page));
+      return parseList(Project, await get(`/proyectos${query.size > 0 ? `?${query}` : ""}`), "GET /proyectos");
+    },
+    sendMessage: (message, options) => post("/clientes/webpage", message, options),
+    sendQuotation: (quotation, options) => post("/clientes/quotes", quotation, options),
+  };
+}

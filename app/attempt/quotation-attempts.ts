@@ -1,0 +1,19 @@
+import { QuotationRequest } from "#contract/quotation.ts";
+import { type Attempts, createAttempts } from "./attempts.ts";
+import { newKey } from "./new-key.ts";
+
+let attempts: Attempts<QuotationRequest> | undefined;
+
+/** The unanswered quotation of this browser, shared by its tabs. */
+export function quotationAttempts(): Attempts<QuotationRequest> {
+  attempts ??= createAttempts({
+    storageKey: "quotation-attempt",
+    schema: QuotationRequest,
+    openStorage: () => localStorage,
+    // Missing where the page is no secure context.
+    locks: "locks" in navigator ? navigator.locks : undefined,
+    newKey,
+    now: () => new Date(),
+  });
+  return attempts;
+}

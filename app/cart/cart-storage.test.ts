@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isCartReadable, parseCart } from "./cart-storage.ts";
+
+const product = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
+const line = { product, quantity: 12 };
+const curb = { product: { ...product, idProduct: 3, name: "Bordillo recto" }, quantity: 150 };
+const references = [
+  { reference_value: 'Ø 24" (600 mm)', quantity: 4 },
+  { reference_value: 'Ø 36" (900 mm)', quantity: 8 },
+];
+
+const parse = (value: unknown) => parseCart(JSON.stringify(value));
+
+test("a stored list is read as it was written, with references and notes", () => {
+  const cart = [{ ...line, references, note: "Con junta de caucho\nEntrega por etapas" }, curb];
+  expect(parse(cart)).toEqual(cart);
+});
+
+test.each([
+  null,
+  "x",
+  7,
+  [],
+  { product },
+  { product, quantity: 0 },
+  { product, quantity: -1 },
+  { product, quantity: 1.5 },
+  { product, quantity: "2" },
+  { product, quantity: 2 ** 53 },
+  { product: { ...product, idProduct: 0 }, quantity: 1 },
+  { product: { ...product, idProduct: "1" }, quantity: 1 },
+  { product: { idProduct: 1, name: "Tubería" }, quantity: 1 },
+])("a line that makes no sense is dropped and the rest kept: %j", (bad) => {
+  expect(parse([bad, curb])).toEqual([curb]);
+});
+
+test.each([
+  "todas",
+  {},
+  [],
+  [{ reference_value: "Ø 24", quantity: 5 }],
+  [{ reference_value: "Ø 24", quantity: 12.5 }],
+  [{ quantity: 12 }],
+  [
+    { reference_value: "Ø 24", quantity: 6 },
+    { reference_value: "Ø 24", quantity: 6 },
+  ],
+])("references that make no sense are dropped and the line kept: %j", (bad) => {
+  expect(parse([{ ...line, references: bad, note: "Urgente" }])).toEqual([{ ...line, note: "Urgente" }]);
+});
+
+test.each([7, "", "   ", "x".repeat(501), "\u0007"])(
+  "a note that makes no sense is dropped and the line kept: %j",
+  (bad) => {
+    expect(parse([{ ...line, references, note: bad }])).toEqual([{ ...line, references }]);
+  },
+);
+
+test("the second line of a product is dropped", () => {
+  expect(parse([line, { ...line, quantity: 3 }, curb])).toEqual([line, curb]);
+});
+
+test("what is not asked for does not travel along", () => {
+  expect(parse([{ ...line, price: 1, product: { ...product, slogan: "" } }])).toEqual([line]);
+});
+
+test.each(["", "{", "null", "{}", '"cart"', "7"])("%j is no list", (stored) => {
+  expect(parseCart(stored)).toEqual([]);
+  expect(isCartReadable(stored)).toBe(false);
+});
+
+test("no stored value is an empty list", () => {
+  expect(parseCart(null)).toEqual([]);
+  expect(isCartReadable(null)).toBe(true);
+});
+
+test("whatever is stored, reading never throws and what is read is read again the same", () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(fc.anything()).map((value) => JSON.stringify(value, safely)),
+  );
+  fc.assert(
+    fc.property(anything, (stored) => {
+      const cart = parseCart(stored);
+      expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+    }),
+  );
+});
+
+const safely = (_key: string, value: unknown) => (typeof value === "bigint" ? value.toString() : value);

@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { MemoryStorage } from "../../tests/memory-storage.ts";
+import { addProduct, type Cart, changeQuantity, removeProduct, setQuantity } from "./cart.ts";
+import { cartKey } from "./cart-storage.ts";
+import { type CartStore, createCartStore } from "./cart-store.ts";
+
+const productOf = (idProduct: number) => ({ idProduct, name: `Producto ${idProduct}`, image_url: `${idProduct}.jpg` });
+
+const openStore = (storage: Storage, onUnkept = () => {}) => createCartStore(() => storage, onUnkept);
+
+const add = (store: CartStore, idProduct: number, quantity = 1) =>
+  store.change((cart) => addProduct(cart, productOf(idProduct), quantity));
+
+test("a reload restores the cart", () => {
+  const storage = new MemoryStorage();
+  add(openStore(storage), 1, 12);
+  expect(openStore(storage).read()).toEqual([{ product: productOf(1), quantity: 12 }]);
+});
+
+test("clearing deletes the stored cart", () => {
+  const storage = new MemoryStorage();
+  const store = openStore(storage);
+  add(store, 1);
+  store.change(() => []);
+  expect(storage.getItem(cartKey)).toBeNull();
+});
+
+test("a change in one tab right after another's is not lost", () => {
+  const storage = new MemoryStorage();
+  const [here, there] = [openStore(storage), openStore(storage)];
+  expect([here.read(), there.read()]).toEqual([[], []]);
+  add(here, 1);
+  add(there, 2);
+  add(here, 2);
+  expect(
+    openStore(storage)
+      .read()
+      .map((item) => [item.product.idProduct, item.quantity]),
+  ).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+test("another tab's change is taken over on reload and told to the listeners", () => {
+  const storage = new MemoryStorage();
+  const [here, there] = [openStore(storage), openStore(storage)];
+  expect(here.read()).toEqual([]);
+  const listener = vi.fn();
+  here.subscribe(listener);
+  add(there, 1);
+  here.reload();
+  expect(here.read()).toHaveLength(1);
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test("reading twice gives the same object until something changes", () => {
+  const store = openStore(new MemoryStorage());
+  add(store, 1);
+  expect(store.read()).toBe(store.read());
+});
+
+test.each([{ block: true }, { refuseWrites: true }])("with %j the cart works in memory and says so once", (fault) => {
+  const onUnkept = vi.fn();
+  const store = openStore(Object.assign(new MemoryStorage(), fault), onUnkept);
+  expect(store.read()).toEqual([]);
+  expect(onUnkept).not.toHaveBeenCalled();
+  add(store, 1);
+  add(store, 2);
+  store.reload();
+  expect(store.read()).toHaveLength(2);
+  expect(store.readForSending()).toHaveLength(2);
+  expect(onUnkept).toHaveBeenCalledOnce();
+});
+
+test("a storage that has room again takes the whole cart", () => {
+  const storage = Object.assign(new MemoryStorage(), { refuseWrites: true });
+  const store = openStore(storage);
+  add(store, 1);
+  storage.refuseWrites = false;
+  add(store, 2);
+  expect(openStore(storage).read()).toHaveLength(2);
+});
+
+test("a cart that cannot be read is not sent as an empty one", () => {
+  const storage = new MemoryStorage();
+  const store = openStore(storage);
+  add(store, 1);
+  storage.setItem(cartKey, "{");
+  expect(() => store.readForSending()).toThrow('What is stored under "cart" is no list');
+  storage.block = true;
+  expect(() => store.readForSending()).toThrow("blocked");
+});
+
+type Step = (store: CartStore) => void;
+
+const idProduct = fc.integer({ min: 1, max: 6 });
+const quantity = fc.oneof(fc.integer({ min: -2, max: 200 }), fc.maxSafeInteger(), fc.double());
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(idProduct, quantity).map(
+    ([id, n]): Step =>
+      (store) =>
+        add(store, id, n),
+  ),
+  fc.tuple(idProduct, quantity).map(
+    ([id, n]): Step =>
+      (store) =>
+        store.change((cart) => setQuantity(cart, id, n)),
+  ),
+  fc.tuple(idProduct, fc.constantFrom(1, -1)).map(
+    ([id, n]): Step =>
+      (store) =>
+        store.change((cart) => changeQuantity(cart, id, n)),
+  ),
+  idProduct.map(
+    (id): Step =>
+      (store) =>
+        store.change((cart) => removeProduct(cart, id)),
+  ),
+  fc.constant<Step>((store) => store.change(() => [])),
+  fc.constant<Step>((store) => store.reload()),
+);
+const references = fc
+  .uniqueArray(fc.string(), { minLength: 1, maxLength: 4 })
+  .chain((names) =>
+    fc.tuple(
+      ...names.map((name) =>
+        fc.record({ reference_value: fc.constant(name), quantity: fc.integer({ min: 1, max: 9 }) }),
+      ),
+    ),
+  );
+const stored = fc.uniqueArray(
+  fc.tuple(idProduct, references).map(([id, split]) => ({
+    product: productOf(id),
+    quantity: split.reduce((sum, part) => sum + part.quantity, 0),
+    references: split,
+  })),
+  { selector: (item) => item.product.idProduct },
+);
+
+function expectSound(cart: Cart): void {
+  const ids = cart.map((item) => item.product.idProduct);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { quantity, references } of cart) {
+    expect(Number.isSafeInteger(quantity) && quantity >= 1).toBe(true);
+    if (references) expect(references.reduce((sum, part) => sum + part.quantity, 0)).toBe(quantity);
+  }
+}
+
+test("every sequence of add, set, plus, minus, remove, clear and reload keeps the cart sound and stored", () => {
+  fc.assert(
+    fc.property(stored, fc.array(step, { maxLength: 30 }), (before, steps) => {
+      const storage = new MemoryStorage();
+      if (before.length > 0) storage.setItem(cartKey, JSON.stringify(before));
+      const store = openStore(storage);
+      expect(store.read()).toEqual(before);
+      for (const act of steps) {
+        act(store);
+        expectSound(store.read());
+        expect(openStore(storage).read()).toEqual(store.read());
+        expect(storage.getItem(cartKey) === null).toBe(store.read().length === 0);
+      }
+    }),
+  );
+});
+
+test("quantities add up as they would on paper", () => {
+  const additions = fc.array(fc.tuple(idProduct, fc.integer({ min: 1, max: 1000 })), { maxLength: 40 });
+  fc.assert(
+    fc.property(additions, (added) => {
+      const store = openStore(new MemoryStorage());
+      const paper = new Map<number, number>();
+      for (const [id, n] of added) {
+        add(store, id, n);
+        paper.set(id, (paper.get(id) ?? 0) + n);
+      }
+      expect(new Map(store.read().map((item) => [item.product.idProduct, item.quantity]))).toEqual(paper);
+    }),
+  );
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { addProduct, type Cart, changeQuantity, countUnits, removeProduct, setQuantity } from "./cart.ts";
+
+const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
+const curb = { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo.jpg" };
+
+const split = (...quantities: number[]): Cart => [
+  {
+    product: pipe,
+    quantity: quantities.reduce((sum, quantity) => sum + quantity, 0),
+    references: quantities.map((quantity, index) => ({ reference_value: `Ø ${index}`, quantity })),
+  },
+];
+
+test("adding a product that is not in the cart appends a line", () => {
+  expect(addProduct([{ product: pipe, quantity: 12 }], curb, 150)).toEqual([
+    { product: pipe, quantity: 12 },
+    { product: curb, quantity: 150 },
+  ]);
+});
+
+test("adding a product already in the cart raises its quantity and keeps its place", () => {
+  const cart = [
+    { product: pipe, quantity: 12 },
+    { product: curb, quantity: 1 },
+  ];
+  expect(addProduct(cart, pipe, 3)).toEqual([{ product: pipe, quantity: 15 }, cart[1]]);
+});
+
+test("a line keeps of a product only what the specification names", () => {
+  const whole = { ...pipe, slogan: "Resiste", description: "…" };
+  expect(addProduct([], whole, 1)).toEqual([{ product: pipe, quantity: 1 }]);
+});
+
+test("minus stops at 1 and plus at what a number can hold", () => {
+  expect(changeQuantity([{ product: pipe, quantity: 1 }], 1, -1)).toEqual([{ product: pipe, quantity: 1 }]);
+  const full: Cart = [{ product: pipe, quantity: Number.MAX_SAFE_INTEGER }];
+  expect(changeQuantity(full, 1, 1)).toEqual(full);
+});
+
+test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%s is no quantity", (quantity) => {
+  const cart: Cart = [{ product: pipe, quantity: 4 }];
+  expect(setQuantity(cart, 1, quantity)).toEqual(cart);
+  expect(addProduct(cart, curb, quantity)).toEqual(cart);
+});
+
+test("plus on a line with references adds to the last of them", () => {
+  expect(changeQuantity(split(8, 4), 1, 1)).toEqual(split(8, 5));
+});
+
+test("minus takes from the last reference, and one with nothing left goes", () => {
+  expect(changeQuantity(split(8, 2), 1, -1)).toEqual(split(8, 1));
+  expect(changeQuantity(split(8, 1), 1, -1)).toEqual(split(8));
+  expect(setQuantity(split(8, 4, 1), 1, 3)).toEqual(split(3));
+});
+
+test("removing takes the one line", () => {
+  expect(removeProduct([...split(2), { product: curb, quantity: 1 }], 1)).toEqual([{ product: curb, quantity: 1 }]);
+});
+
+test("units are the sum of the quantities, lines are not", () => {
+  expect(countUnits([...split(8, 4), { product: curb, quantity: 150 }])).toBe(162);
+});

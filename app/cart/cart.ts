@@ -1,0 +1,52 @@
+import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+
+/** The quotation list: one line per product, identified by idProduct (specification, section 3). */
+export type Cart = readonly CartItem[];
+
+export type CartProduct = CartItem["product"];
+
+const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
+
+/** Adding a product already in the cart raises its quantity; otherwise a new line is appended. */
+export function addProduct(cart: Cart, product: CartProduct, quantity: number): Cart {
+  if (!isQuantity(quantity)) return cart;
+  if (cart.some((item) => item.product.idProduct === product.idProduct)) {
+    return changeQuantity(cart, product.idProduct, quantity);
+  }
+  // A whole product of the catalogue may be handed over: only what the specification names is kept and sent.
+  const { idProduct, name, image_url } = product;
+  return [...cart, { product: { idProduct, name, image_url }, quantity }];
+}
+
+/** Sets a line's quantity; what is no whole number from 1 up leaves it as it is. */
+export function setQuantity(cart: Cart, idProduct: number, quantity: number): Cart {
+  if (!isQuantity(quantity)) return cart;
+  return cart.map((item) => {
+    if (item.product.idProduct !== idProduct || item.quantity === quantity) return item;
+    if (!item.references) return { ...item, quantity };
+    return { ...item, quantity, references: spreadChange(item.references, quantity - item.quantity) };
+  });
+}
+
+/** Adds `change` to a line's quantity; a result below 1 leaves it as it is. */
+export function changeQuantity(cart: Cart, idProduct: number, change: number): Cart {
+  const line = cart.find((item) => item.product.idProduct === idProduct);
+  return line ? setQuantity(cart, idProduct, line.quantity + change) : cart;
+}
+
+/**
+ * Keeps the sum of a line's references equal to its quantity: what is added goes to the last one, what is taken away
+ * is taken from the last one, and a reference with nothing left goes. The buyer sees both numbers side by side.
+ */
+function spreadChange(references: readonly CartItemReference[], change: number): CartItemReference[] {
+  const last = references.at(-1);
+  if (!last) return [];
+  const others = references.slice(0, -1);
+  const quantity = last.quantity + change;
+  return quantity >= 1 ? [...others, { ...last, quantity }] : spreadChange(others, quantity);
+}
+
+export const removeProduct = (cart: Cart, idProduct: number): Cart =>
+  cart.filter((item) => item.product.idProduct !== idProduct);
+
+export const countUnits = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + quantity, 0);

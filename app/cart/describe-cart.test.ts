@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Cart } from "./cart.ts";
+import { describeCart, quotationMailto } from "./describe-cart.ts";
+
+const line = (idProduct: number, quantity: number, name = `Producto ${idProduct}`): Cart[number] => ({
+  product: { idProduct, name, image_url: "" },
+  quantity,
+});
+
+test("the list in one line counts lines and units", () => {
+  expect(describeCart([line(1, 12), line(2, 4), line(3, 150)])).toBe("3 productos · 166 unidades");
+  expect(describeCart([line(1, 1)])).toBe("1 producto · 1 unidad");
+  expect(describeCart([line(1, 12_500)])).toBe("1 producto · 12.500 unidades");
+});
+
+const bodyOf = (mailto: string) => new URL(mailto).searchParams.get("body");
+
+test("the mail to the company carries every line with its references and note", () => {
+  const split = {
+    ...line(1, 12, "Tubería & junta"),
+    references: [{ reference_value: 'Ø 24"', quantity: 12 }],
+    note: "Urgente",
+  };
+  const mailto = quotationMailto("ventas@example.com", [split, line(3, 150, "Bordillo recto")]);
+  expect(mailto).toMatch(/^mailto:ventas@example\.com\?subject=Solicitud%20de%20cotizaci%C3%B3n&body=/);
+  expect(bodyOf(mailto)).toContain('- 12 × Tubería & junta\r\n  Ø 24": 12\r\n  Urgente\r\n- 150 × Bordillo recto\r\n');
+});
+
+test("a long list is cut where mail programs would cut it, and says so", () => {
+  const mailto = quotationMailto(
+    "ventas@example.com",
+    Array.from({ length: 400 }, (_, index) => line(index + 1, 1)),
+  );
+  expect(mailto.length).toBeLessThanOrEqual(1800);
+  expect(bodyOf(mailto)).toMatch(/- 1 × Producto 1\r\n[\s\S]+… y \d+ productos más/);
+});
+
+test("a line too long for a mail address leaves the count", () => {
+  expect(bodyOf(quotationMailto("ventas@example.com", [line(1, 2, "x".repeat(3000))]))).toContain(
+    "1 producto · 2 unidades",
+  );
+});

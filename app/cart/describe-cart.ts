@@ -1,0 +1,32 @@
+import { type Cart, countUnits } from "./cart.ts";
+
+const amount = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("es-CO")} ${count === 1 ? one : many}`;
+
+/** The list in one line: '3 productos · 166 unidades'. */
+export const describeCart = (cart: Cart): string =>
+  `${amount(cart.length, "producto", "productos")} · ${amount(countUnits(cart), "unidad", "unidades")}`;
+
+/** Longer addresses are cut or refused by mail programs. */
+const longestMailto = 1800;
+
+const describeLine = ({ product, quantity, references = [], note }: Cart[number]): string[] => [
+  `- ${quantity} × ${product.name}`,
+  ...references.map((reference) => `  ${reference.reference_value}: ${reference.quantity}`),
+  ...(note ? [`  ${note}`] : []),
+];
+
+/** A mail to the company that is already written: the list, as far as a mail address can carry it. */
+export function quotationMailto(address: string, cart: Cart): string {
+  const write = (lines: readonly string[]) => {
+    const body = ["Hola, quiero cotizar:", "", ...lines, "", "Adjunto el RUT actualizado.", ""].join("\r\n");
+    return `mailto:${address}?subject=${encodeURIComponent("Solicitud de cotización")}&body=${encodeURIComponent(body)}`;
+  };
+  for (let shown = cart.length; shown > 0; shown -= 1) {
+    const rest = cart.length - shown;
+    const more = rest > 0 ? [`… y ${amount(rest, "producto", "productos")} más`] : [];
+    const mailto = write([...cart.slice(0, shown).flatMap(describeLine), ...more]);
+    if (mailto.length <= longestMailto) return mailto;
+  }
+  return write([describeCart(cart)]);
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from "react";
+import { showNotice } from "../components/ui/notices.ts";
+import { addProduct, type Cart, type CartProduct, changeQuantity, removeProduct } from "./cart.ts";
+import { cartKey } from "./cart-storage.ts";
+import { createCartStore } from "./cart-store.ts";
+
+const empty: Cart = [];
+
+const store = createCartStore(
+  () => localStorage,
+  () =>
+    showNotice({
+      tone: "info",
+      title: "Tu navegador no deja guardar la lista",
+      text: "Seguirá aquí mientras no cierres ni recargues esta pestaña.",
+    }),
+);
+
+const onStorage = ({ key }: StorageEvent) => {
+  // Without a key, everything was deleted.
+  if (key === cartKey || key === null) store.reload();
+};
+// A page brought back from the browser's memory has not heard of what happened meanwhile.
+const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && store.reload();
+
+let subscribers = 0;
+
+function subscribe(listener: () => void) {
+  const unsubscribe = store.subscribe(listener);
+  subscribers += 1;
+  if (subscribers === 1) {
+    addEventListener("storage", onStorage);
+    addEventListener("pageshow", onPageShow);
+  }
+  return () => {
+    unsubscribe();
+    subscribers -= 1;
+    if (subscribers > 0) return;
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", onPageShow);
+  };
+}
+
+/** The transitions of section 4 of the specification, kept in local storage at every step. */
+export const cartActions = {
+  add: (product: CartProduct, quantity: number) => store.change((cart) => addProduct(cart, product, quantity)),
+  changeQuantity: (idProduct: number, change: number) =>
+    store.change((cart) => changeQuantity(cart, idProduct, change)),
+  remove: (idProduct: number) => store.change((cart) => removeProduct(cart, idProduct)),
+  clear: () => store.change(() => empty),
+  reload: store.reload,
+  readForSending: store.readForSending,
+};
+
+/** The cart of this browser; empty on the server, where nobody has one. */
+export const useCart = (): Cart => useSyncExternalStore(subscribe, store.read, () => empty);
+
+/** The same, but undefined until the page is alive and the cart is known. */
+export const useLoadedCart = (): Cart | undefined =>
+  useSyncExternalStore<Cart | undefined>(subscribe, store.read, () => undefined);

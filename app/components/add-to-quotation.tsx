@@ -1,0 +1,56 @@
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { notices, productText } from "#contract/text.ts";
+import type { CartProduct } from "../cart/cart.ts";
+import { cartActions } from "../cart/use-cart.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+import { Button } from "./ui/button.tsx";
+import { Icon } from "./ui/icon.tsx";
+import { showNotice } from "./ui/notices.ts";
+
+interface AddToQuotationProps {
+  product: CartProduct;
+  /** What is counted: unidad, metro lineal, m². */
+  unit?: string | null | undefined;
+}
+
+/** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
+export function AddToQuotation({ product, unit }: AddToQuotationProps) {
+  const [quantity, setQuantity] = useState(1);
+  const id = useId();
+  const navigate = useNavigate();
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    cartActions.add(product, quantity);
+    setQuantity(1);
+    const link = { to: "/cart", label: "Ver lista", follow: () => void navigate("/cart") };
+    showNotice({ ...notices.productAdded, link });
+  };
+  return (
+    <form className="add-to-quotation" onSubmit={add}>
+      <p className="add-to-quotation__label" id={id}>
+        Cantidad {unit ? <span className="muted">({unit})</span> : null}
+      </p>
+      <div className="add-to-quotation__row">
+        <QuantityStepper
+          label={`Cantidad de ${product.name}`}
+          value={quantity}
+          onStep={(step) => setQuantity((now) => keepQuantity(now + step, now))}
+          onType={setQuantity}
+        />
+        <Button type="submit" tone="signal" tall>
+          <Icon name="cart" />
+          {productText.addToQuotation}
+        </Button>
+      </div>
+      <noscript>
+        <p className="add-to-quotation__noscript">
+          Para armar tu lista aquí necesitas JavaScript. También puedes pedir la cotización por teléfono o por correo.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+/** Never below 1 and with no upper limit but what a number holds exactly: specification, section 4. */
+const keepQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { PageFailed } from "./dead-ends.tsx";
+
+const render = (phones: Parameters<typeof PageFailed>[0]["phones"]) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={["/producto/3?a=1#foto"]}>
+      <PageFailed phones={phones} />
+    </MemoryRouter>,
+  );
+
+test("the error page gives the phones, and tries the same address again", () => {
+  const page = render([{ type: "fijo", label: "Ventas", display: "+57 606 555 0142", href: "tel:+576065550142" }]);
+  expect(page).toContain('href="tel:+576065550142"');
+  expect(page).toContain('href="/producto/3?a=1"');
+});
+
+test("without the company's data the error page still has ways on", () => {
+  const page = render([]);
+  expect(page).not.toContain("tel:");
+  expect(page).toContain('href="/"');
+  expect(page).toContain('href="/productos#metalisteria"');
+});

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { CategoryDrawing } from "../category-drawing.tsx";
+import { Picture } from "../picture.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { CatalogLine } from "./catalog-lines.ts";
+
+const countProducts = (count: number) => `${count} ${count === 1 ? "producto" : "productos"}`;
+
+/** All names by line, so that a buyer who knows the word is one click away. */
+export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
+  return (
+    <div className="catalog-index">
+      {lines.map((line) => (
+        <section key={line.anchor} aria-labelledby={`linea-${line.anchor}`}>
+          <header>
+            <h3 id={`linea-${line.anchor}`}>
+              <Link to={`/productos#${line.anchor}`}>{line.label}</Link>
+            </h3>
+            <span className="num">{countProducts(line.count)}</span>
+          </header>
+          <div className="catalog-index__picture">
+            <Picture
+              path={line.image.image_url}
+              picture={line.image.picture}
+              alt=""
+              sizes="(min-width: 1280px) 470px, (min-width: 576px) 45vw, 94vw"
+              fallback={<CategoryDrawing category={line.image.category_name} />}
+            />
+          </div>
+          <ul>
+            {line.names.map(({ idProduct, name }) => (
+              <li key={idProduct}>
+                <Link to={`/producto/${idProduct}`} prefetch="intent">
+                  {name} <Icon name="arrow" />
+                </Link>
+              </li>
+            ))}
+            {line.count > line.names.length ? (
+              <li>
+                <Link to={`/productos#${line.anchor}`}>
+                  Ver los {countProducts(line.count)} <Icon name="arrow" />
+                </Link>
+              </li>
+            ) : null}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import type { Project } from "#contract/project.ts";
+import type { SectionHeaderText } from "#contract/site-content.ts";
+import { projectText } from "#contract/text.ts";
+import { ButtonLink } from "../button-link.tsx";
+import { Picture } from "../picture.tsx";
+import { projectAnchors } from "../project-anchors.ts";
+import { ScrollTrack, TrackArrows, useTrack } from "../ui/scroll-track.tsx";
+import { SectionHeader } from "../ui/section-header.tsx";
+
+export type ShownProject = Pick<Project, "name" | "city" | "image_url" | "picture">;
+
+interface ProjectCarouselProps {
+  text: SectionHeaderText;
+  projects: readonly ShownProject[];
+}
+
+/** Up to 8 projects with name and city: specification, section 2. */
+export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
+  const track = useTrack();
+  const anchors = projectAnchors(projects);
+  return (
+    <section className="section section--green" aria-roledescription="carrusel" aria-label={text.title}>
+      <div className="wrap">
+        <SectionHeader {...text}>
+          <div className="project-carousel__controls">
+            <ButtonLink to="/proyectos" tone="ghost" prefetch="intent">
+              Ver todos<span className="visually-hidden"> los proyectos</span>
+            </ButtonLink>
+            <TrackArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
+          </div>
+        </SectionHeader>
+      </div>
+      <ScrollTrack track={track} label={text.title}>
+        {projects.map(({ name, city, image_url, picture }, index) => (
+          <li key={anchors[index]}>
+            <figure className="project-carousel__shot">
+              <div className="project-carousel__picture">
+                <Picture
+                  path={image_url}
+                  picture={picture}
+                  alt={name}
+                  sizes="(min-width: 1056px) 760px, (min-width: 576px) 72vw, 86vw"
+                />
+              </div>
+              <figcaption>
+                <Link className="project-carousel__name" to={`/proyectos#${anchors[index]}`}>
+                  {name}
+                </Link>
+                <span>{city || projectText.defaultCity}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ScrollTrack>
+    </section>
+  );
+}

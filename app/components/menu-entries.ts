@@ -1,0 +1,10 @@
+import { menuText } from "#contract/text.ts";
+
+/** In the order of the specification, section 2. */
+export const menuEntries = [
+  { to: "/", label: menuText.home },
+  { to: "/quienes-somos", label: menuText.about },
+  { to: "/productos", label: menuText.products },
+  { to: "/proyectos", label: menuText.projects },
+  { to: "/contacto", label: menuText.contact },
+] as const;

@@ -1,0 +1,64 @@
+import { isHoliday } from "colombian-holidays";
+import { expect, test } from "vitest";
+import { describeOpening } from "./opening-hours.ts";
+
+const weekday: [string, string][] = [
+  ["07:30", "12:30"],
+  ["14:00", "18:00"],
+];
+const friday: [string, string][] = [
+  ["07:30", "12:30"],
+  ["14:00", "17:00"],
+];
+const hours = {
+  timezone: "America/Bogota",
+  days: [
+    { day: 1, name: "Lunes", ranges: weekday },
+    { day: 2, name: "Martes", ranges: weekday },
+    { day: 3, name: "Miércoles", ranges: weekday },
+    { day: 4, name: "Jueves", ranges: weekday },
+    { day: 5, name: "Viernes", ranges: friday },
+    { day: 6, name: "Sábado", ranges: [] },
+    { day: 7, name: "Domingo", ranges: [] },
+  ],
+  display: [],
+  displayShort: "",
+};
+
+/** Bogotá is five hours behind UTC all year. */
+const inBogota = (local: string) => describeOpening(hours, new Date(`${local}:00-05:00`), isHoliday);
+
+test.each([
+  ["at opening time", "2026-03-04T07:30", "Abierto ahora · cierra 12:30"],
+  ["in the last minute of the morning", "2026-03-04T12:29", "Abierto ahora · cierra 12:30"],
+  ["in the afternoon", "2026-03-04T15:10", "Abierto ahora · cierra 18:00"],
+  ["on Friday afternoon", "2026-03-06T16:59", "Abierto ahora · cierra 17:00"],
+])("open %s", (_, local, text) => {
+  expect(inBogota(local)).toEqual({ open: true, text });
+});
+
+test.each([
+  ["before opening", "2026-03-04T06:00", "Cerrado · abre 07:30"],
+  ["in the lunch break", "2026-03-04T12:30", "Cerrado · abre 14:00"],
+  ["in the evening", "2026-03-04T18:00", "Cerrado · abre jueves 07:30"],
+  ["on Friday evening", "2026-03-06T17:00", "Cerrado · abre lunes 07:30"],
+  ["on Saturday", "2026-03-07T10:00", "Cerrado · abre lunes 07:30"],
+  ["on Sunday just before midnight", "2026-03-08T23:59", "Cerrado · abre lunes 07:30"],
+  ["on a holiday with a fixed date, Christmas", "2026-12-25T10:00", "Cerrado · abre lunes 07:30"],
+  ["on a holiday moved to Monday, Epiphany", "2026-01-12T10:00", "Cerrado · abre martes 07:30"],
+  ["on a holiday counted from Easter, and the next", "2026-04-02T10:00", "Cerrado · abre lunes 07:30"],
+  ["on the Sunday before a holiday", "2026-01-11T10:00", "Cerrado · abre martes 07:30"],
+])("closed %s", (_, local, text) => {
+  expect(inBogota(local)).toEqual({ open: false, text });
+});
+
+test("the company's clock counts, not the visitor's", () => {
+  // Saturday in Dubai is still Friday afternoon in Bogotá.
+  expect(describeOpening(hours, new Date("2026-03-07T00:30:00+04:00"), isHoliday).text).toBe(
+    "Abierto ahora · cierra 17:00",
+  );
+});
+
+test("a company without opening hours is closed and promises nothing", () => {
+  expect(describeOpening({ ...hours, days: [] }, new Date(), isHoliday)).toEqual({ open: false, text: "Cerrado" });
+});

@@ -1,0 +1,52 @@
+import type { Company } from "#contract/site-content.ts";
+
+type Hours = Company["openingHours"];
+
+/** Whether a calendar day, given as its midnight in UTC, is a public holiday. */
+export type IsHoliday = (day: Date) => boolean;
+
+const day = 86_400_000;
+/** How far to look for the next opening: holidays and weekends never close a company for longer. */
+const daysAhead = 14;
+
+/** The calendar day of `now` in the company's time zone, as its midnight in UTC, and the time of day 'HH:MM'. */
+function readLocalTime(timezone: string, now: Date): { today: Date; time: string } {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: timezone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
+  return {
+    today: new Date(`${part("year")}-${part("month")}-${part("day")}T00:00:00Z`),
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}
+
+/** The company's entry for a calendar day; undefined where it stays closed. Its day 1 is Monday, 7 Sunday. */
+function findOpenDay(hours: Hours, date: Date, isHoliday: IsHoliday) {
+  if (isHoliday(date)) return undefined;
+  return hours.days.find((entry) => entry.day === (date.getUTCDay() || 7));
+}
+
+function describeNextOpening(hours: Hours, today: Date, time: string, isHoliday: IsHoliday): string | undefined {
+  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+    const entry = findOpenDay(hours, new Date(today.getTime() + ahead * day), isHoliday);
+    const start = entry?.ranges.map(([from]) => from).find((from) => ahead > 0 || from > time);
+    if (entry && start) return ahead === 0 ? start : `${entry.name.toLowerCase()} ${start}`;
+  }
+  return undefined;
+}
+
+/** Whether the company is open at `now`, and the sentence that says so and until when. */
+export function describeOpening(hours: Hours, now: Date, isHoliday: IsHoliday): { open: boolean; text: string } {
+  const { today, time } = readLocalTime(hours.timezone, now);
+  const range = findOpenDay(hours, today, isHoliday)?.ranges.find(([from, to]) => from <= time && time < to);
+  if (range) return { open: true, text: `Abierto ahora · cierra ${range[1]}` };
+  const next = describeNextOpening(hours, today, time, isHoliday);
+  return { open: false, text: next ? `Cerrado · abre ${next}` : "Cerrado" };
+}

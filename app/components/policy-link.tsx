@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+/** The policy in a new tab (specification, section 2): what is half written stays where it is. */
+export function PolicyLink({ children }: { children: ReactNode }) {
+  return (
+    <a href="/politica-de-privacidad" target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
+    </a>
+  );
+}
+
+/** A label with the policy's name in it as the link; one that does not name it is followed by a link of its own. */
+export function PolicyLabel({ text }: { text: string }) {
+  const [before = "", name, after = ""] = text.split(/(pol[ií]tica[^.,;]*)/i);
+  if (name === undefined) {
+    return (
+      <>
+        {text} <PolicyLink>Leer la política</PolicyLink>
+      </>
+    );
+  }
+  return (
+    <>
+      {before}
+      <PolicyLink>{name}</PolicyLink>
+      {after}
+    </>
+  );
+}

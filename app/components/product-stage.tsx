@@ -1,0 +1,50 @@
+import { type MouseEvent, useState } from "react";
+import { mediaUrl, useSite } from "../site.ts";
+import { CategoryDrawing } from "./category-drawing.tsx";
+import { ImageModal, type PicturedProduct } from "./image-modal.tsx";
+import { Picture } from "./picture.tsx";
+import { Icon } from "./ui/icon.tsx";
+
+const sizes = "(min-width: 1344px) 720px, (min-width: 992px) 54vw, 94vw";
+
+const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** A product's picture; all of it opens the picture full screen, without script the original file. */
+export function ProductStage({ product }: { product: PicturedProduct }) {
+  const { mediaBaseUrl } = useSite();
+  const [open, setOpen] = useState(false);
+  return (
+    <figure className="product-stage">
+      <div className="product-stage__picture">
+        <Picture
+          path={product.image_url}
+          picture={product.picture}
+          alt={product.name}
+          sizes={sizes}
+          first
+          fallback={<CategoryDrawing category={product.category_name} />}
+        />
+        {product.image_url ? (
+          <a
+            className="product-stage__open"
+            href={mediaUrl(mediaBaseUrl, product.image_url)}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
+              event.preventDefault();
+              setOpen(true);
+            }}
+          >
+            <span>
+              <Icon name="zoom" />
+              Ampliar
+              <span className="visually-hidden"> la imagen de {product.name}</span>
+            </span>
+          </a>
+        ) : null}
+      </div>
+      {product.image_url ? <figcaption>Imagen ilustrativa</figcaption> : null}
+      {open ? <ImageModal product={product} onClose={() => setOpen(false)} /> : null}
+    </figure>
+  );
+}

@@ -1,0 +1,21 @@
+const toSlug = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/**
+ * The anchor of each project on the projects page, in the order of the list: an address such as
+ * /proyectos#colector-pluvial-el-guadual. The first projects of a list have the same anchors as in the whole of it.
+ */
+export function projectAnchors(projects: readonly { name: string }[]): string[] {
+  const taken = new Map<string, number>();
+  return projects.map(({ name }) => {
+    const slug = toSlug(name) || "proyecto";
+    const count = (taken.get(slug) ?? 0) + 1;
+    taken.set(slug, count);
+    return count === 1 ? slug : `${slug}-${count}`;
+  });
+}

@@ -1,0 +1,25 @@
+import type { AboutText } from "#contract/site-content.ts";
+
+export type Story = AboutText["sections"][number];
+
+export type StoryLayout = "year" | "figure" | "words" | "quote" | "studio" | "left" | "right" | "across" | "plain";
+
+/**
+ * How each part of the story is set, from what the company gives for it: a year or a figure becomes a large numeral,
+ * words a list, a picture changes sides with every one, and the last picture goes across the page.
+ */
+export function chooseStoryLayouts(stories: readonly Story[]): StoryLayout[] {
+  const lastPicture = stories.findLastIndex(({ image }) => image !== undefined);
+  let pictures = 0;
+  return stories.map(({ year, figure, words, image, quote }, index) => {
+    if (year !== undefined) return "year";
+    if (figure !== undefined) return "figure";
+    if (words !== undefined) return "words";
+    if (image === undefined) return quote === undefined ? "plain" : "quote";
+    if (index === lastPicture && pictures > 0) return "across";
+    pictures += 1;
+    // A product stands on the studio's sweep: picture and ground become one surface.
+    if (image.startsWith("productos/")) return "studio";
+    return pictures % 2 === 1 ? "right" : "left";
+  });
+}

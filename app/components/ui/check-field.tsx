@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from "react";
+import { FieldError } from "./text-field.tsx";
+
+interface CheckFieldProps {
+  name: string;
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+  onLeave?: () => void;
+  error?: string | undefined;
+  /** The label. */
+  children: ReactNode;
+  /** What stands beside the box without a click; tied to it for a screen reader. */
+  notice?: ReactNode;
+}
+
+export function CheckField({ name, checked, onChecked, onLeave, error, children, notice }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div className={`check-field${error ? " check-field--wrong" : ""}`}>
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        value="true"
+        checked={checked}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[notice && `${id}notice`, error && `${id}error`].filter(Boolean).join(" ") || undefined}
+        onChange={(event) => onChecked(event.target.checked)}
+        onBlur={onLeave}
+      />
+      <div>
+        <label htmlFor={id}>{children}</label>
+        {error ? <FieldError id={`${id}error`} message={error} /> : null}
+        {notice ? (
+          <div className="check-field__notice" id={`${id}notice`}>
+            {notice}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

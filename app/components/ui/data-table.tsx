@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+interface DataTableProps {
+  /** Names the table for a screen reader. */
+  caption: string;
+  headings: readonly string[];
+  /** Cells in the order of the headings; the first names its row. */
+  rows: readonly (readonly ReactNode[])[];
+}
+
+/** Columns where there is room; on a phone each row is a line of its own, its first cell above the others. */
+export function DataTable({ caption, headings, rows }: DataTableProps) {
+  return (
+    <table className="data-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike, never move and hold no state.
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, column) => (
+              <td key={headings[column + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

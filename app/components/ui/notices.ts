@@ -1,0 +1,59 @@
+export interface Notice {
+  id: number;
+  title: string;
+  text: string;
+  /** A fact beside the words, such as the number of a request. */
+  detail?: string;
+  tone: "ok" | "info" | "error";
+  /** A way on, such as to the list; `follow` goes there without loading the page again. */
+  link?: { to: string; label: string; follow?: () => void };
+  /** The region it was shown in first, and announced by. */
+  home: symbol | undefined;
+}
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+
+/** Regions on the page, innermost last: outside an open dialog nothing is heard or clicked, so its own region speaks. */
+let regions: readonly symbol[] = [];
+const listeners = new Set<() => void>();
+
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Shows a notice without stopping anything, and returns its id. The same words shown twice are two notices, and
+ * announced twice.
+ */
+export function showNotice(notice: Omit<Notice, "id" | "tone" | "home"> & { tone?: Notice["tone"] }): number {
+  lastId += 1;
+  // Three at a time: a fourth pushes the oldest out rather than covering the page.
+  notices = [...notices, { tone: "ok" as const, ...notice, id: lastId, home: regions.at(-1) }].slice(-3);
+  announce();
+  return lastId;
+}
+
+export function dismissNotice(id: number): void {
+  notices = notices.filter((notice) => notice.id !== id);
+  announce();
+}
+
+/** Returns how to leave. */
+export function enterRegion(region: symbol): () => void {
+  regions = [...regions, region];
+  announce();
+  return () => {
+    regions = regions.filter((other) => other !== region);
+    announce();
+  };
+}
+
+export const noticeStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => notices,
+  readSpeaking: () => regions.at(-1),
+};

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
+
+export interface Track {
+  ref: RefObject<HTMLUListElement | null>;
+  isAtStart: boolean;
+  isAtEnd: boolean;
+  /** Scrolls by so many entries; the browser snaps to them. */
+  step: (entries: number) => void;
+}
+
+/** Follows a row of entries that the browser itself scrolls: by finger, wheel, keys and the arrows. */
+export function useTrack(): Track {
+  const ref = useRef<HTMLUListElement>(null);
+  const [isAtStart, setAtStart] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(false);
+  useEffect(() => {
+    const track = ref.current;
+    if (!track) return;
+    const read = () => {
+      // Fractions of a pixel remain at either end on screens that are not scaled evenly.
+      setAtStart(track.scrollLeft < 2);
+      setAtEnd(track.scrollLeft + track.clientWidth > track.scrollWidth - 2);
+    };
+    const resized = new ResizeObserver(read);
+    resized.observe(track);
+    track.addEventListener("scroll", read, { passive: true });
+    return () => {
+      resized.disconnect();
+      track.removeEventListener("scroll", read);
+    };
+  }, []);
+  const step = (entries: number) => {
+    const [first, second] = ref.current?.children ?? [];
+    if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return;
+    ref.current?.scrollBy({ left: entries * (second.offsetLeft - first.offsetLeft) });
+  };
+  return { ref, isAtStart, isAtEnd, step };
+}
+
+/** The row. It can be focused and then moved with the arrow keys. */
+export function ScrollTrack({ track, label, children }: { track: Track; label: string; children: ReactNode }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const steps: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      Home: -event.currentTarget.children.length,
+      End: event.currentTarget.children.length,
+    };
+    const entries = steps[event.key];
+    if (!entries || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    track.step(entries);
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <ul ref={track.ref} className="scroll-track" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
+      {children}
+    </ul>
+  );
+}
+
+/** Previous and next, at rest where the row ends. */
+export function TrackArrows({ track, previous, next }: { track: Track; previous: string; next: string }) {
+  return (
+    <div className="track-arrows">
+      <button
+        type="button"
+        aria-label={previous}
+        aria-disabled={track.isAtStart || undefined}
+        onClick={() => track.step(-1)}
+      >
+        <Icon name="back" />
+      </button>
+      <button type="button" aria-label={next} aria-disabled={track.isAtEnd || undefined} onClick={() => track.step(1)}>
+        <Icon name="arrow" />
+      </button>
+    </div>
+  );
+}

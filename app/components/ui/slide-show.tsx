@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import { type Slides, useSlides } from "./use-slides.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+interface SlideShowProps {
+  /** What is shown, for a screen reader. */
+  label: string;
+  /** `content` is told whether the slide is shown or about to be: until then its picture need not be fetched. */
+  slides: readonly { title: string; content: (isNear: boolean) => ReactNode }[];
+}
+
+/**
+ * A rotating carousel after the W3C pattern: the pause button comes first, rotation rests while the pointer or the
+ * focus is inside, and nothing moves on its own with reduced motion. The clock is the progress line's own animation
+ * (slide-show.css): where that stands still, so does the show. Without script the first slide stands alone.
+ */
+export function SlideShow({ label, slides }: SlideShowProps) {
+  const id = useId();
+  const state = useSlides(slides.length);
+  const { active, near, plays, insists, show, toggle } = state;
+  const swipe = useSwipe((step) => show(active + step));
+  return (
+    <section
+      className="slide-show"
+      aria-roledescription="carrusel"
+      aria-label={label}
+      data-plays={plays || undefined}
+      data-insists={insists || undefined}
+      {...swipe}
+    >
+      <div className="wrap slide-show__controls">
+        <button
+          type="button"
+          className="slide-show__pause"
+          aria-label={plays === false ? "Reanudar el cambio automático" : "Detener el cambio automático"}
+          onClick={toggle}
+        >
+          <Icon name={plays === false ? "play" : "pause"} />
+        </button>
+        <SlideTabs id={id} titles={slides.map(({ title }) => title)} state={state} />
+      </div>
+      <div className="slide-show__slides" aria-live={plays ? "off" : "polite"}>
+        {slides.map(({ title, content }, index) => (
+          <div
+            key={title}
+            className="slide-show__slide"
+            role="tabpanel"
+            id={`${id}slide${index}`}
+            aria-labelledby={`${id}tab${index}`}
+            data-active={index === active || undefined}
+            // Gone for Tab and for a screen reader at once, while it fades for the eye.
+            aria-hidden={index !== active || undefined}
+            inert={index !== active}
+          >
+            {content(near.has(index))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** 01 02 03: one stop for Tab, arrow keys within. */
+function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state: Slides }) {
+  const { active, show } = state;
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const targets: Record<string, number> = {
+      ArrowRight: active + 1,
+      ArrowLeft: active - 1,
+      Home: 0,
+      End: titles.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    tabs.current[show(target)]?.focus();
+  };
+  return (
+    <div
+      className="slide-show__tabs num"
+      role="tablist"
+      aria-label="Diapositivas"
+      onKeyDown={onKeyDown}
+      onAnimationEnd={() => show(active + 1)}
+    >
+      {titles.map((title, index) => (
+        <button
+          key={title}
+          ref={(tab) => {
+            tabs.current[index] = tab;
+          }}
+          type="button"
+          role="tab"
+          id={`${id}tab${index}`}
+          aria-controls={`${id}slide${index}`}
+          aria-selected={index === active}
+          tabIndex={index === active ? 0 : -1}
+          onClick={() => show(index)}
+        >
+          {String(index + 1).padStart(2, "0")}
+          <span className="visually-hidden">, {title}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

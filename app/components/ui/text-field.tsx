@@ -1,0 +1,55 @@
+import { type ComponentProps, useId } from "react";
+import { Icon } from "./icon.tsx";
+
+type InputHints = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "maxLength">;
+
+interface TextFieldProps extends InputHints {
+  label: string;
+  name: string;
+  value: string;
+  onValue: (value: string) => void;
+  onLeave?: () => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Several lines instead of one. */
+  multiline?: boolean;
+}
+
+/** Label above, hint, control, error beneath; hint and error are tied to the control for a screen reader. */
+export function TextField({ label, value, onValue, onLeave, error, hint, multiline, type, ...shared }: TextFieldProps) {
+  const id = useId();
+  const control = {
+    ...shared,
+    id,
+    value,
+    onBlur: onLeave,
+    required: true,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(" ") || undefined,
+  };
+  return (
+    <div className={`field${error ? " field--wrong" : ""}`}>
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p className="field__hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {multiline ? (
+        <textarea {...control} onChange={(event) => onValue(event.target.value)} />
+      ) : (
+        <input {...control} type={type} onChange={(event) => onValue(event.target.value)} />
+      )}
+      {error ? <FieldError id={`${id}error`} message={error} /> : null}
+    </div>
+  );
+}
+
+export function FieldError({ id, message }: { id: string; message: string }) {
+  return (
+    <p className="field__error" id={id}>
+      <Icon name="info" />
+      {message}
+    </p>
+  );
+}

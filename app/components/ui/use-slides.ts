@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds that a slide stands before the picture of the next one is fetched. */
+const nextPictureAfter = 3000;
+
+export interface Slides {
+  count: number;
+  active: number;
+  /** Slides shown or about to be: only their pictures are fetched. */
+  near: ReadonlySet<number>;
+  /** Undefined until the page is alive: the show starts then, however late that is. */
+  plays: boolean | undefined;
+  /** Started by hand: it goes on although pointer and focus are inside. */
+  insists: boolean;
+  /** Shows a slide, counted round from either end, and says which it became. */
+  show: (index: number) => number;
+  toggle: () => void;
+}
+
+/** The state of a rotating show. With reduced motion it does not start by itself. */
+export function useSlides(count: number): Slides {
+  const [active, setActive] = useState(0);
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
+  const [plays, setPlays] = useState<boolean>();
+  const [insists, setInsists] = useState(false);
+
+  useEffect(() => setPlays(!matchMedia("(prefers-reduced-motion: reduce)").matches), []);
+
+  useEffect(() => {
+    if (!plays) return;
+    const next = (active + 1) % count;
+    const timer = setTimeout(() => setNear((before) => new Set(before).add(next)), nextPictureAfter);
+    return () => clearTimeout(timer);
+  }, [plays, active, count]);
+
+  const show = (index: number) => {
+    const next = (index + count) % count;
+    setNear((before) => new Set(before).add(next));
+    setActive(next);
+    return next;
+  };
+  const toggle = () => {
+    setPlays(!plays);
+    setInsists(!plays);
+  };
+  return { count, active, near, plays, insists, show, toggle };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { categoryShortcuts } from "#contract/text.ts";
+import { CategoryDrawing } from "./category-drawing.tsx";
+import { Icon } from "./ui/icon.tsx";
+
+interface WayOnProps {
+  eyebrow: string;
+  title: string;
+  text: string;
+  /** Where to go from here: links, and later a search box. */
+  children: ReactNode;
+}
+
+/** A page that is not what the visitor came for: it says so in one sentence, and where to go instead. */
+export function WayOn({ eyebrow, title, text, children }: WayOnProps) {
+  return (
+    <div className="wrap way-on">
+      <div className="way-on__words">
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{title}</h1>
+        <p className="way-on__text">{text}</p>
+        <div className="way-on__actions">{children}</div>
+      </div>
+      <nav className="way-on__categories" aria-labelledby="categorias">
+        <h2 id="categorias">O empieza por una categoría</h2>
+        <ul>
+          {categoryShortcuts.map(({ category, label, anchor }) => (
+            <li key={anchor}>
+              <Link to={`/productos#${anchor}`}>
+                <span className="way-on__drawing">
+                  <CategoryDrawing category={category} />
+                </span>
+                <span className="way-on__category">
+                  {label}
+                  <Icon name="arrow" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { ContactMessage } from "#contract/contact-message.ts";
+import { type Attempts, createAttempts } from "../attempt/attempts.ts";
+import { newKey } from "../attempt/new-key.ts";
+
+let attempts: Attempts<ContactMessage> | undefined;
+
+/** The message of this browser that has no answer yet. */
+export function contactAttempts(): Attempts<ContactMessage> {
+  attempts ??= createAttempts({
+    storageKey: "contact-attempt",
+    schema: ContactMessage,
+    openStorage: () => localStorage,
+    locks: navigator.locks,
+    newKey,
+    now: () => new Date(),
+  });
+  return attempts;
+}

@@ -1,0 +1,20 @@
+import type { ContactText } from "#contract/site-content.ts";
+import { contactText } from "#contract/text.ts";
+
+/** Where the company's own words did not come: the form and the place work without them. */
+export const plainContactText: ContactText = {
+  title: contactText.title,
+  intro: "Escríbenos por el formulario, llámanos o visítanos.",
+  form: {
+    title: "Escríbenos",
+    intro: "Completa todos los campos.",
+    privacyLabel: "He leído y acepto la política de tratamiento de datos personales.",
+    submitLabel: "Enviar mensaje",
+  },
+  map: { title: "Visita nuestra sede", text: "", linkLabel: "Abrir en el mapa" },
+  cards: [
+    { id: "redes", title: "Redes sociales", text: "" },
+    { id: "correo", title: "Correo electrónico", text: "" },
+    { id: "telefono", title: "Teléfonos", text: "" },
+  ],
+};

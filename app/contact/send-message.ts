@@ -1,0 +1,20 @@
+import type { ContactMessage } from "#contract/contact-message.ts";
+import type { ApiClient } from "../api-client.ts";
+import type { Attempts } from "../attempt/attempts.ts";
+import { type Receipt, sendOnce } from "../attempt/send-once.ts";
+
+type SentMessage = ({ arrived: true } & Receipt) | { arrived: false; failure: unknown };
+
+/** Sends a message so that it arrives once, also after an answer that was lost. */
+export async function sendMessage(
+  send: ApiClient["sendMessage"],
+  attempts: Attempts<ContactMessage>,
+  message: ContactMessage,
+): Promise<SentMessage> {
+  const sent = await sendOnce(send, attempts, message);
+  if (sent.outcome === "refused" || sent.outcome === "unanswered") return { arrived: false, failure: sent.failure };
+  attempts.settle();
+  // An earlier wording has arrived: what was written since is a message of its own.
+  if (sent.outcome === "accepted-before") return sendMessage(send, attempts, message);
+  return { arrived: true, number: sent.number };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { ContactMessage } from "#contract/contact-message.ts";
+import { notices } from "#contract/text.ts";
+import { type ApiClient, isApiFailure } from "../api-client.ts";
+import type { Receipt } from "../attempt/send-once.ts";
+import { browserApi } from "../browser-clients.ts";
+import { showNotice } from "../components/ui/notices.ts";
+import { readControl } from "../forms/form-controls.ts";
+import { readFormSignals } from "../forms/form-signals.ts";
+import { useForm } from "../forms/use-form.ts";
+import type { ReturnedForm } from "./answer-contact-post.ts";
+import { contactAttempts } from "./contact-attempts.ts";
+import { emptyContactFields } from "./contact-fields.ts";
+import { failureWords } from "./failure-words.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** The contact form in the browser: sends, shows the notices of section 8, and forgets what has arrived. */
+export function useContactForm(returned: ReturnedForm | undefined) {
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [unanswered, setUnanswered] = useState(false);
+  const initial = returned?.fields ?? emptyContactFields;
+  const form = useForm({
+    schema: ContactMessage,
+    initial,
+    refused: returned?.messages ?? {},
+    send: async (message) => {
+      const signals = readFormSignals(form.formProps.ref.current);
+      const send: ApiClient["sendMessage"] = (body, options) => browserApi().sendMessage(body, { ...options, signals });
+      const sent = await sendMessage(send, contactAttempts(), message);
+      if (sent.arrived) {
+        form.reset(emptyContactFields);
+        setUnanswered(false);
+        setReceipt({ number: sent.number });
+        showNotice({ ...notices.messageSent, ...(sent.number && { detail: sent.number }) });
+        return;
+      }
+      showNotice({ ...notices.messageFailed, text: failureWords(sent.failure), tone: "error" });
+      if (isApiFailure(sent.failure)) form.refuse(sent.failure.fields);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
+  useEffect(() => {
+    const last = contactAttempts().find()?.bodies.at(-1);
+    const element = form.formProps.ref.current;
+    const begun = Object.entries(initial).some(([name, value]) => readControl(element, name) !== value);
+    if (!last || begun) return;
+    // Consent is given anew each time.
+    form.reset({ ...last, privacyPolicy: false });
+    setUnanswered(true);
+  }, []);
+  return { form, receipt, unanswered };
+}

@@ -1,0 +1,18 @@
+import { createContext } from "react-router";
+import type { Company } from "#contract/site-content.ts";
+import type { ApiClient } from "./api-client.ts";
+import type { TextClient } from "./text-client.ts";
+
+/** What the composition root hands to the loaders while a page is rendered on the server. */
+export interface SiteContext {
+  api: ApiClient;
+  texts: TextClient;
+  company: Company;
+  /** Where the browser finds the API, and pictures and sheets: settings API_ROOT and MEDIA_BASE_URL. */
+  apiRoot: string;
+  mediaBaseUrl: string;
+  /** The site's own address, without a slash at the end. */
+  publicUrl: string;
+}
+
+export const siteContext = createContext<SiteContext>();

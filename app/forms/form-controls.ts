@@ -1,0 +1,18 @@
+import type { FieldMessages } from "./form-state.ts";
+
+/** Moves the focus to the first control, in the order of the page, whose field is at fault. */
+export function focusFirstWrong(form: HTMLFormElement | null, faults: FieldMessages): void {
+  for (const control of form?.elements ?? []) {
+    const name = control.getAttribute("name");
+    if (name === null || faults[name] === undefined || !(control instanceof HTMLElement)) continue;
+    control.focus();
+    return;
+  }
+}
+
+/** What a field's control holds now; undefined where there is no such control. */
+export function readControl(form: HTMLFormElement | null, name: string): string | boolean | undefined {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLInputElement) return control.type === "checkbox" ? control.checked : control.value;
+  return control instanceof HTMLTextAreaElement ? control.value : undefined;
+}

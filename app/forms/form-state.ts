@@ -1,0 +1,64 @@
+/** The values of a form by field name, as the visitor left them: text, or whether a box is ticked. */
+export type FormValues = Readonly<Record<string, string | boolean>>;
+
+export type FieldMessages = Readonly<Record<string, string>>;
+
+export interface FormState<Values extends FormValues> {
+  readonly values: Values;
+  /** Fields that were left, or in which the typing paused. */
+  readonly touched: ReadonlySet<string>;
+  /** Fields whose value was changed. */
+  readonly dirty: ReadonlySet<string>;
+  /** What the server said about a field's present value. */
+  readonly refused: FieldMessages;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+export function startForm<Values extends FormValues>(values: Values, refused: FieldMessages = {}): FormState<Values> {
+  return { values, touched: nothing, dirty: nothing, refused };
+}
+
+export function changeField<Values extends FormValues>(
+  state: FormState<Values>,
+  name: keyof Values & string,
+  value: string | boolean,
+): FormState<Values> {
+  // What the server refused was the old value.
+  const { [name]: _answered, ...refused } = state.refused;
+  return {
+    ...state,
+    values: { ...state.values, [name]: value },
+    dirty: new Set([...state.dirty, name]),
+    refused,
+  };
+}
+
+export const touchField = <Values extends FormValues>(state: FormState<Values>, name: string): FormState<Values> =>
+  state.touched.has(name) ? state : { ...state, touched: new Set([...state.touched, name]) };
+
+export const touchAll = <Values extends FormValues>(state: FormState<Values>): FormState<Values> => ({
+  ...state,
+  touched: new Set(Object.keys(state.values)),
+});
+
+export const refuseFields = <Values extends FormValues>(
+  state: FormState<Values>,
+  refused: FieldMessages,
+): FormState<Values> => ({ ...state, refused });
+
+const isEmpty = (value: string | boolean | undefined): boolean =>
+  typeof value === "string" ? value.trim() === "" : value !== true;
+
+/**
+ * The message under a field: once it is touched, or dirty and empty (specification, section 5). A dirty field that
+ * holds something is given the time to become right: nobody is told off for an address half typed.
+ */
+export function fieldMessage<Values extends FormValues>(
+  state: FormState<Values>,
+  faults: FieldMessages,
+  name: string,
+): string | undefined {
+  const due = state.touched.has(name) || (state.dirty.has(name) && isEmpty(state.values[name]));
+  return state.refused[name] ?? (due ? faults[name] : undefined);
+}

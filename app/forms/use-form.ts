@@ -1,0 +1,82 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { fieldMessages } from "#contract/answer.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import { focusFirstWrong } from "./form-controls.ts";
+import { type FieldMessages, type FormValues, fieldMessage } from "./form-state.ts";
+import { type FormStateOptions, useFormState } from "./use-form-state.ts";
+
+interface FormOptions<Values extends FormValues, Parsed> extends FormStateOptions<Values> {
+  /** The contract's schema: the same rules as the server's. */
+  schema: z.ZodMiniType<Parsed>;
+  /** Sends the parsed values; until it settles nothing more is sent. */
+  send: (parsed: Parsed) => Promise<void>;
+}
+
+/**
+ * A form by the rules of section 5 of the specification. Give `formProps` to the form, `text(name)` and `check(name)`
+ * to its fields, and `submitProps` to its button, which can still be reached and pressed while it is disabled.
+ */
+export function useForm<Values extends FormValues, Parsed>(options: FormOptions<Values, Parsed>) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, change, touch, touchAll, refuse, reset } = useFormState(form, options);
+  const parsed = options.schema.safeParse(state.values);
+  const faults = parsed.success ? {} : fieldMessages(parsed.error);
+  const { sending, sendOnce } = useSendOnce();
+  // Before hydration, and without JavaScript, the button works as any button does.
+  const hydrated = useHydrated();
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (parsed.success) return sendOnce(() => options.send(parsed.data));
+    touchAll();
+    focusFirstWrong(form.current, faults);
+  };
+  const field = (name: keyof Values & string) => ({
+    name,
+    onLeave: () => touch(name),
+    error: fieldMessage(state, faults, name),
+  });
+  return {
+    values: state.values,
+    sending,
+    formProps: { ref: form, noValidate: true, onSubmit },
+    submitProps: {
+      type: "submit" as const,
+      "aria-disabled": (hydrated && (!parsed.success || sending)) || undefined,
+    },
+    text: (name: keyof Values & string) => ({
+      ...field(name),
+      value: String(state.values[name]),
+      onValue: (value: string) => change(name, value),
+    }),
+    check: (name: keyof Values & string) => ({
+      ...field(name),
+      checked: state.values[name] === true,
+      onChecked: (checked: boolean) => change(name, checked),
+    }),
+    reset,
+    /** Shows what the server said about fields, and moves the focus to the first of them. */
+    refuse: (messages: FieldMessages) => {
+      refuse(messages);
+      focusFirstWrong(form.current, messages);
+    },
+  };
+}
+
+/** Blocks a second submission while the first is under way. */
+function useSendOnce() {
+  const [sending, setSending] = useState(false);
+  // State is a render behind: two submissions in one moment must see each other.
+  const busy = useRef(false);
+  const sendOnce = (send: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    void send().finally(() => {
+      busy.current = false;
+      setSending(false);
+    });
+  };
+  return { sending, sendOnce };
+}

@@ -1,0 +1,8 @@
+/** Names that must stay text and must not break a layout. */
+export const strangeNames = [
+  `Tubería de concreto reforzado para alcantarillado pluvial y sanitario ${"con campana y espigo ".repeat(11)}`,
+  "<script>alert('producto')</script>",
+  "أنبوب خرساني مسلح",
+  "Adoquín 🧱🏗️👷🏽‍♀️ rectangular",
+  "Rejillatermoplásticaparasumiderodealtaresistencia".repeat(3),
+] as const;

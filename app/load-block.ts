@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds a page waits for one of its blocks before it comes without it. */
+const patience = 4000;
+
+/** Milliseconds after hydration until the browser tries a block again that was absent. */
+const secondTryAfter = 1000;
+
+function withinPatience<Data>(loading: Promise<Data>): Promise<Data> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Waits for one block of a page. A block that fails or dawdles is null, and the console says why: nothing is shown to
+ * the visitor (specification, section 8), and the page's other blocks are not held up.
+ */
+export async function loadBlock<Data>(failure: string, loading: Promise<Data>): Promise<Data | null> {
+  try {
+    return await withinPatience(loading);
+  } catch (error) {
+    console.error(failure, error);
+    return null;
+  }
+}
+
+/** Whether every block of a page came; a page without one must not be kept. `loaderData` is by route. */
+export function isWhole(loaderData: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(loaderData).every(
+    (page) => typeof page !== "object" || page === null || !Object.values(page).includes(null),
+  );
+}
+
+/**
+ * The block as the page's loader got it; where that was null, what one more try in the browser gives.
+ * `load` must be the same function at every render.
+ */
+export function useBlock<Data>(loaded: Data | null, failure: string, load: () => Promise<Data>): Data | null {
+  const [second, setSecond] = useState<Data | null>(null);
+  const isAbsent = loaded === null;
+  useEffect(() => {
+    if (!isAbsent) return;
+    let isGone = false;
+    const timer = setTimeout(async () => {
+      const data = await loadBlock(failure, load());
+      if (!isGone) setSecond(data);
+    }, secondTryAfter);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isAbsent, failure, load]);
+  return loaded ?? second;
+}

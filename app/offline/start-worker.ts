@@ -1,0 +1,50 @@
+import { browserApi } from "../browser-clients.ts";
+import type { OfflineMessage } from "./messages.ts";
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether this visitor can spare a megabyte: nobody on a thin or counted line is made to. */
+function lineIsSpare(): boolean {
+  const connection: NetworkInformation | undefined =
+    "connection" in navigator ? (navigator.connection as NetworkInformation) : undefined;
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "");
+}
+
+/** The format that this browser chose for the pictures it shows. */
+function shownFormat(): string {
+  const shown = [...document.images].map(({ currentSrc }) => /\.(avif|webp|jpg)$/.exec(currentSrc)?.[1]);
+  return shown.find(Boolean) ?? "avif";
+}
+
+async function store(mediaBaseUrl: string): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  if (!lineIsSpare()) return;
+  const { listWorthStoring } = await import("./store-catalogue.ts");
+  const addresses = await listWorthStoring(browserApi(), mediaBaseUrl, shownFormat());
+  const message: OfflineMessage = { kind: "store", addresses };
+  registration.active?.postMessage(message);
+}
+
+const acts = ["pointerdown", "keydown", "scroll"] as const;
+
+/**
+ * Registers the service worker at the visitor's first act: before it, nothing is stored on their machine. Only for a
+ * built site with its own API. Returns how to stop waiting.
+ */
+export function startWorker({ apiRoot, mediaBaseUrl }: { apiRoot: string; mediaBaseUrl: string }): () => void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || !apiRoot.startsWith("/")) return () => {};
+  const waiting = new AbortController();
+  const start = () => {
+    waiting.abort();
+    navigator.serviceWorker.register("/service-worker.js").then(
+      () => store(mediaBaseUrl),
+      // A browser that forbids workers shows the site all the same.
+      (error: unknown) => console.warn("service worker:", error),
+    );
+  };
+  for (const act of acts) addEventListener(act, start, { once: true, passive: true, signal: waiting.signal });
+  return () => waiting.abort();
+}

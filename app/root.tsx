@@ -1,0 +1,98 @@
+import "./styles/app.css";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { deadEndText, PageFailed, PageNotFound } from "./components/dead-ends.tsx";
+import { NavigationEffects } from "./components/navigation-effects.tsx";
+import { NavigationProgress } from "./components/navigation-progress.tsx";
+import { SiteFooter } from "./components/site-footer.tsx";
+import { SiteHeader } from "./components/site-header.tsx";
+import { NoticeRegion } from "./components/ui/notice-region.tsx";
+import { QuestionHost } from "./components/ui/question-host.tsx";
+import { siteContext } from "./context.ts";
+import { OfflineNotice } from "./offline/offline-notice.tsx";
+
+// Every page describes itself; this is for the error page, which is none of them.
+export const meta = () => [{ title: deadEndText.failed }, { name: "robots", content: "noindex" }];
+
+/** --green-900 of app/styles/tokens.css, which a browser's own bar cannot read. */
+const themeColor = "#0e3b2e";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { company, apiRoot, mediaBaseUrl, publicUrl } = context.get(siteContext);
+  // Another server's bucket has the pictures of its catalogue; those of the company's own texts lie here.
+  const textMediaBaseUrl = apiRoot.startsWith("/") ? mediaBaseUrl : "/media";
+  return { company, apiRoot, mediaBaseUrl, textMediaBaseUrl, publicUrl };
+}
+
+// The company does not change while somebody walks through the site.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="es-CO" data-api-root={site?.apiRoot}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColor} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <NavigationEffects />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Site() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What stands on every page, around what is its own. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#contenido">
+        Saltar al contenido
+      </a>
+      <NavigationProgress />
+      <OfflineNotice />
+      <SiteHeader />
+      <main id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <QuestionHost />
+      <NoticeRegion />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  if (isRouteErrorResponse(error) && error.status === 404 && site) {
+    return (
+      <Frame>
+        <PageNotFound />
+      </Frame>
+    );
+  }
+  // Without the company's data there is neither header nor footer to draw.
+  if (!site) return <PageFailed phones={[]} />;
+  return (
+    <Frame>
+      <PageFailed phones={site.company.phones} />
+    </Frame>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from "react";
+import { cartText, notices, questions } from "#contract/text.ts";
+import type { ApiClient } from "../api-client.ts";
+import { browserApi } from "../browser-clients.ts";
+import type { Cart } from "../cart/cart.ts";
+import { cartActions, useLoadedCart } from "../cart/use-cart.ts";
+import { useKnownProducts } from "../cart/use-known-products.ts";
+import { CheckoutDialog } from "../components/checkout-dialog.tsx";
+import { QuotationEmpty } from "../components/quotation-empty.tsx";
+import { QuotationList } from "../components/quotation-list.tsx";
+import { QuotationLoading } from "../components/quotation-loading.tsx";
+import { QuotationSummary } from "../components/quotation-summary.tsx";
+import { showNotice } from "../components/ui/notices.ts";
+import { askQuestion } from "../components/ui/questions.ts";
+import { SectionHeader } from "../components/ui/section-header.tsx";
+import { useCheckout } from "../components/use-checkout.ts";
+import { siteContext } from "../context.ts";
+import { loadBlock } from "../load-block.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/cart.ts";
+
+/** A product that stands for the catalogue where the list is empty. */
+async function loadCartPage(api: ApiClient) {
+  const featured = await loadBlock("Error al obtener productos:", api.listFeatured());
+  const example = featured?.findLast((product) => product.category_name === "Prefabricados de Concreto");
+  return { example: example ? { path: example.image_url, picture: example.picture } : null };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData, {
+    title: cartText.title,
+    description: "Tu lista de productos para cotizar.",
+    path: "/cart",
+    hidden: true,
+  });
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => loadCartPage(context.get(siteContext).api);
+
+export const clientLoader = () => loadCartPage(browserApi());
+
+export default function CartScreen({ loaderData: { example } }: Route.ComponentProps) {
+  const cart = useLoadedCart();
+  const isFilled = cart !== undefined && cart.length > 0;
+  return (
+    <div className="wrap cart-screen">
+      <SectionHeader
+        level={1}
+        eyebrow="Tu lista"
+        title={cartText.title}
+        {...(isFilled && { intro: "Revisa las cantidades y envíala: te respondemos con precio y fecha de entrega." })}
+      />
+      {cart ? <Quotation cart={cart} example={example} /> : <QuotationLoading />}
+    </div>
+  );
+}
+
+function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loaderData"]) {
+  const isEmpty = cart.length === 0;
+  const { known, isSettled, check } = useKnownProducts(!isEmpty);
+  const checkout = useCheckout({ cart, known, check });
+  const screen = useRef<HTMLDivElement>(null);
+  const wasFilled = useRef(!isEmpty);
+  useEffect(() => {
+    // The control that emptied the list is gone with it.
+    if (isEmpty && wasFilled.current) screen.current?.querySelector<HTMLElement>("h2")?.focus();
+    wasFilled.current = !isEmpty;
+  }, [isEmpty]);
+  return (
+    <div ref={screen}>
+      {isEmpty ? (
+        <QuotationEmpty example={example} />
+      ) : (
+        <div className="cart-screen__columns">
+          <QuotationList
+            cart={cart}
+            known={known}
+            isSettled={isSettled}
+            onStep={cartActions.changeQuantity}
+            onRemove={(idProduct) => void removeLine(cart, idProduct)}
+          />
+          <QuotationSummary cart={cart} onCheckout={() => void checkout.open()} onClear={() => void clearList()} />
+        </div>
+      )}
+      <CheckoutDialog checkout={checkout} />
+    </div>
+  );
+}
+
+async function removeLine(cart: Cart, idProduct: number): Promise<void> {
+  if (!(await askQuestion(questions.removeItem))) return;
+  const index = cart.findIndex(({ product }) => product.idProduct === idProduct);
+  const neighbour = cart[index + 1] ?? cart[index - 1];
+  cartActions.remove(idProduct);
+  // The button that had the focus is gone: the next line's takes it.
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[data-remove="${neighbour?.product.idProduct}"]`)?.focus();
+    showNotice(notices.itemRemoved);
+  });
+}
+
+async function clearList(): Promise<void> {
+  if (!(await askQuestion(questions.clearCart))) return;
+  cartActions.clear();
+  showNotice(notices.cartCleared);
+}

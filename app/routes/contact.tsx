@@ -1,0 +1,74 @@
+import { data, redirect } from "react-router";
+import { contactText, menuText, notices } from "#contract/text.ts";
+import { browserTexts } from "../browser-clients.ts";
+import { companyJsonLd } from "../company-json-ld.ts";
+import { ContactCards } from "../components/contact-cards.tsx";
+import { ContactForm } from "../components/contact-form.tsx";
+import { PlaceMap } from "../components/place-map.tsx";
+import { Callout } from "../components/ui/callout.tsx";
+import { SectionHeader } from "../components/ui/section-header.tsx";
+import { answerContactPost } from "../contact/answer-contact-post.ts";
+import { readSent, sentWithoutNumber } from "../contact/contact-fields.ts";
+import { plainContactText } from "../contact/plain-contact-text.ts";
+import { siteContext } from "../context.ts";
+import { loadBlock, useBlock } from "../load-block.ts";
+import { pageMeta } from "../page-meta.ts";
+import { useSite } from "../site.ts";
+import type { TextClient } from "../text-client.ts";
+import { whatsappUrl } from "../whatsapp.ts";
+import type { Route } from "./+types/contact.ts";
+
+const failure = "Error al obtener el texto de contacto:";
+
+async function loadContactPage(texts: TextClient, url: string) {
+  const text = await loadBlock(failure, texts.readText("contact"));
+  return { text, sent: readSent(new URL(url).searchParams) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[0].loaderData;
+  return pageMeta(site, {
+    title: menuText.contact,
+    description: loaderData?.text?.intro ?? plainContactText.intro,
+    path: "/contacto",
+    share: { name: "contacto", alt: contactText.title },
+    jsonLd: site ? [companyJsonLd(site, undefined)] : [],
+  });
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadContactPage(context.get(siteContext).texts, request.url);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadContactPage(browserTexts, request.url);
+
+/** The form without script; with it the browser calls the API itself. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const answered = await answerContactPost(await request.formData(), context.get(siteContext).api.sendMessage);
+  if ("returned" in answered) return data(answered.returned, { status: answered.returned.status });
+  // To an address of its own: reloading it sends nothing again.
+  return redirect(`/contacto?enviado=${answered.sent.number ?? sentWithoutNumber}`, 303);
+}
+
+const loadTextAgain = () => browserTexts.readText("contact");
+
+export default function Contact({ loaderData: { text: loaded, sent }, actionData }: Route.ComponentProps) {
+  const { company } = useSite();
+  const text = useBlock(loaded, failure, loadTextAgain) ?? plainContactText;
+  const whatsapp = whatsappUrl(company, `Hola, ${company.brand}. Quiero hacerles una consulta sobre mi obra.`);
+  return (
+    <div className="wrap contact">
+      <SectionHeader level={1} eyebrow={menuText.contact} title={contactText.title} intro={text.intro} />
+      {sent ? (
+        <Callout tone="ok" title={notices.messageSent.title}>
+          <p>{notices.messageSent.text}</p>
+          {sent.number ? <p className="num">Número: {sent.number}</p> : null}
+        </Callout>
+      ) : null}
+      <div className="contact__columns">
+        <ContactForm company={company} text={text.form} returned={actionData} />
+        <PlaceMap company={company} text={text.map} />
+      </div>
+      <ContactCards company={company} cards={text.cards} whatsapp={whatsapp} />
+    </div>
+  );
+}

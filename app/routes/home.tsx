@@ -1,0 +1,114 @@
+import { loadFailures, productText } from "#contract/text.ts";
+import type { ApiClient } from "../api-client.ts";
+import { browserApi, browserTexts } from "../browser-clients.ts";
+import { companyJsonLd } from "../company-json-ld.ts";
+import { ButtonLink } from "../components/button-link.tsx";
+import { toFullCard } from "../components/card-product.ts";
+import { CatalogIndex } from "../components/home/catalog-index.tsx";
+import { toCatalogLines } from "../components/home/catalog-lines.ts";
+import { CompanyFigures } from "../components/home/company-figures.tsx";
+import { Hero } from "../components/home/hero.tsx";
+import { MarksSection } from "../components/home/marks-section.tsx";
+import { ProjectCarousel } from "../components/home/project-carousel.tsx";
+import { QuoteBand } from "../components/home/quote-band.tsx";
+import { ProductWall } from "../components/product-wall.tsx";
+import { Icon } from "../components/ui/icon.tsx";
+import { SectionHeader } from "../components/ui/section-header.tsx";
+import { type SiteContext, siteContext } from "../context.ts";
+import { loadBlock, useBlock } from "../load-block.ts";
+import { pageMeta } from "../page-meta.ts";
+import { useSite } from "../site.ts";
+import type { Route } from "./+types/home.ts";
+
+/** Featured products, and projects in the carousel: specification, section 9. */
+const featuredMost = 8;
+const projectsMost = 8;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = matches[0].loaderData;
+  const first = loaderData.text.hero[0];
+  return pageMeta(site, {
+    description: site.company.description,
+    path: "/",
+    share: { name: "inicio", alt: first?.imageAlt ?? site.company.brand, fallback: first?.image },
+    jsonLd: [companyJsonLd({ ...site, mediaBaseUrl: site.textMediaBaseUrl }, first?.image)],
+  });
+}
+
+// Each block carries only what is shown of it.
+const blocks = {
+  featured: {
+    failure: loadFailures.featured,
+    load: async (api: ApiClient) => (await api.listFeatured()).slice(0, featuredMost).map(toFullCard),
+    again: () => blocks.featured.load(browserApi()),
+  },
+  lines: {
+    failure: "Error al obtener el catálogo:",
+    load: async (api: ApiClient) => toCatalogLines(await api.listProducts()),
+    again: () => blocks.lines.load(browserApi()),
+  },
+  projects: {
+    failure: "Error al obtener proyectos:",
+    load: async (api: ApiClient) =>
+      (await api.listProjects({ limit: projectsMost }))
+        .slice(0, projectsMost)
+        .map(({ name, city, image_url, picture }) => ({ name, city, image_url, picture })),
+    again: () => blocks.projects.load(browserApi()),
+  },
+};
+
+async function loadHome({ api, texts }: Pick<SiteContext, "api" | "texts">) {
+  const [text, featured, lines, projects] = await Promise.all([
+    texts.readText("home"),
+    loadBlock(blocks.featured.failure, blocks.featured.load(api)),
+    loadBlock(blocks.lines.failure, blocks.lines.load(api)),
+    loadBlock(blocks.projects.failure, blocks.projects.load(api)),
+  ]);
+  return { text, featured, lines, projects };
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(siteContext));
+
+export const clientLoader = () => loadHome({ api: browserApi(), texts: browserTexts });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { company } = useSite();
+  const { hero, sections, clients, suppliers } = loaderData.text;
+  const featured = useBlock(loaderData.featured, blocks.featured.failure, blocks.featured.again);
+  const lines = useBlock(loaderData.lines, blocks.lines.failure, blocks.lines.again);
+  const projects = useBlock(loaderData.projects, blocks.projects.failure, blocks.projects.again);
+  return (
+    <>
+      <h1 className="visually-hidden">
+        {company.brand}: {company.slogan}
+      </h1>
+      <Hero slides={hero} />
+      <CompanyFigures products={lines?.reduce((sum, { count }) => sum + count, 0)} categories={lines?.length} />
+      {featured?.length ? (
+        <section className="section" aria-label={sections.destacados.title}>
+          <div className="wrap">
+            <SectionHeader {...sections.destacados} />
+            <ProductWall products={featured} shape="full" />
+            <p className="home__more">
+              <ButtonLink to="/productos" tone="line" tall prefetch="intent">
+                {productText.exploreMore} <Icon name="arrow" />
+              </ButtonLink>
+            </p>
+          </div>
+        </section>
+      ) : null}
+      {lines?.length ? (
+        <section className="section section--sweep" aria-label={sections.productos.title}>
+          <div className="wrap">
+            <SectionHeader {...sections.productos} />
+            <CatalogIndex lines={lines} />
+          </div>
+        </section>
+      ) : null}
+      {projects?.length ? <ProjectCarousel text={sections.proyectos} projects={projects} /> : null}
+      <MarksSection id="clientes" text={sections.clientes} marks={clients} />
+      <MarksSection id="proveedores" text={sections.proveedores} marks={suppliers} sweep />
+      <QuoteBand />
+    </>
+  );
+}

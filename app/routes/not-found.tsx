@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { deadEndText, PageNotFound } from "../components/dead-ends.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/not-found.ts";
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: deadEndText.pageNotFound,
+    description: "Esta dirección no lleva a ninguna página de nuestro sitio.",
+    path: location.pathname,
+    hidden: true,
+  });
+}
+
+export const loader = () => data(null, { status: 404 });
+
+// Within the site there is nothing to ask the server for.
+export const clientLoader = () => null;
+
+export default PageNotFound;

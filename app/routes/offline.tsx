@@ -1,0 +1,22 @@
+import { ButtonLink } from "../components/button-link.tsx";
+import { WayOn } from "../components/way-on.tsx";
+
+// Shown by the service worker where a page was never stored; nobody is meant to find it by searching.
+export const meta = () => [{ title: "Sin conexión" }, { name: "robots", content: "noindex" }];
+
+export default function OfflineScreen() {
+  return (
+    <WayOn
+      eyebrow="Sin conexión"
+      title="Esta página no quedó guardada"
+      text="Cuando vuelva la señal la podrás abrir. Las páginas que ya visitaste y tu lista de cotización siguen en tu equipo."
+    >
+      <ButtonLink to="/productos" tall>
+        Ver productos
+      </ButtonLink>
+      <ButtonLink to="/cart" tone="line" tall>
+        Ver mi lista
+      </ButtonLink>
+    </WayOn>
+  );
+}

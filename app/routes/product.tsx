@@ -1,0 +1,76 @@
+import { useCallback } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { browserApi } from "../browser-clients.ts";
+import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { ButtonLink } from "../components/button-link.tsx";
+import { deadEndText, PageFailed, ProductNotFound } from "../components/dead-ends.tsx";
+import { ProductDetails } from "../components/product-details.tsx";
+import { RelatedProducts } from "../components/related-products.tsx";
+import { siteContext } from "../context.ts";
+import { useBlock } from "../load-block.ts";
+import { listRelated, loadProduct, productFailure, relatedFailure } from "../load-product.ts";
+import { pageMeta } from "../page-meta.ts";
+import { catalogueTrail, productMeta, productTrail } from "../product-meta.ts";
+import { useSite } from "../site.ts";
+import type { Route } from "./+types/product.ts";
+
+export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
+  const site = matches[0].loaderData;
+  if (loaderData?.product) return productMeta(site, loaderData.product);
+  return pageMeta(site, {
+    title: titleWithout(error),
+    description: "El producto que buscas no está en nuestro catálogo.",
+    path: `/producto/${params.id}`,
+    hidden: true,
+  });
+}
+
+function titleWithout(error: unknown): string {
+  if (isUnknown(error)) return deadEndText.productNotFound;
+  return error === undefined ? "Producto" : deadEndText.failed;
+}
+
+const isUnknown = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadProduct(context.get(siteContext).api, params.id);
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(browserApi(), params.id);
+
+/** Another product is another page: its quantity, its open picture and its retries start anew. */
+export default function ProductRoute(props: Route.ComponentProps) {
+  return <ProductScreen key={props.params.id} {...props} />;
+}
+
+function ProductScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+  const findAgain = useCallback(() => browserApi().findProduct(id), [id]);
+  const listAgain = useCallback(() => listRelated(browserApi(), id), [id]);
+  const product = useBlock(loaderData.product, productFailure, findAgain);
+  const related = useBlock(loaderData.related, relatedFailure, listAgain);
+  return (
+    <div className="wrap product-screen">
+      <Breadcrumb
+        trail={product ? productTrail(product) : [...catalogueTrail, { name: "Producto", path: `/producto/${id}` }]}
+      />
+      {product ? <ProductDetails product={product} /> : <ProductAbsent />}
+      {related ? <RelatedProducts products={related} /> : null}
+    </div>
+  );
+}
+
+/** The product could not be loaded: as specified nothing says so, but there is a way on. */
+function ProductAbsent() {
+  return (
+    <div className="product-screen__absent">
+      <h1>Producto</h1>
+      <ButtonLink to="/productos" tone="line" tall>
+        Ver productos
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { company } = useSite();
+  if (isUnknown(error)) return <ProductNotFound />;
+  return <PageFailed phones={company.phones} />;
+}

@@ -1,0 +1,17 @@
+import { type SiteTextName, type SiteTexts, siteTexts } from "#contract/site-content.ts";
+import type { Fetch } from "./api-client.ts";
+
+/** Reads the company's own texts, which are no part of the specified API and always come from this site. */
+export interface TextClient {
+  readText<Name extends SiteTextName>(name: Name): Promise<SiteTexts[Name]>;
+}
+
+export function createTextClient(fetch: Fetch): TextClient {
+  return {
+    readText: async <Name extends SiteTextName>(name: Name) => {
+      const response = await fetch(`/contenido/${name}.json`);
+      if (!response.ok) throw new Error(`/contenido/${name}.json answered ${response.status}`);
+      return siteTexts[name].parse(await response.json()) as SiteTexts[Name];
+    },
+  };
+}
