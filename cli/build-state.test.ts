@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { hashSources, readBuildState, stampBuild } from "./build-state.ts";
+import { planStart } from "./plan-start.ts";
+
+let root: string;
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+};
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "build-"));
+  await write("app/routes/home.tsx", "home");
+  await write("contract/text.ts", "text");
+  await write("package-lock.json", "{}");
+  await write("server/api.ts", "api");
+  await mkdir(join(root, "build"));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test("a build that was not finished counts as missing", () => {
+  expect(readBuildState(root)).toBe("missing");
+});
+
+test("a build stays current whatever the times of its sources say", async () => {
+  stampBuild(root, hashSources(root));
+  await utimes(join(root, "app/routes/home.tsx"), new Date("2040-01-01"), new Date("2040-01-01"));
+  expect(readBuildState(root)).toBe("current");
+});
+
+test.each([
+  ["a changed source", "app/routes/home.tsx"],
+  ["a new source", "app/routes/new.css"],
+  ["another version of a dependency", "package-lock.json"],
+])("%s makes a build stale", async (_what, file) => {
+  stampBuild(root, hashSources(root));
+  await write(file, "other");
+  expect(readBuildState(root)).toBe("stale");
+});
+
+test.each(["app/routes/home.test.tsx", "server/api.ts"])("a build does not depend on %s", async (file) => {
+  stampBuild(root, hashSources(root));
+  await write(file, "other");
+  expect(readBuildState(root)).toBe("current");
+});
+
+test("a renamed source makes a build stale", async () => {
+  stampBuild(root, hashSources(root));
+  await rm(join(root, "contract/text.ts"));
+  await write("contract/words.ts", "text");
+  expect(readBuildState(root)).toBe("stale");
+});
+
+test("a start builds what is missing or stale, where it can", () => {
+  expect(planStart("missing", true)).toMatchObject({ step: "build", say: "There is no build yet: building …" });
+  expect(planStart("stale", true)).toMatchObject({ step: "build" });
+  expect(planStart("current", true)).toEqual({ step: "serve" });
+});
+
+test("without the tools to build, a build that is there is used and a missing one is one sentence", () => {
+  expect(planStart("stale", false)).toEqual({ step: "serve" });
+  expect(planStart("current", false)).toEqual({ step: "serve" });
+  expect(planStart("missing", false)).toEqual({
+    step: "refuse",
+    say: 'There is no build in build/ and nothing to make one with: run "npm ci && npm run build", or copy build/ here.',
+  });
+});

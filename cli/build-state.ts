@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+const stampFile = "build/stamp";
+
+/** What the built front end is made of. */
+const sources = [
+  "app",
+  "contract",
+  "public",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);
+
+function listSources(root: string, source: string): string[] {
+  const path = join(root, source);
+  if (!existsSync(path)) return [];
+  if (/\.(?:ts|json)$/.test(source)) return [source];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !isTest(entry.name));
+  return files.map((entry) => relative(root, join(entry.parentPath, entry.name))).sort();
+}
+
+/** By content, not by time: a checkout or a copy gives every file another time. */
+export function hashSources(root: string): string {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => listSources(root, source))) {
+    hash.update(`${file}\0`).update(
+      createHash("sha256")
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    );
+  }
+  return hash.digest("hex");
+}
+
+export type BuildState = "missing" | "stale" | "current";
+
+/** Whether build/ below `root` is complete, and made from the sources as they are. */
+export function readBuildState(root: string): BuildState {
+  const stamp = join(root, stampFile);
+  if (!existsSync(stamp)) return "missing";
+  return readFileSync(stamp, "utf8") === hashSources(root) ? "current" : "stale";
+}
+
+/** Says that the build of the sources with `hash` is complete: the last thing that a build does. */
+export function stampBuild(root: string, hash: string): void {
+  writeFileSync(join(root, stampFile), hash);
+}

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { buildSheets } from "#server/content/build-sheets.ts";
+import { ContentError } from "#server/content/content-error.ts";
+import { makeIcons } from "#server/media/make-icons.ts";
+import { OperatorError } from "#server/operator-error.ts";
+import { hashSources, stampBuild } from "./build-state.ts";
+import { buildWorker } from "./build-worker.ts";
+import { compressAssets } from "./compress-assets.ts";
+import { runCommand } from "./run-command.ts";
+
+/** Runs React Router's builder under this very Node; what it says is shown only when it fails. */
+async function buildFrontEnd(): Promise<void> {
+  const builder = fileURLToPath(new URL("../node_modules/@react-router/dev/bin.cjs", import.meta.url));
+  const child = spawn(process.execPath, [builder, "build"], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout.on("data", (text) => {
+    said += text;
+  });
+  child.stderr.on("data", (text) => {
+    said += text;
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new OperatorError(`The build failed:\n${said.trim()}`);
+}
+
+/** Content with faults is the load's to refuse; a site that runs on what was loaded before can be built all the same. */
+async function makeSheets(): Promise<void> {
+  try {
+    await buildSheets("content", "build/sheets");
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.log("The content has faults, so its technical sheets were not made: npm run content names them.");
+  }
+}
+
+// `npm run build`: everything below build/, ready to be served.
+await runCommand(async () => {
+  const started = performance.now();
+  const hash = hashSources(".");
+  await rm("build", { recursive: true, force: true });
+  await buildFrontEnd();
+  await makeIcons("public/favicon.svg", "build/client");
+  await buildWorker("build/client");
+  await compressAssets("build/client");
+  await makeSheets();
+  stampBuild(".", hash);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+});

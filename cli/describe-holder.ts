@@ -1,0 +1,40 @@
+import type { Claim } from "#server/privacy/claims.ts";
+import type { FoundRequest } from "#server/privacy/find-requests.ts";
+
+export const titularHelp = `Say what to do for the holder of the data:
+  npm run titular -- find E-MAIL|PHONE               lists their requests
+  npm run titular -- export E-MAIL|PHONE [FOLDER]    writes all their data with the proof of authorisation
+  npm run titular -- correct NUMBER FIELD VALUE      sets one field of a request
+  npm run titular -- withdraw E-MAIL|PHONE           withdraws consent: nothing more is sent
+  npm run titular -- erase E-MAIL|PHONE              erases their requests for good
+  npm run titular -- open consulta|reclamo E-MAIL|PHONE [DAY]   notes what they asked, for its deadline
+  npm run titular -- claims                          lists what has no answer yet, the most urgent first
+  npm run titular -- mark|extend|answer ID [DAY]     marks as 'reclamo en trámite', extends, closes`;
+
+export const describeFound = ({ number, receivedAt, name, email, phone, withdrawnAt }: FoundRequest): string =>
+  [
+    number,
+    receivedAt.slice(0, 10),
+    name,
+    email,
+    phone,
+    withdrawnAt ? `consent withdrawn ${withdrawnAt.slice(0, 10)}` : "",
+  ]
+    .filter(Boolean)
+    .join("  ");
+
+export function describeClaim({
+  id,
+  kind,
+  received_on,
+  due,
+  markDue,
+  marked_on,
+  extended,
+  answered_on,
+}: Claim): string {
+  const mark =
+    markDue === undefined ? "" : `, 'reclamo en trámite' ${marked_on ? `since ${marked_on}` : `by ${markDue}`}`;
+  const answer = answered_on ? `answered ${answered_on}` : `answer by ${due}${extended ? " (extended)" : ""}`;
+  return `${id}  ${kind}, received ${received_on}: ${answer}${mark}`;
+}

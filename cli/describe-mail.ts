@@ -1,0 +1,18 @@
+import type { MailRow } from "#server/db/schema.ts";
+
+export const mailHelp = `Say what to do with the mails:
+  npm run mail                     lists what was not delivered yet, and why
+  npm run mail -- retry NUMBER     sends the undelivered mails of a request anew, such as COT-2026-000123`;
+
+function describeState({ status, attempts, next_attempt_at, last_error }: MailRow): string {
+  if (status === "failed") return `failed after ${attempts} attempts`;
+  // What is suspected says so itself.
+  if (status === "held") return last_error ? "held" : "held: may have been sent before the backup was restored";
+  return attempts === 0 ? "queued" : `queued, attempt ${attempts + 1} at ${next_attempt_at}`;
+}
+
+/** One line a mail. */
+export const describeMail = (mail: MailRow): string =>
+  [mail.request_number, mail.template, mail.recipient, describeState(mail), mail.last_error ?? ""]
+    .filter(Boolean)
+    .join("  ");

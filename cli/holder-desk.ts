@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/schema.ts";
+import { readAddressSecret } from "#server/inbox/address-secret.ts";
+import { OperatorError } from "#server/operator-error.ts";
+import { type Holder, hashHolder, parseHolder } from "#server/privacy/holder.ts";
+import { appendEntry, type PrivacyEntry, privacyLogName } from "#server/privacy/privacy-log.ts";
+
+/** What the commands for holders' rights work on. */
+export interface HolderDesk {
+  db: Database;
+  secret: string;
+  spoolDir: string;
+  /** Notes an action in the append-only log, without the person's data. */
+  log(action: PrivacyEntry["action"], holder: Holder | undefined, requests: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openHolderDesk(dataDir: string): Promise<HolderDesk> {
+  const db = openDatabase(join(dataDir, "site.db"));
+  await migrate(db);
+  const secret = await readAddressSecret(join(dataDir, "address-secret"));
+  return {
+    db,
+    secret,
+    spoolDir: join(dataDir, "mail"),
+    log: (action, holder, requests) =>
+      appendEntry(join(dataDir, privacyLogName), {
+        at: new Date().toISOString(),
+        action,
+        ...(holder && { holder: hashHolder(holder, secret) }),
+        requests,
+      }),
+    close: () => db.destroy(),
+  };
+}
+
+/** The person the operator named. Throws `OperatorError`. */
+export function readHolder(typed = ""): Holder {
+  const holder = parseHolder(typed);
+  if (holder) return holder;
+  throw new OperatorError(`"${typed}": expected an e-mail address or a phone number with at least 7 digits`);
+}

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/schema.ts";
+import { listSuspects, releaseSuspect, type Suspect } from "#server/inbox/suspects.ts";
+import { OperatorError } from "#server/operator-error.ts";
+import { runCommand } from "./run-command.ts";
+
+const help = `Say what to do with the suspected requests:
+  npm run suspects                      lists the requests that look like a program's, of which nobody was told
+  npm run suspects -- release NUMBER    takes one for a person's after all and sends its mails`;
+
+const reasons = {
+  trapped: "the field that no person sees was filled in",
+  "too-fast": "sent sooner than a person can fill in the form",
+};
+
+const describe = ({ number, receivedAt, suspicion, name, email, city }: Suspect): string =>
+  [number, receivedAt, name, email, city, reasons[suspicion]].join("  ");
+
+async function list(db: Database): Promise<void> {
+  const suspects = await listSuspects(db);
+  for (const suspect of suspects) console.log(describe(suspect));
+  if (suspects.length === 0) console.log("Nothing is suspected.");
+}
+
+async function release(db: Database, number: string): Promise<void> {
+  if (!(await releaseSuspect(db, number, new Date()))) {
+    throw new OperatorError(`"${number}": found no suspected request of this number; see npm run suspects`);
+  }
+  console.log(`${number} is released; a running site sends its mails within seconds.`);
+}
+
+// `npm run suspects [-- release NUMBER]`: requests that were stored, and told to nobody.
+await runCommand(async () => {
+  const [, , action = "list", number = ""] = process.argv;
+  const path = join(readConfig(process.env).dataDir, "site.db");
+  if (action !== "list" && !(action === "release" && number !== "")) throw new OperatorError(help);
+  if (!existsSync(path)) throw new OperatorError(`${path}: found no database, expected that of a site that has run`);
+  const db = openDatabase(path);
+  try {
+    await migrate(db);
+    await (action === "list" ? list(db) : release(db, number));
+  } finally {
+    await db.destroy();
+  }
+});

@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { OperatorError } from "#server/operator-error.ts";
+import { type Day, dayInColombia } from "#server/privacy/business-days.ts";
+import { changeClaim, listOpenClaims, openClaim } from "#server/privacy/claims.ts";
+import { correctRequest } from "#server/privacy/correct.ts";
+import { eraseRequests } from "#server/privacy/erase.ts";
+import { exportPerson } from "#server/privacy/export-person.ts";
+import { findRequests } from "#server/privacy/find-requests.ts";
+import { hashHolder } from "#server/privacy/holder.ts";
+import { withdrawConsent } from "#server/privacy/withdraw.ts";
+import { describeClaim, describeFound, titularHelp } from "./describe-holder.ts";
+import { type HolderDesk, openHolderDesk, readHolder } from "./holder-desk.ts";
+import { runCommand } from "./run-command.ts";
+
+type Action = (desk: HolderDesk, ...words: (string | undefined)[]) => Promise<void>;
+
+const find: Action = async ({ db }, typed) => {
+  for (const line of (await findRequests(db, readHolder(typed))).map(describeFound)) console.log(line);
+};
+
+const exportData: Action = async (desk, typed, folder = "exports") => {
+  const holder = readHolder(typed);
+  const person = await exportPerson(desk.db, holder, new Date());
+  const path = join(folder, `titular-${hashHolder(holder, desk.secret).slice(0, 12)}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600 });
+  await desk.log("export", holder, person.quotations.length + person.messages.length);
+  console.log(`Written: ${path}.json`);
+};
+
+const correct: Action = async (desk, number = "", field = "", ...value) => {
+  const correction = await correctRequest(desk.db, number, field, value.join(" "));
+  if (correction.outcome === "refused") throw new OperatorError(correction.reason);
+  if (correction.outcome === "unknown") throw new OperatorError(`No request has the number "${number}".`);
+  await desk.log("correct", undefined, 1);
+  console.log(`Corrected: ${number}, ${field}.`);
+};
+
+const withdraw: Action = async (desk, typed) => {
+  const holder = readHolder(typed);
+  const requests = await findRequests(desk.db, holder);
+  await withdrawConsent(desk.db, requests, new Date());
+  await desk.log("withdraw", holder, requests.length);
+  console.log(`Consent withdrawn for ${requests.length} requests; nothing more of them will be sent.`);
+};
+
+const erase: Action = async (desk, typed) => {
+  const holder = readHolder(typed);
+  const requests = await findRequests(desk.db, holder);
+  // Logged first: a copy restored after a crash in between is erased again all the same.
+  await desk.log("erase", holder, requests.length);
+  await eraseRequests(desk.db, desk.spoolDir, requests);
+  console.log(`Erased ${requests.length} requests. Mails already delivered lie in their mailboxes: erase them there.`);
+};
+
+const readDay = (typed: string | undefined): Day => {
+  const day = typed ?? dayInColombia(new Date());
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new OperatorError(`"${day}": expected a day such as 2026-03-23`);
+  return day;
+};
+
+const open: Action = async (desk, kind = "", typed = "", day) => {
+  if (kind !== "consulta" && kind !== "reclamo") throw new OperatorError(`"${kind}": expected consulta or reclamo`);
+  const holder = hashHolder(readHolder(typed), desk.secret);
+  console.log(describeClaim(await openClaim(desk.db, kind, holder, readDay(day))));
+};
+
+const change =
+  (make: (day: Day) => Parameters<typeof changeClaim>[2]): Action =>
+  async ({ db }, id = "", day) => {
+    const claim = await changeClaim(db, Number(id), make(readDay(day)));
+    if (!claim)
+      throw new OperatorError(`No claim without an answer has the number "${id}": see npm run titular -- claims`);
+    console.log(describeClaim(claim));
+  };
+
+const actions: Record<string, Action> = {
+  find,
+  export: exportData,
+  correct,
+  withdraw,
+  erase,
+  open,
+  claims: async ({ db }) => {
+    for (const claim of await listOpenClaims(db)) console.log(describeClaim(claim));
+  },
+  mark: change((day) => ({ marked_on: day })),
+  extend: change(() => ({ extended: 1 })),
+  answer: change((day) => ({ answered_on: day })),
+};
+
+// `npm run titular -- ACTION …`: the rights of a holder of personal data, Ley 1581 de 2012.
+await runCommand(async () => {
+  const [, , name = "", ...words] = process.argv;
+  const action = actions[name];
+  if (!action) throw new OperatorError(titularHelp);
+  const desk = await openHolderDesk(readConfig(process.env).dataDir);
+  try {
+    await action(desk, ...words);
+  } finally {
+    await desk.close();
+  }
+});

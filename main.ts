@@ -1,0 +1,150 @@
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createApiClient } from "#app/api-client.ts";
+import { createTextClient } from "#app/text-client.ts";
+import { sweepCounts } from "#server/abuse/count-store.ts";
+import type { VisitorBindings } from "#server/api/client-address.ts";
+import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
+import { systemClock } from "#server/clock.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { ensureContent } from "#server/content/ensure-content.ts";
+import { createApp } from "#server/create-app.ts";
+import { createListener } from "#server/create-listener.ts";
+import { serveMedia } from "#server/files/serve-media.ts";
+import { createLog } from "#server/log.ts";
+import { createSiteMail } from "#server/mail/site-mail.ts";
+import { createHealthCheck } from "#server/operations/health.ts";
+import { readMailBacklog } from "#server/operations/mail-backlog.ts";
+import { createMetrics } from "#server/operations/metrics.ts";
+import { createMetricsServer } from "#server/operations/metrics-server.ts";
+import { createAnswerKey } from "#server/pages/answer-key.ts";
+import { createAnswerVersion } from "#server/pages/answer-version.ts";
+import { createKeptAnswers } from "#server/pages/kept-answers.ts";
+import { securityHeaders } from "#server/pages/security-headers.ts";
+import { privacyLogName } from "#server/privacy/privacy-log.ts";
+import { eraseExpired } from "#server/privacy/retention.ts";
+import { openInDataFolder, prepareDataFolder } from "#server/process/data-folder.ts";
+import { listen } from "#server/process/listen.ts";
+import { stopOnSignal } from "#server/process/stop-on-signal.ts";
+import { createWebServer } from "#server/process/web-server.ts";
+import { openServices, type Services } from "#server/services.ts";
+import { describeLoad } from "./cli/describe-load.ts";
+import { showProgress } from "./cli/progress.ts";
+import { runCommand } from "./cli/run-command.ts";
+import { type FrontEnd, loadBuiltFrontEnd, startDevelopingFrontEnd } from "./front-end.ts";
+
+const log = createLog();
+const now = () => new Date();
+const developing = process.argv.includes("--dev");
+
+/** Made before anybody asks, once the site is up. */
+const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos", "/cart"];
+
+async function loadMissingContent(services: Services, mediaDir: string): Promise<void> {
+  const summary = await ensureContent(services.db, {
+    contentDir: "content",
+    mediaDir,
+    onProgress: showProgress(process.stdout),
+  });
+  if (summary) console.log(describeLoad(summary));
+}
+
+/** Joins the two halves: the pages ask the same application that answers strangers, in process. */
+async function createSite(config: Config, services: Services, frontEnd: FrontEnd, mediaDir: string) {
+  // A form sent without script comes from its sender's address. Another API is asked over the network.
+  const apiFor = (visitor: VisitorBindings) =>
+    config.apiRoot.startsWith("/")
+      ? createApiClient(async (path, init) => app.request(path, init, visitor), config.apiRoot)
+      : createApiClient(fetch, config.apiRoot, { read: 10_000, send: 30_000 });
+  const metrics =
+    config.metricsPort === undefined ? undefined : createMetrics(() => readMailBacklog(services.db, now()));
+  const app = createApp({
+    config,
+    services,
+    checkHealth: await createHealthCheck(services.db, join(config.dataDir, "site.db"), now),
+    metrics,
+    developing,
+    listProducts: () => apiFor({ visitorAddress: "::1" }).listProducts(),
+    log,
+    render: async (request, visitor) =>
+      frontEnd.render(request, {
+        api: apiFor(visitor),
+        texts,
+        company: await services.texts.readCompany(),
+        ...config,
+      }),
+  });
+  const texts = createTextClient(async (path, init) => app.request(path, init));
+  const catalogueVersion = await createCatalogueVersion(services.db);
+  const kept = createKeptAnswers({
+    keyOf: createAnswerKey(config.apiRoot),
+    version: createAnswerVersion(config.apiRoot, catalogueVersion.current, now),
+    produce: async (key) => app.fetch(new Request(new URL(key, config.publicUrl))),
+    onFailure: (address, error) => log.error("page_failed", { address, error }),
+  });
+  const refresh = () =>
+    catalogueVersion.refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
+  setInterval(() => void refresh(), 2_000).unref();
+  const listener = createListener({
+    publicUrl: config.publicUrl,
+    kept: developing ? undefined : kept,
+    media: serveMedia(mediaDir),
+    mediaPath: config.mediaBaseUrl.startsWith("/") ? config.mediaBaseUrl : "/media",
+    metrics,
+    assets: frontEnd.assets,
+    app: getRequestListener(app.fetch),
+  });
+  if (!developing) void kept.warm(mainPages);
+  return { listener, metrics };
+}
+
+/** Erases what is past its time, now and once a day. */
+function keepRetention({ retentionMonths: months, dataDir }: Config, { db }: Services): void {
+  if (months === 0) return;
+  const erase = () =>
+    eraseExpired(db, {
+      months,
+      privacyLog: join(dataDir, privacyLogName),
+      spoolDir: join(dataDir, "mail"),
+      now: now(),
+    }).then(
+      (requests) => log.info("retention", { months, requests }),
+      (error: unknown) => log.error("retention_failed", { error }),
+    );
+  void erase();
+  setInterval(() => void erase(), 24 * 3_600_000).unref();
+}
+
+async function startSite(): Promise<void> {
+  const config = readConfig(process.env);
+  const mediaDir = join(config.dataDir, "media");
+  await prepareDataFolder(config.dataDir);
+  const web = createWebServer(log, securityHeaders(config.publicUrl));
+  const { host } = config;
+  // Before the database is touched: a second start of the same site ends here.
+  const port = await listen(web.server, { host, port: config.port, settings: { host: "HOST", port: "PORT" } });
+  const services = await openInDataFolder(config.dataDir, () => openServices(config, () => mail.wake()));
+  const mail = createSiteMail({ config, services, clock: systemClock, log });
+  await loadMissingContent(services, mediaDir);
+  const frontEnd = developing ? await startDevelopingFrontEnd(web.server) : await loadBuiltFrontEnd();
+  const { listener, metrics } = await createSite(config, services, frontEnd, mediaDir);
+  if (metrics && config.metricsPort !== undefined) {
+    const counters = createMetricsServer(metrics, (error) => log.error("metrics_failed", { error }));
+    const settings = { host: "HOST", port: "METRICS_PORT" };
+    await listen(counters, { host, port: config.metricsPort, settings });
+  }
+  stopOnSignal(async () => {
+    await Promise.all([web.stop(8_000), mail.stop(8_000)]);
+    await frontEnd.close();
+    await services.db.destroy();
+  });
+  const forgetCounts = () =>
+    sweepCounts(services).catch((error: unknown) => log.error("counts_not_forgotten", { error }));
+  setInterval(() => void forgetCounts(), 10 * 60_000).unref();
+  keepRetention(config, services);
+  web.answerWith(listener);
+  mail.start();
+  console.log(`Ready on http://localhost:${port} (data in ${config.dataDir})`);
+}
+
+await runCommand(startSite);
