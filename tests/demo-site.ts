@@ -1,0 +1,74 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll } from "vitest";
+import { createApi } from "#server/api/create-api.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { createServices, type ServiceOptions, type Services } from "#server/services.ts";
+import { loadDemoContent } from "./demo-media.ts";
+
+export interface DemoSite extends Services {
+  /** A folder of its own with the database, gone after `close`. */
+  folder: string;
+  /** How many rows each table that a request writes to has. */
+  countRows(): Promise<Record<string, number>>;
+  /** Calls the site's own API in process. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const writtenTables = [
+  "quotations",
+  "quotation_lines",
+  "quotation_line_references",
+  "contact_messages",
+  "mails",
+  "attempts",
+  "counters",
+  "legal_texts",
+] as const;
+
+let template: Promise<string> | undefined;
+
+afterAll(async () => {
+  if (template) await rm(dirname(await template), { recursive: true });
+});
+
+/** A migrated database with the demonstration content, made once for all sites of a test file. */
+async function makeTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "demo-template-"));
+  const path = join(folder, "site.db");
+  const db = openDatabase(path);
+  await migrate(db);
+  await loadDemoContent(db);
+  await db.destroy();
+  return path;
+}
+
+/** The services on a database of their own that holds the demonstration content. */
+export async function openDemoSite(options: Partial<ServiceOptions> = {}): Promise<DemoSite> {
+  template ??= makeTemplate();
+  const folder = await mkdtemp(join(tmpdir(), "demo-site-"));
+  await copyFile(await template, join(folder, "site.db"));
+  const db = openDatabase(join(folder, "site.db"));
+  const services = createServices(db, {
+    addressSecret: "0".repeat(64),
+    publicUrl: "https://www.example.com",
+    ...options,
+  });
+  const countRows = async () => {
+    const counts: Record<string, number> = {};
+    for (const table of writtenTables) {
+      const count = db.selectFrom(table).select((expression) => expression.fn.countAll<number>().as("rows"));
+      counts[table] = (await count.executeTakeFirstOrThrow()).rows;
+    }
+    return counts;
+  };
+  const close = async () => {
+    await db.destroy();
+    await rm(folder, { recursive: true });
+  };
+  const api = createApi(services);
+  return { ...services, folder, countRows, request: async (path, init) => api.request(path, init), close };
+}

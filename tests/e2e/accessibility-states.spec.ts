@@ -1,0 +1,59 @@
+import { expect, type Page } from "@playwright/test";
+import { checkoutText, productText } from "#contract/text.ts";
+import { test } from "./fixtures.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { dialogs } from "./support/dialogs.ts";
+import { openFilledCart } from "./support/filled-cart.ts";
+import { pressDisabled } from "./support/press-disabled.ts";
+import { sizeOf, widths } from "./support/screens.ts";
+
+const states: { name: string; reach: (page: Page) => Promise<unknown>; upTo?: number }[] = [
+  ...dialogs.map(({ name, reach, opener, dialog, upTo = Number.POSITIVE_INFINITY }) => ({
+    name: `${name}, open`,
+    upTo,
+    reach: async (page: Page) => {
+      await reach(page);
+      await opener(page).click();
+      await dialog(page).waitFor();
+    },
+  })),
+  { name: "a filled list", reach: (page) => openFilledCart(page) },
+  {
+    name: "the checkout with every field wrong",
+    reach: async (page) => {
+      const checkout = dialogs.at(-1);
+      await checkout?.reach(page);
+      await checkout?.opener(page).click();
+      await pressDisabled(page.getByRole("button", { name: checkoutText.submit }));
+      await expect(page.getByText("El campo dirección es requerido")).toBeVisible();
+    },
+  },
+  {
+    name: "the contact form with every field wrong",
+    reach: async (page) => {
+      await page.goto("/contacto");
+      await pressDisabled(page.getByRole("button", { name: "Enviar mensaje" }));
+      await expect(page.getByText("El campo mensaje es requerido")).toBeVisible();
+    },
+  },
+  {
+    name: "a notice",
+    reach: async (page) => {
+      await page.goto("/producto/1");
+      await page.getByRole("button", { name: productText.addToQuotation }).click();
+      await page.getByRole("button", { name: "Cerrar aviso" }).hover();
+    },
+  },
+];
+
+for (const { name, reach, upTo = Number.POSITIVE_INFINITY } of states) {
+  for (const width of widths.filter((width) => width <= upTo)) {
+    test(`axe finds nothing on ${name}, at ${width} px`, async ({ page }) => {
+      // Half-faded colours are not what anybody reads.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize(sizeOf(width));
+      await reach(page);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+    });
+  }
+}

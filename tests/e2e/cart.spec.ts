@@ -1,0 +1,182 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { curb, lineOf, notice, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
+
+const two = [
+  { product: pipe, quantity: 12 },
+  { product: curb, quantity: 150 },
+];
+
+test("the server's page shows neither an empty list nor a full one", async ({ page, site }) => {
+  const html = await (await fetch(`${site.url}/cart`)).text();
+  expect(html).not.toContain("Tu cotizacion esta vacia");
+  expect(html).not.toContain("Vaciar Cotizacion");
+  expect(html).toContain("Abriendo tu lista");
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  await expect(page.getByText("Abriendo tu lista")).toHaveCount(0);
+});
+
+test("without JavaScript the list says what it needs and how to do without", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/cart`);
+  await expect(page.getByRole("heading", { name: "La lista necesita JavaScript" })).toBeVisible();
+  await expect(page.locator("main").getByRole("link", { name: "+57 390 555 0143" })).toBeVisible();
+  await expect(page.locator("main").getByRole("link", { name: "ventas@prefabricadoscacique.example" })).toBeVisible();
+  await expect(page.locator("main [aria-busy]")).toBeHidden();
+  await context.close();
+});
+
+test("the empty list leads to the products", async ({ page }) => {
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Ver productos" }).click();
+  await expect(page).toHaveURL("/productos");
+});
+
+test("the table shows each product with its picture's link, its quantity and its actions", async ({ page }) => {
+  await openList(page, two);
+  await expect(page.getByRole("columnheader")).toHaveText(["Producto", "Cantidad", "Acciones"]);
+  const line = lineOf(page, pipe.name);
+  await expect(line.getByRole("link", { name: pipe.name }).locator("img")).toBeVisible();
+  await expect(line.getByLabel("Cantidad", { exact: true })).toHaveText("12");
+  await expect(line.getByRole("button", { name: `Eliminar ${pipe.name}` })).toBeVisible();
+  await line.getByRole("link").click();
+  await expect(page).toHaveURL("/producto/1");
+});
+
+test("plus adds 1, minus takes 1 and stops at 1, and the badge counts lines", async ({ page }) => {
+  await openList(
+    page,
+    [{ product: pipe, quantity: 2 }, two[1]].filter((line) => line !== undefined),
+  );
+  const line = lineOf(page, pipe.name);
+  await line.getByRole("button", { name: "Más" }).click();
+  await expect(line.getByLabel("Cantidad", { exact: true })).toHaveText("3");
+  for (const expected of ["2", "1"]) {
+    await line.getByRole("button", { name: "Menos" }).click();
+    await expect(line.getByLabel("Cantidad", { exact: true })).toHaveText(expected);
+  }
+  await expect(line.getByRole("button", { name: "Menos" })).toBeDisabled();
+  await line.getByRole("button", { name: "Menos" }).click({ force: true });
+  expect(await readStored(page)).toMatchObject([{ quantity: 1 }, { quantity: 150 }]);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Mi cotización 2 productos" })).toBeVisible();
+});
+
+test("holding plus repeats it", async ({ page }) => {
+  await openList(page, [{ product: pipe, quantity: 1 }]);
+  const more = lineOf(page, pipe.name).getByRole("button", { name: "Más" });
+  await more.hover();
+  await page.mouse.down();
+  await expect(lineOf(page, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText(/^([5-9]|\d\d+)$/);
+  await page.mouse.up();
+});
+
+test("removing asks first: no keeps the line, yes takes it and says so", async ({ page }) => {
+  await openList(page, two);
+  const remove = page.getByRole("button", { name: `Eliminar ${pipe.name}` });
+  const question = page.getByRole("alertdialog", { name: "Estas seguro?" });
+  await remove.click();
+  await expect(question).toContainText("Deseas eliminar este producto de la cotizacion?");
+  await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  expect(await readStored(page)).toHaveLength(2);
+
+  await remove.click();
+  await question.getByRole("button", { name: "Si, eliminar" }).click();
+  await expect(notice(page, "Eliminado!")).toContainText("El producto ha sido eliminado de tu cotizacion.");
+  await expect(lineOf(page, pipe.name)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Eliminar ${curb.name}` })).toBeFocused();
+  expect(await readStored(page)).toEqual([two[1]]);
+});
+
+test("clearing asks first, then deletes the stored list", async ({ page }) => {
+  await openList(page, two);
+  const question = page.getByRole("alertdialog", { name: "Deseas vaciar toda la cotizacion?" });
+  await page.getByRole("button", { name: "Vaciar Cotizacion" }).click();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  expect(await readStored(page)).toHaveLength(2);
+
+  await page.getByRole("button", { name: "Vaciar Cotizacion" }).click();
+  await question.getByRole("button", { name: "Si, vaciar" }).click();
+  await expect(notice(page, "Vaciado!")).toContainText("Tu cotizacion ha sido vaciada.");
+  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
+});
+
+test("a reload and a second tab show the same list, and a change in one reaches the other", async ({
+  page,
+  context,
+}) => {
+  await openList(page, two);
+  await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
+  await page.reload();
+  await expect(lineOf(page, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText("13");
+
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await lineOf(other, pipe.name).getByRole("button", { name: "Más" }).click();
+  await expect(lineOf(page, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText("14");
+  await lineOf(page, curb.name).getByRole("button", { name: "Más" }).click();
+  await expect(lineOf(other, curb.name).getByLabel("Cantidad", { exact: true })).toHaveText("151");
+  await expect(lineOf(other, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText("14");
+});
+
+test("with a full storage the list works in this tab and says so once", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.goto("/producto/1");
+  for (let times = 0; times < 2; times += 1) {
+    await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  }
+  await expect(page.getByText("Tu navegador no deja guardar la lista")).toHaveCount(1);
+  await page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" }).click();
+  await expect(lineOf(page, pipe.name).getByLabel("Cantidad", { exact: true })).toHaveText("2");
+});
+
+test("a product that left the catalogue is marked, and left out only with the buyer's consent", async ({ page }) => {
+  const gone = { product: { idProduct: 999, name: "Poste antiguo", image_url: "" }, quantity: 3 };
+  await openList(page, [...two, gone]);
+  await expect(lineOf(page, gone.product.name)).toContainText("Este producto ya no está en el catálogo");
+  await expect(lineOf(page, gone.product.name).getByRole("link")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
+  const question = page.getByRole("alertdialog", { name: "Un producto ya no está en el catálogo" });
+  await expect(question).toContainText("Poste antiguo");
+  await question.getByRole("button", { name: "Volver a la lista" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
+  await question.getByRole("button", { name: "Continuar sin él" }).click();
+  await expect(page.getByRole("dialog")).toContainText("2 productos · 162 unidades");
+});
+
+test("references and the note of a line are shown", async ({ page }) => {
+  const references = [{ reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg', quantity: 12 }];
+  await openList(page, [{ product: pipe, quantity: 12, references, note: "Entrega por etapas" }]);
+  await expect(lineOf(page, pipe.name)).toContainText('12 × Ø 24" (600 mm)');
+  await expect(lineOf(page, pipe.name)).toContainText("Nota: Entrega por etapas");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the rows are stacked, stay a table to a screen reader, and nothing runs out of the page", async ({ page }) => {
+    const long = { product: { ...curb, name: "Bordillo ".repeat(40).trim() }, quantity: Number.MAX_SAFE_INTEGER };
+    await openList(page, [{ product: pipe, quantity: 12 }, long]);
+    const boxes = await Promise.all([
+      lineOf(page, pipe.name).getByRole("rowheader").boundingBox(),
+      lineOf(page, pipe.name).getByRole("group").boundingBox(),
+    ]);
+    expect(boxes[1]?.y).toBeGreaterThanOrEqual((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0));
+    await expect(page.getByRole("table", { name: "Mi Cotizacion" }).getByRole("columnheader")).toHaveCount(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await openCheckout(page);
+  });
+});

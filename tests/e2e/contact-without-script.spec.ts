@@ -1,0 +1,83 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { fillContactForm, message, messagesNamed, outOfOrder, repair } from "./support/contact.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("a form sent without script comes back with its messages and what was written, and then arrives once", async ({
+  page,
+  site,
+  request,
+  faults,
+}) => {
+  await page.goto("/contacto");
+  faults.expect(/status of 422/);
+  await page.getByRole("textbox", { name: "Nombre" }).fill("Sin guion <b>");
+  await page.getByRole("textbox", { name: "Mensaje" }).fill("Línea 1\nLínea 2");
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  for (const field of ["teléfono", "correo electrónico", "ciudad"]) {
+    await expect(page.getByText(`El campo ${field} es requerido`)).toBeVisible();
+  }
+  await expect(page.getByText("Debes aceptar la política de privacidad para continuar")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("Sin guion <b>");
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("Línea 1\nLínea 2");
+
+  await fillContactForm(page, { ...message, name: "Sin guion <b>", message: "Línea 1\nLínea 2" });
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page).toHaveURL(/\/contacto\?enviado=MSG-\d{4}-\d{6}$/);
+  const thanks = page.getByRole("status").filter({ hasText: "Mensaje enviado!" });
+  await expect(thanks).toContainText("Gracias por contactarnos. Te responderemos pronto.");
+  await page.reload();
+  const stored = messagesNamed(site, "Sin guion%");
+  expect(stored).toMatchObject([{ ...message, name: "Sin guion <b>", message: "Línea 1\nLínea 2" }]);
+  await expect(thanks).toContainText(String(stored[0]?.number));
+
+  // The proof of consent names the sender's own address, as it does when a program calls the API.
+  await request.post("/api/clientes/webpage", { data: { ...message, name: "Programa", privacyPolicy: true } });
+  expect(messagesNamed(site, "Programa")).toMatchObject([{ address_hash: stored[0]?.address_hash }]);
+});
+
+test("a message that the server cannot take says so, keeps what was written, and arrives once", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  const site = await startOwnSite();
+  await page.goto(`${site.url}/contacto`);
+  await fillContactForm(page, message);
+  outOfOrder(site);
+  faults.expect(/status of 500/);
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "Oops..." });
+  await expect(told).toContainText("Tuvimos un problema inesperado. Inténtalo de nuevo en un momento.");
+  await expect(page.getByRole("textbox", { name: "Ciudad" })).toHaveValue(message.city);
+  repair(site);
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByText("Mensaje enviado!")).toBeVisible();
+  expect(messagesNamed(site, message.name)).toHaveLength(1);
+});
+
+test("without script the place is a drawing with a link to the map", async ({ page }) => {
+  await page.goto("/contacto");
+  await expect(page.getByRole("button", { name: "Ver mapa interactivo" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Abrir en el mapa" })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=4\.5286&mlon=-75\.6402/,
+  );
+});
+
+test("a number that nobody gave is not shown on the thank-you page", async ({ page }) => {
+  await page.goto("/contacto?enviado=%3Cb%3EGanaste%3C/b%3E");
+  await expect(page.getByText("Mensaje enviado!")).toHaveCount(0);
+  await expect(page.getByText("Ganaste")).toHaveCount(0);
+});
+
+test("a form from another site is refused, and so is one that never ends", async ({ request, site }) => {
+  const form = { ...message, name: "De otro sitio", privacyPolicy: "true" };
+  const foreign = await request.post("/contacto", { form, headers: { Origin: "https://otro.example" } });
+  expect(foreign.status()).toBe(403);
+  expect(await foreign.text()).toContain("no viene de nuestro sitio");
+  const endless = await request.post("/contacto", { form: { ...form, message: "a".repeat(200_000) } });
+  expect(endless.status()).toBe(413);
+  expect(messagesNamed(site, "De otro sitio")).toEqual([]);
+});

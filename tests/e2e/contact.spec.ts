@@ -1,0 +1,164 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { fillContactForm, message, messagesNamed, outOfOrder, repair } from "./support/contact.ts";
+import { sizeOf, widths } from "./support/screens.ts";
+
+const submit = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" });
+const required = (field: string) => `El campo ${field} es requerido`;
+
+const fields = [
+  ["Nombre", "nombre"],
+  ["Teléfono", "teléfono"],
+  ["Correo electrónico", "correo electrónico"],
+  ["Ciudad", "ciudad"],
+  ["Mensaje", "mensaje"],
+] as const;
+const consent = "Debes aceptar la política de privacidad para continuar";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/contacto");
+});
+
+test("the form says what it asks, who is responsible, and where the policy is", async ({ page, context }) => {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contáctanos");
+  for (const [label] of fields) await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByText("El responsable de tus datos es Prefabricados Cacique S.A.S.")).toBeVisible();
+  const policy = context.waitForEvent("page");
+  await page.getByRole("link", { name: /política de tratamiento de datos personales \(se abre/ }).click();
+  await expect(await policy).toHaveURL(/\/politica-de-privacidad$/);
+});
+
+for (const [label, field] of fields) {
+  test(`an empty ${field} is told of once it is left, and no sooner`, async ({ page }) => {
+    const box = page.getByRole("textbox", { name: label });
+    await box.focus();
+    await expect(page.getByText(required(field))).toBeHidden();
+    await box.blur();
+    await expect(page.getByText(required(field))).toBeVisible();
+    await expect(box).toHaveAccessibleDescription(required(field));
+    await box.fill("300 555 01 18");
+    await expect(page.getByText(required(field))).toBeHidden();
+  });
+}
+
+test("a box that is left without a tick asks for it", async ({ page }) => {
+  const box = page.getByRole("checkbox");
+  await box.focus();
+  await expect(page.getByText(consent)).toBeHidden();
+  await box.blur();
+  await expect(page.getByText(consent)).toBeVisible();
+  await box.check();
+  await expect(page.getByText(consent)).toBeHidden();
+});
+
+test("submitting an invalid form tells of every field, goes to the first wrong one and sends nothing", async ({
+  page,
+  site,
+}) => {
+  const before = messagesNamed(site, "%").length;
+  await page.getByRole("textbox", { name: "Nombre" }).fill("Obra");
+  await expect(submit(page)).toHaveAttribute("aria-disabled", "true");
+  // It can still be reached, so that somebody learns what is missing.
+  await submit(page).click({ force: true });
+  for (const [, field] of fields.slice(1)) await expect(page.getByText(required(field))).toBeVisible();
+  await expect(page.getByText(consent)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Teléfono" })).toBeFocused();
+  expect(messagesNamed(site, "%")).toHaveLength(before);
+});
+
+test("axe finds nothing on the form with its messages and its hint, on a phone or a desktop", async ({ page }) => {
+  await page.getByRole("textbox", { name: "Correo electrónico" }).fill("obra@");
+  await page.getByRole("textbox", { name: "Mensaje" }).press("Tab");
+  await submit(page).click({ force: true });
+  await expect(page.getByText(consent)).toBeVisible();
+  await expect(page.getByText("Este correo parece incompleto.")).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize(sizeOf(width));
+    expect.soft(await findAccessibilityFaults(page), `${width} px`).toEqual([]);
+  }
+});
+
+test("an address that looks wrong gets a hint and is sent all the same", async ({ page, site }) => {
+  await fillContactForm(page, { ...message, name: "Con pista", email: "obra@" });
+  await page.getByRole("textbox", { name: "Ciudad" }).focus();
+  await expect(page.getByText("Este correo parece incompleto.")).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText("Mensaje enviado!")).toBeVisible();
+  expect(messagesNamed(site, "Con pista")).toMatchObject([{ email: "obra@" }]);
+});
+
+test("a sent message is stored as written, its number shown, and the form empty again", async ({ page, site }) => {
+  await fillContactForm(page, { ...message, name: "Obra  <b>Ñandú</b>", message: "Línea 1\nLínea 2 «😀»" });
+  await submit(page).click();
+  const notice = page.getByRole("status").filter({ hasText: "Mensaje enviado!" });
+  await expect(notice).toContainText("Gracias por contactarnos. Te responderemos pronto.");
+  const [stored] = messagesNamed(site, "Obra%Ñandú%");
+  expect(stored).toMatchObject({ ...message, name: "Obra  <b>Ñandú</b>", message: "Línea 1\nLínea 2 «😀»" });
+  expect(stored?.number).toMatch(/^MSG-\d{4}-\d{6}$/);
+  await expect(notice).toContainText(String(stored?.number));
+  for (const [label] of fields) await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByText(/es requerido/)).toHaveCount(0);
+});
+
+test("a message that fails says what the server said, is kept through a reload, and arrives once", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  const site = await startOwnSite();
+  await page.goto(`${site.url}/contacto`);
+  await fillContactForm(page, message);
+  outOfOrder(site);
+  faults.expect(/Failed to load resource: the server responded with a status of 500/);
+  await submit(page).click();
+  const notice = page.getByRole("status").filter({ hasText: "Oops..." });
+  await expect(notice).toContainText("Tuvimos un problema inesperado. Inténtalo de nuevo en un momento.");
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  repair(site);
+  await page.reload();
+  await expect(page.getByText("Tu último mensaje no tuvo respuesta")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue(message.name);
+  // Consent is never given by the page.
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await page.getByRole("checkbox").check();
+  await submit(page).click();
+  await expect(page.getByText("Mensaje enviado!")).toBeVisible();
+  expect(messagesNamed(site, message.name)).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
+});
+
+test("the map is asked for by the visitor, and by nobody before", async ({ page, faults }) => {
+  await expect(page.getByRole("img", { name: /Dibujo del lugar.*Av\. Colón/ })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  faults.allowOrigin("https://www.openstreetmap.org");
+  const asked: string[] = [];
+  await page.route("https://www.openstreetmap.org/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>Mapa</title>" });
+  });
+  await page.getByRole("button", { name: "Ver mapa interactivo" }).click();
+  await expect(page.getByTitle("Mapa interactivo: Prefabricados Cacique, Calarcá")).toBeVisible();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]).toContain("marker=4.5286%2C-75.6402");
+  await page.getByRole("button", { name: "Cerrar mapa interactivo" }).click();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("every other way to the company is a link of its own", async ({ page }) => {
+  const main = page.getByRole("main");
+  for (const [name, href] of [
+    ["Cómo llegar con Google Maps", "https://www.google.com/maps/dir/?api=1&destination=4.5286,-75.6402"],
+    ["Cómo llegar con Waze", "https://waze.com/ul?ll=4.5286,-75.6402&navigate=yes"],
+    ["Facebook", "https://facebook.example/prefabricadoscacique"],
+    ["ventas@prefabricadoscacique.example", "mailto:ventas@prefabricadoscacique.example"],
+    ["+57 606 555 0142", "tel:+576065550142"],
+  ] as const) {
+    await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  await expect(main.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /\?text=Hola%2C%20/);
+});

@@ -1,0 +1,58 @@
+import { expect, type Locator } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { dialogs } from "./support/dialogs.ts";
+import { sizeOf } from "./support/screens.ts";
+
+const holdsFocus = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
+
+for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
+  test.describe(name, () => {
+    test.beforeEach(async ({ page }) => {
+      if (upTo) await page.setViewportSize(sizeOf(390));
+      await reach(page);
+      await opener(page).focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog(page)).toBeVisible();
+    });
+
+    test("takes the focus and keeps it", async ({ page }) => {
+      const modal = dialog(page);
+      expect(await holdsFocus(modal)).toBe(true);
+      const reached = new Set<string>();
+      for (let presses = 0; presses < 30; presses += 1) {
+        await page.keyboard.press(presses % 3 === 2 ? "Shift+Tab" : "Tab");
+        // Between the last and the first stop the focus may be with the browser itself, never with the page behind.
+        const where = await modal.evaluate((element) => {
+          const { activeElement } = document;
+          if (activeElement === document.body) return "browser";
+          return element.contains(activeElement) ? "inside" : `behind: ${activeElement?.outerHTML.slice(0, 80)}`;
+        });
+        reached.add(where);
+      }
+      expect([...reached].filter((where) => where.startsWith("behind"))).toEqual([]);
+      expect(reached).toContain("inside");
+    });
+
+    test("gives the focus back when it is left by Escape", async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+
+    test("gives the focus back when it is left by its button", async ({ page }) => {
+      await dialog(page).getByRole("button", { name: leave, exact: true }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+
+    test("keeps the page behind from scrolling", async ({ page }) => {
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.move(200, 300);
+      await page.mouse.wheel(0, 600);
+      await page.keyboard.press("End");
+      // The wheel takes effect with a frame of the browser; two later it has.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { rm } from "node:fs/promises";
+import { test as base } from "@playwright/test";
+import { type ForeignServer, startForeignServer } from "../site/foreign-server.ts";
+import { copyDataFolder } from "../site/site-folder.ts";
+import { type Site, startSite } from "../site/start-site.ts";
+import { openAlive } from "./support/alive.ts";
+import { type PageFaults, watchPages } from "./support/page-faults.ts";
+
+interface WorkerFixtures {
+  /** The site of this worker, with content/ loaded; pages open on it. Its inbox fills as tests run. */
+  site: Site;
+}
+
+interface TestFixtures {
+  /** Somebody else's API and bucket; a site of its own stands before it where a test starts one. */
+  foreign: ForeignServer;
+  /** What went wrong in the browser; a test that expects a fault names it, everything else fails it. */
+  faults: PageFaults;
+  /** Starts a site of the test's own, with settings and perhaps data of its own; both are gone when the test ends. */
+  startOwnSite: (env?: Record<string, string>, dataDir?: string) => Promise<Site>;
+}
+
+function copyLoadedData(): Promise<string> {
+  if (!process.env.LOADED_DATA_DIR) throw new Error("global-setup.ts has not run");
+  return copyDataFolder(process.env.LOADED_DATA_DIR);
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
+    async ({}, use) => {
+      const site = await startSite({ dataDir: await copyLoadedData() });
+      await use(site);
+      await site.stop();
+      await rm(site.dataDir, { recursive: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  foreign: async ({}, use) => {
+    await using foreign = await startForeignServer();
+    await use(foreign);
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  faults: [
+    // The foreign server goes last: what still loads from it when a test ends is no fault.
+    async ({ context, site, foreign: _outlives }, use) => {
+      const faults = await watchPages(context, site.url);
+      await use(faults);
+      faults.assertOnlyExpected();
+    },
+    { auto: true },
+  ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) openAlive(page);
+    await use(page);
+  },
+  startOwnSite: async ({ faults }, use) => {
+    const sites: Site[] = [];
+    await use(async (env = {}, dataDir) => {
+      const site = await startSite({ dataDir: dataDir ?? (await copyLoadedData()), env });
+      sites.push(site);
+      faults.allowOrigin(site.url);
+      return site;
+    });
+    for (const site of sites) {
+      await site.stop();
+      await rm(site.dataDir, { recursive: true });
+    }
+  },
+});

@@ -1,0 +1,70 @@
+import { expect } from "@playwright/test";
+import { checkoutText, menuText, notices, productText } from "#contract/text.ts";
+import type { Site } from "../site/start-site.ts";
+import { test as base } from "./fixtures.ts";
+import { buyer, fillCheckout } from "./support/buyer.ts";
+import { pressDisabled } from "./support/press-disabled.ts";
+
+const test = base.extend<{ frontEnd: Site }>({
+  /** Our front end before the foreign API and bucket. */
+  frontEnd: async ({ foreign, startOwnSite, faults }, use) => {
+    faults.allowOrigin(foreign.apiRoot);
+    await use(await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl }));
+  },
+});
+
+test("pages show somebody else's catalogue with pictures from their bucket", async ({ page, frontEnd, foreign }) => {
+  await page.goto(`${frontEnd.url}/productos`);
+  await page.getByRole("link", { name: `${productText.seeDetails} de Bordillo recto` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
+  const picture = page.getByRole("img", { name: "Bordillo recto" }).first();
+  await expect(picture).toHaveAttribute("src", `${foreign.mediaBaseUrl}/productos/bordillo-recto.jpg`);
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: menuText.projects }).click();
+  await expect(page.getByRole("article").first().getByText("Cliente:")).toBeVisible();
+});
+
+test("a quotation that is answered with an empty 200 is a success without a number", async ({
+  page,
+  frontEnd,
+  foreign,
+}) => {
+  await page.goto(`${frontEnd.url}/producto/3`);
+  await page.getByRole("button", { name: productText.addToQuotation }).click();
+  await page.getByRole("link", { name: "Ver lista" }).click();
+  await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
+  await fillCheckout(page);
+  await page.getByRole("button", { name: checkoutText.submit }).click();
+  await expect(page.getByText(notices.quotationSent.text)).toBeVisible();
+  const cartItems = [
+    { product: { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo-recto.jpg" }, quantity: 1 },
+  ];
+  const body = { ...buyer, dataProcessingConsent: true, cartItems };
+  expect(foreign.received).toEqual([{ path: "/api/clientes/quotes", body }]);
+});
+
+test("the foreign server's own words tell why a contact message failed", async ({
+  page,
+  frontEnd,
+  foreign,
+  faults,
+}) => {
+  faults.expect(/status of 500/);
+  const mend = foreign.fail("/clientes/webpage", 500, "Estamos en mantenimiento hasta las 3 p. m.");
+  await page.goto(`${frontEnd.url}/contacto`);
+  const send = page.getByRole("button", { name: "Enviar mensaje" });
+  await pressDisabled(send);
+  expect(foreign.received).toEqual([]);
+  const written = { Nombre: "Ana", Teléfono: "3", "Correo electrónico": "a", Ciudad: "Salento", Mensaje: "Hola" };
+  for (const [name, value] of Object.entries(written)) await page.getByRole("textbox", { name }).fill(value);
+  await page.getByRole("checkbox").check();
+  await send.click();
+  await expect(page.getByText(notices.messageFailed.title)).toBeVisible();
+  await expect(page.getByText("Estamos en mantenimiento hasta las 3 p. m.")).toBeVisible();
+  mend();
+  await send.click();
+  await expect(page.getByText(notices.messageSent.title)).toBeVisible();
+  expect(foreign.received).toHaveLength(1);
+});

@@ -1,0 +1,129 @@
+import { expect, type Page } from "@playwright/test";
+import * as z from "zod";
+import { test } from "./fixtures.ts";
+
+const pages = [
+  { path: "/", title: "Prefabricados Cacique · Hechos para durar, desde 1980", picture: "inicio" },
+  { path: "/productos", title: "Productos · Prefabricados Cacique", picture: "productos" },
+  { path: "/producto/1", title: "Tubería de concreto reforzado · Prefabricados Cacique", picture: "producto-1" },
+  { path: "/proyectos", title: "Proyectos · Prefabricados Cacique", picture: "proyectos" },
+  { path: "/quienes-somos", title: "Quienes somos · Prefabricados Cacique", picture: "quienes-somos" },
+];
+
+const meta = (page: Page, name: string) =>
+  page.locator(`head meta[name="${name}"], head meta[property="${name}"]`).getAttribute("content");
+
+async function readJsonLd(page: Page): Promise<Record<string, unknown>[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.map((block) => z.record(z.string(), z.unknown()).parse(JSON.parse(block)));
+}
+
+for (const { path, title, picture } of pages) {
+  test(`${path} says who it is, and a shared link shows a picture of its own`, async ({ page, site, request }) => {
+    await page.goto(`${path}?utm_source=prueba`);
+    await expect(page).toHaveTitle(title);
+    expect((await meta(page, "description"))?.length).toBeGreaterThan(50);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.url}${path}`);
+    expect(await meta(page, "og:url")).toBe(`${site.url}${path}`);
+    expect(await meta(page, "twitter:card")).toBe("summary_large_image");
+    const url = (await meta(page, "og:image")) ?? "";
+    expect(url).toBe(`${site.url}/media/compartir/${picture}.jpg`);
+    const shared = await request.get(url);
+    expect(shared.headers()["content-type"]).toBe("image/jpeg");
+    const bytes = await shared.body();
+    expect(bytes.length).toBeLessThan(300_000);
+    const size = await page.evaluate(async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, url);
+    expect(size).toEqual([1200, 630]);
+  });
+}
+
+test("no two pages have the same title or description", async ({ page }) => {
+  const seen = [];
+  for (const { path } of [
+    ...pages,
+    { path: "/contacto" },
+    { path: "/politica-de-privacidad" },
+    { path: "/producto/2" },
+  ]) {
+    await page.goto(path);
+    seen.push(await page.title(), await meta(page, "description"));
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test("the home page tells a search engine where the company is and when it is open, lunch break included", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const [company] = await readJsonLd(page);
+  expect(company).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "LocalBusiness",
+    name: "Prefabricados Cacique",
+    address: { streetAddress: "Av. Colón # 20-47", addressLocality: "Calarcá", addressCountry: "CO" },
+  });
+  const hours = z.array(z.object({ dayOfWeek: z.string(), opens: z.string(), closes: z.string() }));
+  const friday = hours
+    .parse(company?.openingHoursSpecification)
+    .filter(({ dayOfWeek }) => dayOfWeek === "https://schema.org/Friday");
+  expect(friday.map(({ opens, closes }) => [opens, closes])).toEqual([
+    ["07:30", "12:30"],
+    ["14:00", "17:00"],
+  ]);
+});
+
+test("a product's trail is told as it is shown, and nothing of it has a price", async ({ page }) => {
+  await page.goto("/producto/1");
+  const found = await readJsonLd(page);
+  const trail = z
+    .object({ itemListElement: z.array(z.object({ name: z.string() })) })
+    .parse(found.find((thing) => thing["@type"] === "BreadcrumbList"));
+  const shown = await page
+    .getByRole("navigation", { name: /Ruta|Migas/ })
+    .getByRole("listitem")
+    .allInnerTexts();
+  expect(trail.itemListElement.map(({ name }) => name)).toEqual(shown.map((text) => text.replace(/[/›]/g, "").trim()));
+  const product = found.find((thing) => thing["@type"] === "Product");
+  expect(product).toMatchObject({ name: "Tubería de concreto reforzado" });
+  expect(JSON.stringify(product)).not.toMatch(/offers|price|aggregateRating|review/i);
+});
+
+test("the quotation list is no page for a search engine", async ({ page }) => {
+  await page.goto("/cart");
+  expect(await meta(page, "robots")).toBe("noindex");
+});
+
+test("robots.txt leads to a sitemap whose addresses all answer", async ({ page, site, request }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<(?:image:)?loc>(.*?)</g)].map(([, address = ""]) => address);
+  expect(addresses.filter((address) => address.includes("/producto/"))).toHaveLength(32);
+  expect(addresses.filter((address) => address.includes("/media/"))).toHaveLength(32);
+  for (const address of addresses) expect.soft((await request.get(address)).status(), address).toBe(200);
+  await page.goto("/");
+});
+
+test("the manifest's icons exist in the sizes it tells", async ({ page, request }) => {
+  await page.goto("/");
+  const manifest = z
+    .object({ name: z.string(), icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })) })
+    .parse(await (await request.get("/manifest.webmanifest")).json());
+  expect(manifest.name).toBe("Prefabricados Cacique");
+  for (const { src, sizes, type } of [
+    ...manifest.icons,
+    { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
+  ]) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"]).toBe(type);
+    if (type !== "image/png") continue;
+    // A PNG's width lies at byte 16.
+    const side = (await icon.body()).readUInt32BE(16);
+    expect(`${side}x${side}`).toBe(sizes);
+  }
+});

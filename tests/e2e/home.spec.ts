@@ -1,0 +1,263 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+
+const hero = (page: Page) => page.getByRole("region", { name: "Lo que hacemos" });
+const shownTitle = (page: Page) => hero(page).getByRole("tabpanel").getByRole("heading");
+/** The clock of the show is the animation of its progress line. */
+const readClock = (page: Page) =>
+  hero(page).evaluate((show) => show.getAnimations({ subtree: true }).map(({ playState }) => playState));
+const letTheSlideEnd = (page: Page) =>
+  hero(page).evaluate((show) => {
+    for (const animation of show.getAnimations({ subtree: true })) animation.finish();
+  });
+
+const titles = [
+  "Concreto con carácter, hecho en Calarcá",
+  "Plástico recuperado que vuelve a la obra",
+  "Obras que avanzan sin esperar",
+];
+
+test.describe("the hero", () => {
+  test.beforeEach(({ page }) => page.goto("/").then(() => {}));
+
+  test("its slides lead to products, projects and who we are", async ({ page }) => {
+    const links = ["/productos", "/quienes-somos", "/proyectos"];
+    for (const [index, title] of titles.entries()) {
+      await hero(page).getByRole("tab").nth(index).click();
+      await expect(shownTitle(page)).toHaveText(title);
+      await expect(hero(page).getByRole("tabpanel").getByRole("link").first()).toHaveAttribute(
+        "href",
+        links[index] ?? "",
+      );
+    }
+  });
+
+  test("moves on when a slide has stood its time, and round again after the last", async ({ page }) => {
+    await page.mouse.move(700, 899);
+    for (const title of [titles[1], titles[2], titles[0]]) {
+      await letTheSlideEnd(page);
+      await expect(shownTitle(page)).toHaveText(title ?? "");
+    }
+  });
+
+  test("rests while the pointer is over it, and while the focus is inside", async ({ page }) => {
+    await page.mouse.move(700, 899);
+    await expect.poll(() => readClock(page)).toEqual(["running"]);
+    await hero(page).hover();
+    await expect.poll(() => readClock(page)).toEqual(["paused"]);
+    await page.mouse.move(700, 899);
+    await expect.poll(() => readClock(page)).toEqual(["running"]);
+    await hero(page).getByRole("link", { name: "Ver proyectos" }).focus();
+    await expect.poll(() => readClock(page)).toEqual(["paused"]);
+  });
+
+  test("its pause button comes first, stops it for good and starts it again", async ({ page }) => {
+    await page.mouse.move(700, 899);
+    const pause = hero(page).getByRole("button", { name: "Detener el cambio automático" });
+    await page.getByRole("link", { name: "Mi cotización" }).first().focus();
+    await page.keyboard.press("Tab");
+    await expect(pause).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(hero(page).getByRole("button", { name: "Reanudar el cambio automático" })).toBeFocused();
+    expect(await readClock(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    // Started by hand it runs although the focus is still on the button.
+    await expect.poll(() => readClock(page)).toEqual(["running"]);
+  });
+
+  test("arrow keys change the slide from its numbers, one stop for Tab", async ({ page }) => {
+    await hero(page).getByRole("tab", { selected: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(hero(page).getByRole("tab", { name: "02" })).toBeFocused();
+    await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowRight");
+    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+    await page.keyboard.press("Tab");
+    await expect(hero(page).getByRole("tabpanel").getByRole("link").first()).toBeFocused();
+  });
+
+  test("a swipe changes the slide, a stroke up or down does not", async ({ page }) => {
+    const swipe = async (x: number, y: number) => {
+      const finger = { pointerType: "touch", isPrimary: true, bubbles: true };
+      await hero(page).dispatchEvent("pointerdown", { ...finger, clientX: 300, clientY: 400 });
+      await hero(page).dispatchEvent("pointerup", { ...finger, clientX: 300 + x, clientY: 400 + y });
+    };
+    await swipe(20, -200);
+    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+    await swipe(-120, 10);
+    await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
+    await swipe(120, 10);
+    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+  });
+
+  test("only the first picture is fetched at once, before all others", async ({ page }) => {
+    await expect(hero(page).locator("img").first()).toHaveAttribute("fetchpriority", "high");
+    await expect(hero(page).locator("img").first()).toHaveAttribute("loading", "eager");
+    const html = await (await page.request.get("/")).text();
+    expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
+    expect(html.match(/<img[^>]*hero-[^>]*>/g)).toHaveLength(1);
+  });
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing of the hero moves by itself, and there is nothing to pause", async ({ page }) => {
+    await page.goto("/");
+    expect(await readClock(page)).toEqual([]);
+    await expect(hero(page).getByRole("button")).toHaveCount(0);
+    await hero(page).getByRole("tab", { name: "03" }).click();
+    await expect(shownTitle(page)).toHaveText(titles[2] ?? "");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the first slide, every product and project, and a way to the menu are there", async ({ page }) => {
+    await page.goto("/");
+    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+    await expect(hero(page).getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Poste para cerramiento" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Proyectos" }).getByRole("listitem")).toHaveCount(8);
+    await page.getByRole("link", { name: "Ir al menú" }).click();
+    await expect(page.getByRole("navigation", { name: "Pie de página" })).toBeInViewport();
+  });
+});
+
+test.describe("featured products", () => {
+  const featured = (page: Page) => page.getByRole("region", { name: "Productos destacados" });
+
+  test("are at most 8, each with image, name, slogan, short description and a link that names it", async ({ page }) => {
+    await page.goto("/");
+    const cards = featured(page).getByRole("article");
+    await expect(cards).toHaveCount(8);
+    const first = cards.first();
+    await expect(first.getByRole("img", { name: "Tubería de concreto reforzado" })).toBeVisible();
+    await expect(first.getByRole("heading", { name: "Tubería de concreto reforzado" })).toBeVisible();
+    await expect(first).toContainText("Colectores que trabajan por décadas");
+    await expect(first).toContainText("Tubos con armadura de acero");
+    await first.getByRole("link", { name: "Ver detalles de Tubería de concreto reforzado" }).click();
+    await expect(page).toHaveURL(/\/producto\/1$/);
+  });
+
+  test("the whole tile opens the product", async ({ page }) => {
+    await page.goto("/");
+    await featured(page)
+      .getByRole("article")
+      .filter({ hasText: "Bordillo recto" })
+      .click({ position: { x: 60, y: 60 } });
+    await expect(page).toHaveURL(/\/producto\/3$/);
+  });
+
+  test("'Explorar más productos' leads to the products", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Explorar más productos" }).click();
+    await expect(page).toHaveURL(/\/productos$/);
+  });
+
+  for (const [width, columns] of [
+    [575, 1],
+    [576, 2],
+    [991, 2],
+    [992, 3],
+    [1199, 3],
+    [1200, 4],
+  ] as const) {
+    test(`stand in ${columns} columns at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      const tops = await featured(page)
+        .getByRole("article")
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    });
+  }
+});
+
+test("the catalogue's index names every product, by line", async ({ page }) => {
+  await page.goto("/");
+  const index = page.getByRole("region", { name: "Productos", exact: true });
+  for (const [line, count] of [
+    ["Prefabricados de Concreto", 18],
+    ["Termoplásticos", 7],
+    ["Metalisteria", 7],
+  ] as const) {
+    await expect(index.getByRole("region", { name: line }).getByRole("listitem")).toHaveCount(count);
+    await expect(index.getByRole("region", { name: line })).toContainText(`${count} productos`);
+  }
+});
+
+test("the project carousel moves by its arrows and keys, and shows a part of the next", async ({ page }) => {
+  await page.goto("/");
+  const row = page.getByRole("list", { name: "Proyectos" });
+  await expect(row.getByRole("listitem")).toHaveCount(8);
+  await expect(row.getByRole("listitem").first()).toContainText("Colector pluvial El Guadual");
+  await expect(row.getByRole("listitem").first()).toContainText("Armenia");
+  await row.scrollIntoViewIfNeeded();
+  const second = row.getByRole("listitem").nth(1);
+  await expect(second).toBeInViewport({ ratio: 0.1 });
+  await expect(second).not.toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByRole("button", { name: "Proyecto anterior" })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Proyecto siguiente" }).click();
+  await expect(second).toBeInViewport({ ratio: 0.99 });
+  await row.focus();
+  await page.keyboard.press("End");
+  await expect(row.getByRole("listitem").last()).toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByRole("button", { name: "Proyecto siguiente" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the closing band invites to a list, and to WhatsApp with a prepared text", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Armar mi cotización" })).toHaveAttribute("href", "/productos");
+  await expect(page.getByRole("link", { name: "Escribir por WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/whatsapp\.example\/573905550143\?text=Hola/,
+  );
+});
+
+test("blocks that fail are absent, the console says why, and the page stands", async ({
+  foreign,
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  foreign.fail("/productos/main", 500, "Sin servicio");
+  foreign.fail("/proyectos", 500, "Sin servicio");
+  const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
+  faults.allowOrigin(foreign.apiRoot);
+  // The browser tries each once more on its own, and says what the server said to its own console.
+  faults.expect(/Error al obtener productos:/);
+  faults.expect(/Error al obtener proyectos:/);
+  faults.expect(/Failed to load resource: the server responded with a status of 500/);
+  const said = Promise.all([
+    page.waitForEvent("console", (message) => message.text().startsWith("Error al obtener productos:")),
+    page.waitForEvent("console", (message) => message.text().startsWith("Error al obtener proyectos:")),
+  ]);
+  const answer = await page.goto(site.url);
+  expect(answer?.status()).toBe(200);
+  await said;
+  await expect(page.getByRole("region", { name: "Productos destacados" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Proyectos" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Productos", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Clientes" })).toBeVisible();
+  expect(site.output.join("\n")).toContain("Error al obtener productos:");
+});
+
+test("a block that came too late is fetched once more by the browser", async ({
+  foreign,
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  const release = foreign.hold("/productos/main");
+  const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
+  faults.allowOrigin(foreign.apiRoot);
+  const html = await (await page.request.get(site.url)).text();
+  expect(html).not.toContain("Productos destacados</h2>");
+  const opening = page.goto(site.url);
+  await opening;
+  release();
+  await expect(page.getByRole("region", { name: "Productos destacados" }).getByRole("article")).toHaveCount(8);
+});

@@ -1,0 +1,89 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { productText } from "#contract/text.ts";
+import { loadDataFolder } from "../site/site-folder.ts";
+import { createSmallContent, smallProduct, smallProject } from "../small-content.ts";
+import { test } from "./fixtures.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { openFilledCart } from "./support/filled-cart.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sizeOf, widths } from "./support/screens.ts";
+
+const names = {
+  script: `<script>document.title = "robado"</script><img src=x onerror="document.title='robado'"> & "comillas"`,
+  closing: `</script><script>document.title = "robado"</script>\u2028<!--`,
+  long: "Tubería".repeat(43),
+  rightToLeft: "أنبوب خرساني مسلح للصرف الصحي",
+  emoji: "Tubo 🚰👷🏽‍♀️ especial",
+};
+
+/** A loaded data folder whose products and projects have names that nobody expects, and whose last picture is gone. */
+async function loadHostileContent(): Promise<string> {
+  const content = await createSmallContent();
+  const products = Object.values(names).map((name, index) =>
+    smallProduct(index + 1, {
+      name,
+      slogan: name,
+      short_description: name,
+      description: `${name}\n\n${name}`,
+      uses: `${name}\n${name}`,
+      productReferences: [{ reference_value: name }, { reference_value: 'Ø 8" · L 1,00 m' }],
+      image_url: "productos/tubo-1.png",
+      featured: true,
+    }),
+  );
+  await content.write("productos.json", [
+    ...products,
+    smallProduct(6, { image_url: "productos/tubo-3.png", featured: true }),
+  ]);
+  await content.write(
+    "proyectos.json",
+    Object.values(names).map((name) => ({ ...smallProject(name, [name]), description: name, city: name })),
+  );
+  const dataDir = await loadDataFolder(content.contentDir);
+  await content.remove();
+  return dataDir;
+}
+
+test("names and texts of any kind are shown as text, and nothing breaks", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({}, await loadHostileContent());
+  for (const path of ["/", "/productos", "/proyectos", ...[1, 2, 3, 4, 5].map((id) => `/producto/${id}`)]) {
+    for (const width of widths) {
+      await page.setViewportSize(sizeOf(width));
+      await page.goto(`${site.url}${path}`);
+      expect.soft(await page.title(), path).not.toBe("robado");
+      expect.soft(await findSidewaysOverflow(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+  await page.goto(`${site.url}/producto/1`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(names.script);
+  await page.getByRole("button", { name: productText.addToQuotation }).click();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+});
+
+test("a product whose picture is gone has a drawing of its category instead", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  faults.expect(/status of 404/);
+  const site = await startOwnSite();
+  await rm(join(site.dataDir, "media/productos"), { recursive: true });
+  await page.goto(`${site.url}/producto/1`);
+  await expect(page.getByRole("figure").locator("svg").first()).toBeVisible();
+});
+
+test("a list with hostile names is read, shown as text and kept", async ({ page }) => {
+  const lines = Object.values(names).map((name, index) => ({
+    product: { idProduct: index + 1, name, image_url: "productos/tuberia-concreto-simple.jpg" },
+    quantity: index + 1,
+  }));
+  await openFilledCart(page, lines);
+  for (const width of widths) {
+    await page.setViewportSize(sizeOf(width));
+    expect.soft(await findSidewaysOverflow(page), `${width} px`).toEqual([]);
+  }
+  await expect(page.getByRole("table")).toContainText(names.script);
+  expect(await page.title()).not.toBe("robado");
+});

@@ -1,0 +1,169 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+
+const phone = { width: 390, height: 844 };
+const bar = (page: Page) => page.getByRole("banner");
+const readScroll = (page: Page) => page.evaluate(() => scrollY);
+const menu = (page: Page) => page.getByRole("dialog", { name: "Menú" });
+const openMenu = (page: Page) => bar(page).getByRole("button", { name: "Abrir menú" }).click();
+
+test.describe("the header", () => {
+  test("shows address, opening hours and the three phones, to be called", async ({ page }) => {
+    await page.goto("/");
+    const facts = bar(page).getByRole("region", { name: "Datos de la empresa" });
+    await expect(facts).toContainText("Av. Colón # 20-47, Calarcá, Quindío");
+    await expect(facts).toContainText("Lun. a jue.: 07:30-12:30 y 14:00-18:00");
+    await expect(facts).toContainText("Vie.: 07:30-12:30 y 14:00-17:00");
+    await expect(facts.getByRole("link")).toHaveCount(3);
+    for (const link of await facts.getByRole("link").all())
+      await expect(link).toHaveAttribute("href", /^tel:\+57\d{10}$/);
+  });
+
+  for (const [when, text] of [
+    ["2026-03-04T10:00:00-05:00", "Abierto ahora · cierra 12:30"],
+    ["2026-03-06T17:30:00-05:00", "Cerrado · abre lunes 07:30"],
+    ["2026-12-25T10:00:00-05:00", "Cerrado · abre lunes 07:30"],
+  ] as const) {
+    test(`says '${text}' at ${when}`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(when));
+      await page.goto("/");
+      await expect(bar(page).getByText(text)).toBeVisible();
+    });
+  }
+
+  test("takes its scrolled look past 50 px, without moving the page", async ({ page }) => {
+    await page.goto("/productos");
+    const visibleHeight = () =>
+      bar(page)
+        .getByRole("navigation")
+        .evaluate((menu) => menu.closest(".site-header__bar")?.getBoundingClientRect().bottom ?? 0);
+    const heading = page.getByRole("heading", { level: 1 });
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    const top = await heading.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    await page.evaluate(() => scrollTo(0, 50));
+    await expect(page.locator("[data-scrolled]")).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 51));
+    await expect(page.locator("[data-scrolled]")).toHaveCount(1);
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(visibleHeight).toBe(56);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(pageHeight);
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(top);
+  });
+
+  test("marks the page that is shown", async ({ page }) => {
+    await page.goto("/proyectos");
+    const entries = bar(page).getByRole("navigation", { name: "Principal" });
+    await expect(entries.getByRole("link", { name: "Proyectos" })).toHaveAttribute("aria-current", "page");
+    await expect(entries.locator("[aria-current]")).toHaveCount(1);
+    await page.goto("/producto/1");
+    await expect(entries.getByRole("link", { name: "Productos" })).toHaveAttribute("aria-current", "true");
+  });
+});
+
+test.describe("the address", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("is copied with a click", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: /copiar la dirección/ }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Dirección copiada" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Av. Colón # 20-47, Calarcá, Quindío");
+  });
+});
+
+test.describe("the menu of a phone", () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+    await openMenu(page);
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test("has the same entries, and the page behind does not scroll", async ({ page }) => {
+    const links = menu(page).getByRole("navigation").getByRole("link");
+    await expect(links).toHaveText(["Inicio", "Quienes somos", "Productos", "Proyectos", "Contacto", "Mi cotización"]);
+    await page.mouse.wheel(0, 600);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    expect(await readScroll(page)).toBe(0);
+    await expect(page.locator("body")).toHaveCSS("overflow-y", "hidden");
+  });
+
+  test("closes with 'Cerrar menu' and gives the focus back", async ({ page }) => {
+    await menu(page).getByRole("button", { name: "Cerrar menu" }).click();
+    await expect(menu(page)).toHaveCount(0);
+    await expect(bar(page).getByRole("button", { name: "Abrir menú" })).toBeFocused();
+  });
+
+  test("closes with Escape", async ({ page }) => {
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test("closes on choosing an entry, also that of the page itself", async ({ page }) => {
+    await menu(page).getByRole("link", { name: "Inicio", exact: true }).click();
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await openMenu(page);
+    await menu(page).getByRole("link", { name: "Contacto" }).click();
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test("closes when the window grows to where the bar has its own entries", async ({ page }) => {
+    await page.setViewportSize({ width: 992, height: 800 });
+    await expect(menu(page)).toHaveCount(0);
+  });
+
+  test("closes with the browser's back button", async ({ page }) => {
+    await menu(page).getByRole("link", { name: "Productos" }).click();
+    await expect(page).toHaveURL(/\/productos$/);
+    await openMenu(page);
+    await page.goBack();
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  for (const width of [320, 360, 390, 991]) {
+    test(`fits at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await menu(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+      const box = await menu(page).getByRole("button", { name: "Cerrar menu" }).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 12);
+    });
+  }
+});
+
+test.describe("a navigation", () => {
+  test("starts at the top, moves the focus to the page and tells its title", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Explorar más productos" }).click();
+    await expect(page).toHaveURL(/\/productos$/);
+    expect(await readScroll(page)).toBe(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: "Productos · Prefabricados Cacique" })).toBeAttached();
+  });
+
+  test("starts at the top, Back and Forward included", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Explorar más productos" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.goBack();
+    await expect(page.getByRole("region", { name: "Lo que hacemos" })).toBeVisible();
+    await expect.poll(() => readScroll(page)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
+    await expect.poll(() => readScroll(page)).toBe(0);
+  });
+
+  test("to a hash goes to its target, 100 px under the top edge", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Metalisteria" }).first().click();
+    await expect(page).toHaveURL(/\/productos#metalisteria$/);
+    const target = page.locator("#metalisteria");
+    await expect.poll(() => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(100);
+  });
+});

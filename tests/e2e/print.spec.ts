@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { missingPage, screens } from "./support/screens.ts";
+
+/** Sheets of letter paper that the page as it stands is printed on. */
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+for (const screen of screens) {
+  test(`${screen.name} is printed without dark grounds and without buttons`, async ({ page, faults }) => {
+    if ("isMissing" in screen) faults.expect(missingPage);
+    await page.goto(screen.path);
+    await page.emulateMedia({ media: "print" });
+    const dark = await page.evaluate(() => {
+      const isDark = (element: Element) => {
+        const [red = 255, green = 255, blue = 255, alpha = 1] =
+          getComputedStyle(element)
+            .backgroundColor.match(/[\d.]+/g)
+            ?.map(Number) ?? [];
+        return alpha > 0 && (red + green + blue) / 3 < 190;
+      };
+      const shown = [...document.body.querySelectorAll("*")].filter((element) => element.checkVisibility());
+      return shown.filter((element) => isDark(element) && element.clientHeight > 4).map(({ className }) => className);
+    });
+    expect(dark).toEqual([]);
+    await expect(page.locator(".button:visible")).toHaveCount(0);
+  });
+}
+
+test("a product is printed on one sheet, contact on one, the story on three", async ({ page }) => {
+  for (const [path, sheets] of [
+    ["/producto/1", 1],
+    ["/contacto", 1],
+    ["/quienes-somos", 3],
+  ] as const) {
+    await page.goto(path);
+    expect(await countSheets(page), path).toBeLessThanOrEqual(sheets);
+  }
+});
+
+test("a list of twenty products is printed on two sheets, with the quantities and the way to us", async ({ page }) => {
+  await page.goto("/productos");
+  const cart = Array.from({ length: 20 }, (_, index) => ({
+    product: { idProduct: index + 1, name: `Producto ${index + 1}`, image_url: "productos/bordillo-recto.jpg" },
+    quantity: (index + 1) * 7,
+  }));
+  await page.evaluate((items) => localStorage.setItem("cart", items), JSON.stringify(cart));
+  await page.goto("/cart");
+  await expect(page.getByRole("row")).toHaveCount(21);
+  expect(await countSheets(page)).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("140", { exact: true })).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByText("+57 606 555 0142")).toBeVisible();
+});

@@ -1,0 +1,280 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { missingPage } from "./support/screens.ts";
+
+const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });
+const add = (page: Page) => page.getByRole("button", { name: "Agregar a Cotización" });
+const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
+const addedNotices = (page: Page) => page.getByRole("status").getByText("Producto agregado!");
+
+test("a product shows its name, its facts and its sections", async ({ page }) => {
+  await page.goto("/producto/1");
+  await expect(page).toHaveTitle(/^Tubería de concreto reforzado · /);
+  await expect(page.getByRole("list", { name: "Normas" }).getByRole("listitem")).toHaveText([
+    "NTC 401",
+    "INVÍAS, artículo 661",
+  ]);
+  await expect(page.getByRole("region", { name: "Descripción" }).locator("p")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Usos" }).getByRole("listitem")).toHaveCount(5);
+  await expect(page.getByRole("table", { name: "Dimensiones" }).getByRole("columnheader")).toHaveText([
+    "Diámetro",
+    "Longitud",
+    "Clase",
+    "Peso",
+  ]);
+  await expect(page.getByRole("row", { name: 'Ø 24" (600 mm) L 2,50 m Clase II 955 kg' })).toBeVisible();
+});
+
+test("references that fall into no columns are plain lines", async ({ page }) => {
+  await page.goto("/producto/16");
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: "Esférico Ø 0,40 m · 80 kg" })).toBeVisible();
+});
+
+test("the quantity starts at 1, is never below 1 and has no upper limit", async ({ page }) => {
+  await page.goto("/producto/1");
+  const less = page.getByRole("button", { name: "Menos" });
+  await expect(quantity(page)).toHaveValue("1");
+  // It says that it cannot go lower, and is pressed all the same.
+  await expect(less).toBeDisabled();
+  await less.click({ force: true });
+  await expect(quantity(page)).toHaveValue("1");
+  await page.getByRole("button", { name: "Más" }).click();
+  await expect(quantity(page)).toHaveValue("2");
+  await quantity(page).fill("");
+  await quantity(page).pressSequentially("150");
+  await expect(quantity(page)).toHaveValue("150");
+  await quantity(page).press("ArrowUp");
+  await expect(quantity(page)).toHaveValue("151");
+  await quantity(page).fill("-3");
+  await expect(quantity(page)).toHaveValue("151");
+  await quantity(page).fill("9007199254740991");
+  await page.getByRole("button", { name: "Más" }).click();
+  await expect(quantity(page)).toHaveValue("9007199254740991");
+  await quantity(page).fill("0");
+  await quantity(page).blur();
+  await expect(quantity(page)).toHaveValue("1");
+});
+
+test("a product added twice is one line with both quantities, announced twice", async ({ page }) => {
+  await page.goto("/producto/3");
+  await quantity(page).fill("12");
+  await add(page).click();
+  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(page.getByRole("status").getByText("El producto ha sido agregado a tu cotización")).toBeVisible();
+  await expect(quantity(page)).toHaveValue("1");
+  await add(page).click();
+  await expect(addedNotices(page)).toHaveCount(2);
+  expect(await storedCart(page)).toEqual([
+    { product: { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo-recto.jpg" }, quantity: 13 },
+  ]);
+  await expect(page.getByRole("banner").getByRole("link", { name: /Mi cotización/ })).toContainText("1 producto");
+  await page.getByRole("status").getByRole("link", { name: "Ver lista" }).first().click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("a product is added by keyboard alone", async ({ page }) => {
+  await page.goto("/producto/3");
+  await page.getByRole("button", { name: "Menos" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(addedNotices(page)).toHaveCount(1);
+  expect(await storedCart(page)).toMatchObject([{ product: { idProduct: 3 }, quantity: 7 }]);
+});
+
+test.describe("the picture full screen", () => {
+  const modal = (page: Page) => page.getByRole("dialog", { name: "Bordillo recto" });
+  const opener = (page: Page) => page.getByRole("link", { name: "Ampliar la imagen de Bordillo recto" });
+
+  const closings: [string, (page: Page) => Promise<void>][] = [
+    ["X", (page) => modal(page).getByRole("button", { name: "Cerrar" }).click()],
+    ["the overlay", (page) => page.mouse.click(20, 600)],
+    ["Escape", (page) => page.keyboard.press("Escape")],
+    ["the keyboard on X", (page) => page.keyboard.press("Enter")],
+  ];
+  for (const [how, close] of closings) {
+    test(`opens by a click on the picture and is closed by ${how}`, async ({ page }) => {
+      await page.goto("/producto/3");
+      await opener(page).click({ position: { x: 80, y: 80 } });
+      const image = modal(page).getByRole("img", { name: "Bordillo recto" });
+      await expect(image).toHaveAttribute("src", "/media/productos/bordillo-recto.jpg");
+      await expect(modal(page).getByRole("button", { name: "Cerrar" })).toBeFocused();
+      await page.mouse.wheel(0, 600);
+      await image.click();
+      await expect(modal(page)).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await modal(page).getByRole("button", { name: "Cerrar" }).focus();
+      await close(page);
+      await expect(modal(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+      await page.mouse.wheel(0, 600);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    });
+  }
+
+  test("without script the link opens the original", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.goto("/producto/3");
+    await expect(opener(page)).toHaveAttribute("href", "/media/productos/bordillo-recto.jpg");
+    await context.close();
+  });
+});
+
+test("the dimensions fold and unfold, with and without script", async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const plain = await context.newPage();
+  for (const open of [page, plain]) {
+    await open.goto("/producto/1");
+    const table = open.getByRole("table", { name: "Dimensiones" });
+    await expect(table).toBeVisible();
+    await open.getByText("Dimensiones (9)").click();
+    await expect(table).toBeHidden();
+    await open.getByText("Dimensiones (9)").click();
+    await expect(table).toBeVisible();
+  }
+  await context.close();
+});
+
+test("the technical sheet is a PDF in another tab, with its size", async ({ page }) => {
+  await page.goto("/producto/1");
+  const sheet = page.getByRole("link", { name: "Ficha técnica" });
+  await expect(sheet).toHaveAttribute("target", "_blank");
+  await expect(sheet).toHaveAccessibleName(/^Ficha técnica PDF · \d+ kB \(se abre en otra pestaña\)$/);
+  const answer = await page.request.get((await sheet.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("related products are of the same category, and open at the top", async ({ page }) => {
+  await page.goto("/producto/26");
+  const related = page.getByRole("region", { name: "Tambien te puede interesar" });
+  await expect(related.getByRole("heading", { level: 3 })).toHaveText([
+    "Rejilla para cárcamo",
+    "Tapa en lámina alfajor",
+    "Peldaños para pozo",
+    "Marco metálico",
+    "Bicicletero",
+    "Canastilla de basura",
+  ]);
+  await quantity(page).fill("5");
+  await related.getByRole("link", { name: "Ver producto de Bicicletero" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bicicletero");
+  await expect(quantity(page)).toHaveValue("1");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the trail that a search engine reads is the one in view", async ({ page }) => {
+  await page.goto("/producto/1");
+  const things = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? "")));
+  const trail = things.find((thing) => thing["@type"] === "BreadcrumbList");
+  const names = trail.itemListElement.map(({ name }: { name: string }) => name);
+  await expect(page.getByRole("navigation", { name: "Ruta de navegación" }).getByRole("listitem")).toHaveText(names);
+  const product = things.find((thing) => thing["@type"] === "Product");
+  expect(product).toMatchObject({ name: "Tubería de concreto reforzado", category: "Prefabricados de Concreto" });
+  expect(Object.keys(product)).not.toContain("offers");
+  expect(Object.keys(product)).not.toContain("aggregateRating");
+});
+
+for (const id of ["999999", "0", "-1", "1.5", "abc", "01", "9007199254740993"]) {
+  test(`there is no product ${id}, and its page says so with ways on`, async ({ page, faults }) => {
+    faults.expect(missingPage);
+    const response = await page.goto(`/producto/${id}`);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^No encontramos este producto · /);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos este producto");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Ver productos" })).toHaveAttribute("href", "/productos");
+    await expect(main.getByRole("link", { name: "Ir al inicio" })).toHaveAttribute("href", "/");
+    await expect(main.getByRole("link", { name: "Escríbenos" })).toHaveAttribute("href", "/contacto");
+    await expect(main.getByRole("link", { name: "Metalisteria" })).toHaveAttribute("href", "/productos#metalisteria");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  });
+}
+
+test("an address that is none of ours answers 404 with ways on", async ({ page, faults }) => {
+  faults.expect(missingPage);
+  const response = await page.goto("/no/existe");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos esta página");
+  await page.getByRole("main").getByRole("link", { name: "Ver productos" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
+});
+
+test("a product prints on one page", async ({ page }) => {
+  for (const id of [1, 13, 16]) {
+    await page.goto(`/producto/${id}`);
+    const pdf = await page.pdf({ format: "Letter" });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});
+
+test.describe("before an API that fails", () => {
+  test("a product that does not load shows nothing of itself, and comes with the second try", async ({
+    foreign,
+    page,
+    startOwnSite,
+    faults,
+  }) => {
+    const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
+    faults.allowOrigin(foreign.apiRoot);
+    const recover = foreign.fail("/productos/3", 500, "Base de datos caída");
+    const response = await page.goto(`${site.url}/producto/3`);
+    recover();
+    expect(response?.status()).toBe(200);
+    await expect(page.getByText("Base de datos caída")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
+  });
+
+  test("related products that fail twice are absent, the product is whole, and the console says why", async ({
+    foreign,
+    page,
+    startOwnSite,
+    faults,
+  }) => {
+    const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
+    faults.allowOrigin(foreign.apiRoot);
+    faults.expect(/status of 500/);
+    faults.expect(/Error al obtener los productos relacionados:/);
+    foreign.fail("/productos/related", 500, "Base de datos caída");
+    const failed = page.waitForEvent("console", (message) => message.text().includes("productos relacionados"));
+    await page.goto(`${site.url}/producto/3`);
+    await failed;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
+    await expect(page.getByRole("region", { name: "Tambien te puede interesar" })).toHaveCount(0);
+  });
+
+  test("bare fields do: no sheet, no standards, a drawing for a missing picture, names of any kind", async ({
+    foreign,
+    page,
+    startOwnSite,
+    faults,
+  }) => {
+    const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
+    faults.allowOrigin(foreign.apiRoot);
+    faults.expect(/status of 404/);
+    const name = `<script>alert(1)</script> ${"Tubería".repeat(40)} \u202Eأنبوب 🚧`;
+    foreign.change(3, {
+      name,
+      image_url: "productos/no-hay.jpg",
+      technical_sheet_url: null,
+      uses: "",
+      description: "",
+      productReferences: [],
+    });
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${site.url}/producto/3`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.locator(".product-stage .category-drawing")).toBeVisible();
+      await expect(page.getByRole("link", { name: /Ampliar/ })).toBeHidden();
+      await expect(page.getByRole("link", { name: "Ficha técnica" })).toHaveCount(0);
+      await expect(page.getByText("Dimensiones")).toHaveCount(0);
+      expect(await findSidewaysOverflow(page)).toEqual([]);
+    }
+  });
+});

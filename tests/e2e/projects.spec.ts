@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+
+interface ProjectRecord {
+  name: string;
+  description: string;
+  city?: string | null;
+  client: { name: string };
+  products: { name: string }[];
+}
+
+const projects: ProjectRecord[] = JSON.parse(readFileSync("content/proyectos.json", "utf8"));
+const hero: { title: string; text: string } = JSON.parse(readFileSync("content/proyectos-hero.json", "utf8"));
+
+test("every project has its picture, name, description, client, city and products", async ({ page }) => {
+  await page.goto("/proyectos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
+  await expect(page.getByText(hero.text)).toBeVisible();
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(projects.length);
+  for (const [index, project] of projects.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole("heading", { level: 2 })).toHaveText(project.name);
+    await expect(card.locator("img")).toHaveCount(1);
+    await expect(card.getByText(project.description)).toBeVisible();
+    await expect(card.getByText(`Cliente: ${project.client.name}`)).toBeVisible();
+    await expect(card.getByText(`Ciudad: ${project.city || "Quindío"}`)).toBeVisible();
+    await expect(card.getByText(`Productos: ${project.products.map(({ name }) => name).join(", ")}`)).toBeVisible();
+  }
+});
+
+test("a product of a project leads to its page", async ({ page }) => {
+  await page.goto("/proyectos");
+  await page.getByRole("article").first().getByRole("link", { name: "Tubería de concreto reforzado" }).click();
+  await expect(page).toHaveURL(/\/producto\/1$/);
+});
+
+test("an address with a project's anchor opens at that project", async ({ page }) => {
+  await page.goto("/proyectos#parqueadero-plaza-arrayan");
+  await expect(page.getByRole("heading", { name: "Parqueadero Plaza Arrayán" })).toBeInViewport();
+});
+
+test("a project on the home page leads to its place on this one", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Plazoleta comercial La Molienda" }).click();
+  await expect(page).toHaveURL(/\/proyectos#plazoleta-comercial-la-molienda$/);
+  await expect(page.getByRole("heading", { name: "Plazoleta comercial La Molienda" })).toBeInViewport();
+});
+
+test("projects that do not load are absent, the console says why, and one more try brings them", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  const site = await startOwnSite();
+  await page.goto(`${site.url}/quienes-somos`);
+  site.change("ALTER TABLE projects RENAME TO projects_elsewhere");
+  faults.expect(/Error al obtener proyectos:/);
+  faults.expect(/Failed to load resource: the server responded with a status of 500/);
+  // The second try waits for as long as the test needs to mend what is broken.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  const told = page.waitForEvent("console", (message) => message.text().includes("Error al obtener proyectos:"));
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Proyectos" }).click();
+  await told;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  site.change("ALTER TABLE projects_elsewhere RENAME TO projects");
+  await page.clock.runFor(2000);
+  await expect(page.getByRole("article")).toHaveCount(projects.length);
+});
+
+test("a page without its projects is whole otherwise, and is not kept", async ({
+  foreign,
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  foreign.fail("/proyectos", 500, "Se cayó");
+  const site = await startOwnSite({ API_ROOT: foreign.apiRoot });
+  faults.allowOrigin(foreign.apiRoot);
+  faults.expect(/Error al obtener proyectos: ApiFailure: Se cayó/);
+  faults.expect(/Failed to load resource: the server responded with a status of 500/);
+  const second = page.waitForEvent("console", (message) => message.text().includes("Error al obtener proyectos:"));
+  const answer = await page.goto(`${site.url}/proyectos`);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await expect(page.getByText(hero.text)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await second;
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from "@playwright/test";
+import type { CartItem } from "#contract/quotation.ts";
+
+export const pipe: CartItem["product"] = {
+  idProduct: 1,
+  name: "Tubería de concreto reforzado",
+  image_url: "productos/tuberia-concreto-reforzado.jpg",
+};
+export const curb: CartItem["product"] = {
+  idProduct: 3,
+  name: "Bordillo recto",
+  image_url: "productos/bordillo-recto.jpg",
+};
+
+/** Opens the list of a browser that holds these lines from an earlier visit. */
+export async function openList(page: Page, lines: readonly CartItem[], url = "/cart"): Promise<void> {
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem("visited")) return;
+    sessionStorage.setItem("visited", "yes");
+    localStorage.setItem("cart", stored);
+  }, JSON.stringify(lines));
+  await page.goto(url);
+}
+
+export const readStored = (page: Page, key = "cart"): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
+
+export const lineOf = (page: Page, name: string) => page.getByRole("row", { name });
+
+export const checkout = (page: Page) => page.getByRole("dialog", { name: "Completar información" });
+
+export async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
+  await expect(checkout(page)).toBeVisible();
+}
+
+export async function fillCheckout(page: Page): Promise<void> {
+  const form = checkout(page);
+  await form.getByLabel("Nombre contacto").fill("Ana Pérez");
+  await form.getByLabel("Teléfono contacto").fill("310 555 0101");
+  await form.getByLabel("Email contacto").fill("ana@example.com");
+  await form.getByLabel("Ciudad de la obra").fill("Armenia");
+  await form.getByLabel("Dirección de la obra").fill("Carrera 14 # 20-30");
+  await form.getByRole("checkbox").check();
+}
+
+export const send = (page: Page) => checkout(page).getByRole("button", { name: "Enviar Cotización" }).click();
+
+/** The visible notice with these words; the words of an earlier one do not count. */
+export const notice = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
+
+/** Waits for the confirmation and returns the number beside it. */
+export async function readNumber(page: Page): Promise<string> {
+  const confirmation = notice(page, "Confirmacion");
+  await expect(confirmation).toContainText(
+    "Su cotizacion ha sido enviada exitosamente. Un comercial se pondra en contacto contigo.",
+  );
+  const [number] = /COT-\d{4}-\d{6}/.exec(await confirmation.innerText()) ?? [];
+  return number ?? "no number";
+}

@@ -1,0 +1,317 @@
+import { expect, type Page } from "@playwright/test";
+import { startLossyProxy } from "../site/lossy-proxy.ts";
+import { test } from "./fixtures.ts";
+import {
+  checkout,
+  curb,
+  fillCheckout,
+  lineOf,
+  notice,
+  openCheckout,
+  openList,
+  pipe,
+  readNumber,
+  readStored,
+  send,
+} from "./quotation-steps.ts";
+
+const oneLine = [{ product: pipe, quantity: 12 }];
+const failureText = "Hubo un error al enviar su cotizacion. Por favor intente nuevamente.";
+
+async function expectKept(page: Page): Promise<void> {
+  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expect(checkout(page).getByRole("checkbox")).toBeChecked();
+}
+
+test("a visitor browses, adds, sends, and the sales mail lies in the spool", async ({ page, site }) => {
+  await page.goto("/producto/1");
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  await expect(notice(page, "Producto agregado!")).toContainText("El producto ha sido agregado a tu cotización");
+  await page.goto("/producto/3");
+  await page.getByRole("button", { name: "Más" }).click();
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  await page.getByRole("link", { name: "Ver lista" }).click();
+  await expect(page).toHaveURL("/cart");
+  await openCheckout(page);
+  await expect(checkout(page)).toContainText("2 productos · 3 unidades");
+  await fillCheckout(page);
+  await send(page);
+  const number = await readNumber(page);
+  await expect(checkout(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  expect(site.query("SELECT name, quantity FROM quotation_lines WHERE number = ? ORDER BY position", number)).toEqual([
+    { name: pipe.name, quantity: 1 },
+    { name: curb.name, quantity: 2 },
+  ]);
+  const findSalesMail = async () =>
+    (await site.readMails()).find(
+      ({ subject, replyTo }) => subject?.includes(number) && replyTo?.[0]?.address === "ana@example.com",
+    );
+  await expect.poll(findSalesMail).toBeDefined();
+  const sales = await findSalesMail();
+  for (const name of [pipe.name, curb.name]) expect(sales?.text).toContain(name);
+});
+
+test("an invalid form sends nothing, marks every field and moves to the first wrong one", async ({ page, site }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  const submit = checkout(page).getByRole("button", { name: "Enviar Cotización" });
+  await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
+  await expect(submit).toBeDisabled();
+  const before = site.query("SELECT count(*) AS rows FROM quotations");
+  await submit.click({ force: true });
+  for (const message of [
+    "El campo nombre es requerido",
+    "El campo teléfono es requerido",
+    "El campo correo electrónico es requerido",
+    "El campo ciudad es requerido",
+    "El campo dirección es requerido",
+    "Debes aceptar la política de privacidad para continuar",
+  ]) {
+    await expect(checkout(page).getByText(message)).toBeVisible();
+  }
+  await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
+
+  await fillCheckout(page);
+  await checkout(page).getByLabel("Email contacto").fill("obra@");
+  await page.keyboard.press("Enter");
+  const email = checkout(page).getByLabel("Email contacto");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription("Escribe un correo electrónico válido");
+  expect(site.query("SELECT count(*) AS rows FROM quotations")).toEqual(before);
+});
+
+test("the policy opens in another tab, and the box is never ticked beforehand", async ({ page, context }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
+  await expect(checkout(page)).toContainText("El responsable de tus datos es");
+  const opening = context.waitForEvent("page");
+  await checkout(page).getByRole("link", { name: "política de privacidad" }).click();
+  await expect(await opening).toHaveURL("/politica-de-privacidad");
+  await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
+});
+
+test("a message that comes while the pointer is down does not take the click away", async ({ page }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
+  await checkout(page).getByRole("checkbox").click();
+  await expect(checkout(page).getByText("El campo nombre es requerido")).toBeVisible();
+  await expect(checkout(page).getByRole("checkbox")).toBeChecked();
+});
+
+test("Cancelar, X, Escape and the overlay close the modal, and what was typed survives", async ({ page }) => {
+  await openList(page, oneLine);
+  const opener = page.getByRole("button", { name: "Continuar con la cotizacion" });
+  const closings = [
+    () => checkout(page).getByRole("button", { name: "Cancelar" }).click(),
+    () => checkout(page).getByRole("button", { name: "Cerrar" }).click(),
+    () => page.keyboard.press("Escape"),
+    () => page.mouse.click(10, 10),
+  ];
+  await openCheckout(page);
+  await fillCheckout(page);
+  for (const close of closings) {
+    await close();
+    await expect(checkout(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await openCheckout(page);
+    await expectKept(page);
+  }
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Seguir comprando" }).click();
+  await expect(page).toHaveURL("/productos");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Mi cotización/ })
+    .click();
+  await openCheckout(page);
+  await expectKept(page);
+});
+
+test("the page behind the modal is inert and does not scroll", async ({ page }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  for (let tabs = 0; tabs < 14; tabs += 1) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () =>
+        document.activeElement !== document.body && !document.querySelector("dialog")?.contains(document.activeElement),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.mouse.move(10, 10);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a server that fails keeps the modal and the form, and says so in the modal", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  const site = await startOwnSite();
+  faults.expect(/500 \(Internal Server Error\)/);
+  faults.expect(/Error al enviar la cotización/);
+  site.change("ALTER TABLE quotations RENAME TO quotations_away");
+  await openList(page, oneLine, `${site.url}/cart`);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  await expect(checkout(page).getByRole("status").filter({ hasText: failureText })).toBeVisible();
+  await expectKept(page);
+  expect(await readStored(page)).toEqual(oneLine);
+
+  site.change("ALTER TABLE quotations_away RENAME TO quotations");
+  await send(page);
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  await expect(page.getByText(failureText)).toHaveCount(0);
+});
+
+test("a list emptied meanwhile is not sent", async ({ page }) => {
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await page.evaluate(() => localStorage.removeItem("cart"));
+  await send(page);
+  await expect(checkout(page).getByRole("status").filter({ hasText: "No hay items en la cotización" })).toBeVisible();
+});
+
+test("a list that cannot be read is not sent as an empty one", async ({ page, faults }) => {
+  faults.expect(/Error al obtener los items de la cotización/);
+  await openList(page, oneLine);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await page.evaluate(() => localStorage.setItem("cart", "{"));
+  await send(page);
+  await expect(
+    checkout(page).getByRole("status").filter({ hasText: "Hubo un error al obtener los items de la cotizacion." }),
+  ).toBeVisible();
+  await expectKept(page);
+});
+
+test("a second click while the first sending is under way sends nothing more", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite();
+  await openList(page, oneLine, `${site.url}/cart`);
+  await openCheckout(page);
+  await fillCheckout(page);
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const unlock = site.lockDatabase();
+  await send(page);
+  const submit = checkout(page).getByRole("button", { name: "Enviar Cotización" });
+  await expect(submit).toBeDisabled();
+  await submit.click({ force: true });
+  await checkout(page).getByLabel("Nombre contacto").press("Enter");
+  unlock();
+  await readNumber(page);
+  expect(posts).toHaveLength(1);
+});
+
+test("after a lost answer sending again gives the same number", async ({ page, site, faults }) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  await using line = await startLossyProxy(site.url);
+  faults.allowOrigin(line.url);
+  await openList(page, oneLine, `${line.url}/cart`);
+  await openCheckout(page);
+  await fillCheckout(page);
+  line.loseNextAnswer();
+  await send(page);
+  await expect(checkout(page).getByText(failureText)).toBeVisible();
+  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
+  await send(page);
+  expect(await readNumber(page)).toBe(number);
+});
+
+test("after a lost answer and a crash of the tab, the form is filled and the number is the same", async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  await using line = await startLossyProxy(site.url);
+  faults.allowOrigin(line.url);
+  await openList(page, oneLine, `${line.url}/cart`);
+  await openCheckout(page);
+  await fillCheckout(page);
+  line.loseNextAnswer();
+  await send(page);
+  await expect(checkout(page).getByText(failureText)).toBeVisible();
+  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(`${line.url}/cart`);
+  await openCheckout(later);
+  await expect(checkout(later)).toContainText("Tu último envío quedó sin respuesta.");
+  await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
+  await checkout(later).getByRole("checkbox").check();
+  await send(later);
+  expect(await readNumber(later)).toBe(number);
+  expect(await later.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test("a list changed after it had arrived unnoticed is sent again only if the buyer says so", async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/422 \(Unprocessable/);
+  faults.expect(/Error al enviar la cotización/);
+  await using line = await startLossyProxy(site.url);
+  faults.allowOrigin(line.url);
+  await openList(page, oneLine, `${line.url}/cart`);
+  await openCheckout(page);
+  await fillCheckout(page);
+  line.loseNextAnswer();
+  await send(page);
+  await expect(checkout(page).getByText(failureText)).toBeVisible();
+  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
+
+  await page.keyboard.press("Escape");
+  await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
+  await openCheckout(page);
+  await send(page);
+  const question = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
+  await expect(question).toContainText(String(number));
+  await question.getByRole("button", { name: "Dejar la anterior" }).click();
+  expect(await readNumber(page)).toBe(number);
+  expect(await readStored(page)).toMatchObject([{ quantity: 13 }]);
+
+  await openCheckout(page);
+  await send(page);
+  await expect(checkout(page)).toHaveCount(0);
+  const [last] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
+  expect(last?.number).not.toBe(number);
+});
+
+test("a quotation is sent by keyboard alone", async ({ page }) => {
+  await openList(page, oneLine);
+  await expect(lineOf(page, pipe.name)).toBeVisible();
+  const tabTo = async (name: string) => {
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await page.keyboard.press("Tab");
+      const label = await page.evaluate(() => document.activeElement?.textContent);
+      if (label?.includes(name)) return;
+    }
+    throw new Error(`Tab does not reach "${name}"`);
+  };
+  await tabTo("Continuar con la cotizacion");
+  await page.keyboard.press("Enter");
+  for (const value of ["Ana Pérez", "310 555 0101", "ana@example.com", "Armenia", "Carrera 14 # 20-30"]) {
+    await page.keyboard.type(value);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Space");
+  await tabTo("Enviar Cotización");
+  await page.keyboard.press("Enter");
+  expect(await readNumber(page)).toMatch(/^COT-/);
+});

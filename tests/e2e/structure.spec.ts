@@ -1,0 +1,51 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { readLinkNames } from "./support/link-names.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { missingPage, screens } from "./support/screens.ts";
+
+for (const screen of screens) {
+  test.describe(screen.name, () => {
+    test.beforeEach(async ({ page, faults }) => {
+      if ("isMissing" in screen) faults.expect(missingPage);
+      await page.goto(screen.path);
+    });
+
+    test("speaks Colombian Spanish, with one main heading and the others in order", async ({ page }) => {
+      await expect(page.locator("html")).toHaveAttribute("lang", "es-CO");
+      const levels = await page
+        .getByRole("heading")
+        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+      expect(levels.filter((level) => level === 1)).toEqual([1]);
+      const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+      expect(jumps, `levels ${levels}`).toEqual([]);
+    });
+
+    test("has one of each landmark, and everything inside one", async ({ page }) => {
+      for (const landmark of ["banner", "main", "contentinfo"] as const) {
+        await expect(page.getByRole(landmark)).toHaveCount(1);
+      }
+      await expect(page.getByRole("navigation", { name: "Principal" })).toHaveCount(1);
+    });
+
+    test("its first Tab stop skips to the content", async ({ page }) => {
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+      await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeInViewport();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+    });
+
+    test("gives every link a name, and the same name only to the same target", async ({ page }) => {
+      const names = await readLinkNames(page);
+      expect([...names.keys()]).not.toContain("");
+      expect([...names].filter(([, targets]) => targets.size > 1)).toEqual([]);
+    });
+
+    test("can be read at 400 % zoom without scrolling sideways", async ({ page }) => {
+      // 1280 px at 400 % are 320 CSS px wide and 256 high.
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect(await findSidewaysOverflow(page)).toEqual([]);
+    });
+  });
+}

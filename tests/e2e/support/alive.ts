@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+/** Waits until React has taken over the page: from then on a click does what it should. */
+async function waitUntilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Makes `goto` and `reload` wait for a page that reacts, so that no test clicks into a page that cannot. */
+export function openAlive(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...where) => {
+    const response = await goto.apply(page, where);
+    await waitUntilAlive(page);
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload.apply(page, options);
+    await waitUntilAlive(page);
+    return response;
+  };
+}

@@ -1,0 +1,55 @@
+import type { Locator, Page } from "@playwright/test";
+import { cartText, checkoutText, questions } from "#contract/text.ts";
+import { openFilledCart } from "./filled-cart.ts";
+
+interface DialogUnderTest {
+  name: string;
+  /** Brings the page to where the dialog can be opened. */
+  reach: (page: Page) => Promise<unknown>;
+  opener: (page: Page) => Locator;
+  dialog: (page: Page) => Locator;
+  /** The button that leaves it without doing anything. */
+  leave: string;
+  /** Window widths that have it; all where not given. */
+  upTo?: number;
+}
+
+/** Everything that opens over a page. */
+export const dialogs: DialogUnderTest[] = [
+  {
+    name: "the phone's menu",
+    reach: (page) => page.goto("/productos"),
+    opener: (page) => page.getByRole("button", { name: "Abrir menú" }),
+    dialog: (page) => page.getByRole("dialog", { name: "Menú" }),
+    leave: "Cerrar menu",
+    upTo: 767,
+  },
+  {
+    name: "the full-screen picture",
+    reach: (page) => page.goto("/producto/1"),
+    opener: (page) => page.getByRole("link", { name: /^Ampliar/ }),
+    dialog: (page) => page.getByRole("dialog", { name: "Tubería de concreto reforzado" }),
+    leave: "Cerrar",
+  },
+  {
+    name: "the question before a line is removed",
+    reach: (page) => openFilledCart(page),
+    opener: (page) => page.getByRole("button", { name: "Eliminar Bordillo recto" }),
+    dialog: (page) => page.getByRole("alertdialog", { name: questions.removeItem.title }),
+    leave: questions.removeItem.cancel,
+  },
+  {
+    name: "the question before the list is cleared",
+    reach: (page) => openFilledCart(page),
+    opener: (page) => page.getByRole("button", { name: cartText.clear }),
+    dialog: (page) => page.getByRole("alertdialog", { name: questions.clearCart.title }),
+    leave: questions.clearCart.cancel,
+  },
+  {
+    name: "the checkout",
+    reach: (page) => openFilledCart(page),
+    opener: (page) => page.getByRole("button", { name: cartText.checkout }),
+    dialog: (page) => page.getByRole("dialog", { name: checkoutText.title }),
+    leave: checkoutText.cancel,
+  },
+];

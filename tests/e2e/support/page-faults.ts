@@ -1,0 +1,39 @@
+import { type BrowserContext, expect } from "@playwright/test";
+
+export interface PageFaults {
+  /** A fault that belongs to the test: it must come, and does not fail it. */
+  expect(fault: RegExp): void;
+  /** Another host that the pages may ask in this test. */
+  allowOrigin(url: string): void;
+  assertOnlyExpected(): void;
+}
+
+/** Collects what no page may do: errors on the console, uncaught errors, CSP reports, requests to other hosts. */
+export async function watchPages(context: BrowserContext, siteUrl: string): Promise<PageFaults> {
+  const found: string[] = [];
+  const expected: RegExp[] = [];
+  const origins = new Set([new URL(siteUrl).origin]);
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+      console.error(`CSP: ${violatedDirective} refused ${blockedURI} (${sourceFile}:${lineNumber})`),
+    );
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error") found.push(`console.error: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => found.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && !origins.has(origin)) found.push(`request to another host: ${request.url()}`);
+  });
+  return {
+    expect: (fault) => void expected.push(fault),
+    allowOrigin: (url) => void origins.add(new URL(url).origin),
+    assertOnlyExpected() {
+      const unexpected = found.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+      expect(unexpected, "faults in the browser").toEqual([]);
+      const missing = expected.filter((pattern) => !found.some((fault) => pattern.test(fault)));
+      expect(missing.map(String), "expected faults that did not come").toEqual([]);
+    },
+  };
+}

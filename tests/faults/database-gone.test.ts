@@ -1,0 +1,26 @@
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { post, quotationRequest } from "../requests.ts";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { startSite } from "../site/start-site.ts";
+
+test("without its database a site is live, not ready, shows its pages, and takes no request it would lose", async () => {
+  const dataDir = await makeDataFolder();
+  const site = await startSite({ dataDir });
+  const statusOf = async (path: string, init?: RequestInit) => (await fetch(`${site.url}${path}`, init)).status;
+  for (const path of ["/", "/productos", "/producto/1"]) expect(await statusOf(path)).toBe(200);
+  await rename(join(dataDir, "site.db"), join(dataDir, "away.db"));
+  expect(await statusOf("/readyz")).toBe(503);
+  expect(await statusOf("/livez")).toBe(200);
+  for (const path of ["/", "/productos", "/producto/1"]) expect(await statusOf(path)).toBe(200);
+  const refusal = await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()));
+  expect(refusal.status).toBe(503);
+  expect(Number(refusal.headers.get("Retry-After"))).toBeGreaterThan(0);
+  await rename(join(dataDir, "away.db"), join(dataDir, "site.db"));
+  expect(await statusOf("/readyz")).toBe(200);
+  expect(await statusOf("/api/clientes/quotes", post(quotationRequest()))).toBe(201);
+  expect(site.query("select count(*) as rows from quotations")).toEqual([{ rows: 1 }]);
+  await site.stop();
+  await rm(dataDir, { recursive: true });
+});

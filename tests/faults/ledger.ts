@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { Receipt } from "#contract/answer.ts";
+import { post, quotationRequest } from "../requests.ts";
+import type { Site } from "../site/start-site.ts";
+
+/** What a client knows of its own attempts: the key, what it sent, and the number it was answered, if it was. */
+export interface Attempt {
+  key: string;
+  name: string;
+  number: string | undefined;
+}
+
+/** Sends one quotation under the attempt's key; undefined where no answer came. */
+export async function sendAttempt(url: string, attempt: Attempt): Promise<string | undefined> {
+  const body = quotationRequest({ name: attempt.name });
+  try {
+    const answer = await fetch(`${url}/api/clientes/quotes`, post(body, { "Idempotency-Key": attempt.key }));
+    return answer.status === 201 ? Receipt.parse(await answer.json()).number : undefined;
+  } catch {
+    // The site was killed before it answered.
+    return undefined;
+  }
+}
+
+/** `clients` senders at once, each one attempt after the other, until the returned function is called. */
+export function sendWithoutPause(site: Site, ledger: Attempt[], clients: number): () => Promise<void> {
+  let sending = true;
+  const send = async () => {
+    while (sending) {
+      const attempt: Attempt = { key: randomUUID(), name: `Obra ${ledger.length}`, number: undefined };
+      ledger.push(attempt);
+      attempt.number = await sendAttempt(site.url, attempt);
+    }
+  };
+  const running = Array.from({ length: clients }, send);
+  return async () => {
+    sending = false;
+    await Promise.all(running);
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { Database, MailRow } from "#server/db/schema.ts";
+import { createWriter } from "#server/db/writer.ts";
+import { createMailQueue } from "#server/mail/mail-queue.ts";
+import { createMailWorker, type MailWorker, type MailWorkerParts } from "#server/mail/mail-worker.ts";
+import type { OutgoingMail } from "#server/mail/outgoing-mail.ts";
+import { createSmtpTransport } from "#server/mail/smtp-transport.ts";
+import { createManualClock, type ManualClock } from "./manual-clock.ts";
+import { type RecordedLog, recordLog } from "./record-log.ts";
+
+/** A migrated database with workers on it, a clock moved by hand and a log that is kept. */
+export interface MailDesk extends RecordedLog {
+  db: Database;
+  clock: ManualClock;
+  /** Queues a mail as an accepted request does. */
+  queue(changed?: Partial<MailRow>): Promise<MailRow>;
+  /** A worker of its own name that sends to `url`. */
+  hire(url: string, changed?: Partial<MailWorkerParts> & { database?: Database }): MailWorker;
+  /** The rows as they are now, in the order they were queued. */
+  rows(): Promise<MailRow[]>;
+  close(): Promise<void>;
+}
+
+/** A mail without any template, for tests of the way it goes. */
+export const plainMail = (
+  row: Pick<MailRow, "message_id" | "request_number" | "template" | "queued_at" | "recipient">,
+): OutgoingMail => ({
+  messageId: row.message_id,
+  fileName: `${row.request_number}-${row.template}`,
+  date: new Date(row.queued_at),
+  from: { name: "Prefabricados", address: "sitio@example.com" },
+  to: { name: "", address: row.recipient },
+  replyTo: undefined,
+  subject: row.request_number,
+  text: "Hola",
+  html: "<p>Hola</p>",
+  attachments: [],
+});
+
+export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
+  const clock = createManualClock();
+  const recorded = recordLog(clock.now);
+  const db = openDatabase(path);
+  await migrate(db);
+  const workers: MailWorker[] = [];
+  let count = 0;
+  return {
+    ...recorded,
+    db,
+    clock,
+    queue: async (changed = {}) => {
+      count += 1;
+      const id = randomUUID();
+      const at = clock.now().toISOString();
+      const row: MailRow = {
+        id,
+        request_number: `COT-2026-${String(count).padStart(6, "0")}`,
+        template: "quotation-to-sales",
+        recipient: "ventas@example.com",
+        message_id: `<${id}@www.example.com>`,
+        status: "queued",
+        attempts: 0,
+        next_attempt_at: at,
+        lease_until: null,
+        lease_owner: null,
+        last_error: null,
+        last_fault: null,
+        queued_at: at,
+        settled_at: null,
+        ...changed,
+      };
+      await db.insertInto("mails").values(row).execute();
+      return row;
+    },
+    hire: (url, { database = db, ...changed } = {}) => {
+      const write = createWriter(database);
+      const worker = createMailWorker({
+        queue: createMailQueue({ db: database, write }, `worker-${workers.length}`, clock.now),
+        transport: createSmtpTransport({ url, tls: undefined, dkim: undefined }),
+        compose: async (row) => plainMail(row),
+        salesFallback: undefined,
+        clock,
+        log: recorded.log,
+        random: () => 0,
+        lanes: 2,
+        ...changed,
+      });
+      workers.push(worker);
+      return worker;
+    },
+    rows: () => db.selectFrom("mails").selectAll().orderBy("request_number").orderBy("queued_at").execute(),
+    close: async () => {
+      for (const worker of workers) await worker.stop(0);
+      await db.destroy();
+    },
+  };
+}

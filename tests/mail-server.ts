@@ -1,0 +1,94 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export interface ReceivedMail {
+  from: string;
+  /** The envelope's recipients, whatever the headers say. */
+  recipients: string[];
+  /** Came over an encrypted line. */
+  secure: boolean;
+  raw: string;
+  parsed: Email;
+}
+
+/** What the server says: undefined accepts. */
+export type Refusal = { code: number; text: string } | undefined;
+
+export interface MailServer {
+  url: string;
+  port: number;
+  /** Accepted mails, in order. */
+  received: ReceivedMail[];
+  /** How many connections were opened. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+export interface MailServerBehaviour {
+  port?: number;
+  /** Asked for each recipient. */
+  onRecipient?: (address: string) => Refusal;
+  /** Asked when a whole mail has arrived; the answer may take as long as it likes. */
+  onMail?: (count: number) => Refusal | Promise<Refusal>;
+  options?: SMTPServerOptions;
+}
+
+const toError = ({ code, text }: { code: number; text: string }): Error =>
+  Object.assign(new Error(text), { responseCode: code });
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A real SMTP server on this machine that keeps what it accepts and fails as it is told. */
+export async function startMailServer(behaviour: MailServerBehaviour = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let connections = 0;
+  let mails = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    ...behaviour.options,
+    onConnect: (_session, callback) => {
+      connections += 1;
+      callback();
+    },
+    onRcptTo: ({ address }, _session, callback) => {
+      const refusal = behaviour.onRecipient?.(address);
+      callback(refusal && toError(refusal));
+    },
+    onData: (stream, { envelope, secure }, callback) => {
+      const take = async () => {
+        const raw = await readAll(stream);
+        mails += 1;
+        const refusal = await behaviour.onMail?.(mails);
+        if (refusal) return callback(toError(refusal));
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : "",
+          recipients: envelope.rcptTo.map(({ address }) => address),
+          secure,
+          raw: raw.toString("utf8"),
+          parsed: await PostalMime.parse(raw),
+        });
+        callback();
+      };
+      take().catch(callback);
+    },
+  });
+  // A client that is cut off on purpose is no fault of the test.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(behaviour.port ?? 0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    connections: () => connections,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Clock } from "#server/clock.ts";
+
+export interface ManualClock extends Clock {
+  /** Moves the time on by `ms`, running in order what falls due on the way and waiting for it. */
+  advance(ms: number): Promise<void>;
+  set(time: string): void;
+}
+
+/** A clock that stands still until a test moves it. */
+export function createManualClock(start = "2026-03-02T13:00:00.000Z"): ManualClock {
+  let time = Date.parse(start);
+  const repeating = new Set<{ next: number; ms: number; task: () => void | Promise<void> }>();
+  return {
+    now: () => new Date(time),
+    every: (ms, task) => {
+      const entry = { next: time + ms, ms, task };
+      repeating.add(entry);
+      return () => repeating.delete(entry);
+    },
+    advance: async (ms) => {
+      const end = time + ms;
+      for (;;) {
+        const next = [...repeating].sort((a, b) => a.next - b.next)[0];
+        if (!next || next.next > end) break;
+        time = next.next;
+        next.next += next.ms;
+        await next.task();
+      }
+      time = end;
+    },
+    set: (to) => {
+      time = Date.parse(to);
+    },
+  };
+}

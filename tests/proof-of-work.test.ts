@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createApiClient } from "#app/api-client.ts";
+import { solveProof } from "#app/proof/solve-proof.ts";
+import { createApi } from "#server/api/create-api.ts";
+import { type DemoSite, openDemoSite } from "./demo-site.ts";
+import { contactMessage, quotationRequest } from "./requests.ts";
+
+let site: DemoSite;
+/** The status of each answer that the client received. */
+let statuses: number[];
+beforeEach(async () => {
+  site = await openDemoSite({ sendingLimits: { proofAfter: 1, perNetwork: 3, total: 1000 } });
+  statuses = [];
+});
+afterEach(() => site.close());
+
+/** The browser's client before the real API, as seen from one network. */
+function openClient(root: string, solve = solveProof) {
+  const api = createApi(site);
+  const bindings = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
+  const fetch = async (address: string, init?: RequestInit) => {
+    const answer = await api.request(address.slice(root.length), init, bindings);
+    statuses.push(answer.status);
+    return answer;
+  };
+  return createApiClient(fetch, root, { solveProof: async () => solve });
+}
+const options = () => ({ idempotencyKey: crypto.randomUUID() });
+
+test("a browser that is asked for work does it unseen and sends the same request again", async () => {
+  const client = openClient("/api");
+  expect((await client.sendMessage(contactMessage(), options())).number).toMatch(/^MSG-/);
+  expect((await client.sendQuotation(quotationRequest(), options())).number).toMatch(/^COT-/);
+  expect(statuses).toEqual([201, 429, 201]);
+  expect(await site.countRows()).toMatchObject({ contact_messages: 1, quotations: 1 });
+});
+
+test("beyond the limit the visitor reads what to do instead", async () => {
+  const client = openClient("/api");
+  for (let times = 0; times < 3; times += 1) await client.sendMessage(contactMessage(), options());
+  await expect(client.sendMessage(contactMessage(), options())).rejects.toMatchObject({
+    status: 429,
+    code: "too_many",
+    message: expect.stringContaining("llamarnos"),
+  });
+});
+
+test("a browser that cannot do the work shows the server's words", async () => {
+  const client = openClient("/api", async () => undefined);
+  await client.sendMessage(contactMessage(), options());
+  await expect(client.sendMessage(contactMessage(), options())).rejects.toMatchObject({ code: "proof_required" });
+  expect(statuses).toEqual([201, 429]);
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { settingNames } from "#server/config.ts";
+
+const readme = readFileSync("README.md", "utf8");
+
+test("the README explains every setting", () => {
+  const firstCells = [...readme.matchAll(/^\|([^|]*)/gm)].map(([, cell = ""]) => cell);
+  const explained = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(explained).toEqual(expect.arrayContaining(settingNames));
+});
+
+test("the commands that the README names exist", () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});

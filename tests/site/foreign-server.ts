@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import * as z from "zod";
+
+/** What a POST brought. */
+interface Received {
+  path: string;
+  body: unknown;
+}
+
+export interface ForeignServer {
+  /** For API_ROOT. */
+  apiRoot: string;
+  /** For MEDIA_BASE_URL. */
+  mediaBaseUrl: string;
+  received: Received[];
+  /** From now on calls whose path begins with `path` answer `status` and `{message}`, until the returned function is called. */
+  fail(path: string, status: number, message: string): () => void;
+  /** From now on a product has these values. */
+  change(idProduct: number, values: Partial<ForeignProduct>): void;
+  /** From now on calls whose path begins with `path` stay without an answer until the returned function is called. */
+  hold(path: string): () => void;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+// Only the fields of section 3 of the specification: zod leaves out what it does not name.
+const ForeignProduct = z.object({
+  idProduct: z.number(),
+  name: z.string(),
+  slogan: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  uses: z.string(),
+  category_name: z.string(),
+  image_url: z.string(),
+  technical_sheet_url: z.string().nullish(),
+  productReferences: z.array(z.object({ reference_value: z.string() })),
+});
+type ForeignProduct = z.infer<typeof ForeignProduct>;
+const demoProducts = z.array(ForeignProduct).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
+const projects = z
+  .array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      image_url: z.string(),
+      city: z.string().nullish(),
+      client: z.object({ name: z.string() }),
+      products: z.array(z.object({ name: z.string() })),
+    }),
+  )
+  .parse(JSON.parse(readFileSync("content/proyectos.json", "utf8")));
+
+function answerCall(products: ForeignProduct[], { pathname, searchParams }: URL): unknown {
+  const [, id] = /^\/api\/productos\/(?:related\/)?(\d+)$/.exec(pathname) ?? [];
+  const product = products.find(({ idProduct }) => idProduct === Number(id));
+  if (pathname === "/api/productos") return products;
+  if (pathname === "/api/productos/main") return { products: products.slice(0, 8) };
+  if (pathname === "/api/proyectos") return projects.slice(0, Number(searchParams.get("limit") ?? projects.length));
+  if (!product || !pathname.includes("/related/")) return product;
+  return products.filter((other) => other !== product && other.category_name === product.category_name);
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/**
+ * Somebody else's server with the same contract: bare fields, empty answers to what is sent, and doors no wider than
+ * JSON from another origin needs (`Content-Type` is the only header it lets in).
+ */
+export async function startForeignServer(): Promise<ForeignServer> {
+  const received: Received[] = [];
+  const products = structuredClone(demoProducts);
+  const failures: { path: string; status: number; message: string }[] = [];
+  const holds: { path: string; over: Promise<void> }[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://foreign.example");
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Allow-Headers", "content-type");
+    if (request.method === "OPTIONS") return response.writeHead(204).end();
+    if (url.pathname.startsWith("/bucket/")) {
+      const file = await readFile(join("content/media", url.pathname.slice("/bucket/".length))).catch(() => undefined);
+      if (!file) return response.writeHead(404).end();
+      return response.writeHead(200, { "Content-Type": file[0] === 0xff ? "image/jpeg" : "image/svg+xml" }).end(file);
+    }
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    await holds.find(({ path }) => url.pathname.startsWith(`/api${path}`))?.over;
+    const failure = failures.find(({ path }) => url.pathname.startsWith(`/api${path}`));
+    if (failure) return json(failure.status, { message: failure.message });
+    if (request.method === "POST") {
+      received.push({ path: url.pathname, body: await readJson(request) });
+      return response.writeHead(200).end();
+    }
+    const answer = answerCall(products, url);
+    return answer === undefined ? json(404, { message: "No existe" }) : json(200, answer);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("A listening server has no address");
+  const origin = `http://localhost:${address.port}`;
+  return {
+    apiRoot: `${origin}/api`,
+    mediaBaseUrl: `${origin}/bucket`,
+    received,
+    fail: (path, status, message) => {
+      const failure = { path, status, message };
+      failures.push(failure);
+      return () => void failures.splice(failures.indexOf(failure), 1);
+    },
+    change: (idProduct, values) => {
+      Object.assign(products.find((product) => product.idProduct === idProduct) ?? {}, values);
+    },
+    hold: (path) => {
+      const { promise: over, resolve } = Promise.withResolvers<void>();
+      holds.push({ path, over });
+      return resolve;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

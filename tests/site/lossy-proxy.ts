@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer, request as forward } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+export interface LossyProxy {
+  url: string;
+  /** The next POST reaches the site, and its answer does not reach the browser. */
+  loseNextAnswer(): void;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A line to the site at `target` on which answers can be lost, as on a building site. */
+export async function startLossyProxy(target: string): Promise<LossyProxy> {
+  let losing = false;
+  const server = createServer(async (incoming, outgoing) => {
+    const isLost = losing && incoming.method === "POST";
+    if (isLost) losing = false;
+    const { method, url, headers } = incoming;
+    const onward = forward(new URL(url ?? "/", target), { method, headers });
+    onward.end(await buffer(incoming));
+    const [answer] = await once(onward, "response");
+    const body = await buffer(answer);
+    if (isLost) return incoming.socket.destroy();
+    // Over a connection used before, the browser would send again by itself and the answer would not be lost.
+    outgoing.writeHead(answer.statusCode, { ...answer.headers, connection: "close" }).end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("A listening server has no address");
+  return {
+    url: `http://localhost:${address.port}`,
+    loseNextAnswer() {
+      losing = true;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

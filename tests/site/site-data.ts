@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
+import PostalMime, { type Email } from "postal-mime";
+
+export interface SiteData {
+  dataDir: string;
+  /** Every mail in the spool, oldest first. */
+  readMails(): Promise<Email[]>;
+  /** The rows of `sql`, read beside the running site. */
+  query(sql: string, ...values: SQLInputValue[]): Record<string, SQLOutputValue>[];
+  /** Changes the database behind the site's back: how a test makes a call fail for real. */
+  change(sql: string): void;
+  /** Takes the write lock, as another program would, until the returned function is called. */
+  lockDatabase(): () => void;
+}
+
+/** What a site has on disk. */
+export function openInbox(dataDir: string): SiteData {
+  const file = join(dataDir, "site.db");
+  const spool = join(dataDir, "mail");
+  return {
+    dataDir,
+    async readMails() {
+      if (!existsSync(spool)) return [];
+      const names = (await readdir(spool)).filter((name) => name.endsWith(".eml")).sort();
+      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(spool, name)))));
+    },
+    query(sql, ...values) {
+      using database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+      return database.prepare(sql).all(...values);
+    },
+    change(sql) {
+      using database = new DatabaseSync(file, { timeout: 5000 });
+      database.exec(sql);
+    },
+    lockDatabase() {
+      const database = new DatabaseSync(file, { timeout: 5000 });
+      database.exec("BEGIN IMMEDIATE");
+      return () => database.close();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { settingNames } from "#server/config.ts";
+import { openInbox, type SiteData } from "./site-data.ts";
+
+export interface SiteOptions {
+  /** Its data folder: empty (the site loads its content), or a copy of one. */
+  dataDir: string;
+  /** Settings of its own. */
+  env?: Record<string, string>;
+}
+
+export interface Site extends SiteData {
+  url: string;
+  pid: number;
+  /** What it has written to its standard output and error so far, a line each. */
+  output: string[];
+  /** Asks it to stop, waits until it has, and tells its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A port that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("A listening socket has no address");
+  return address.port;
+}
+
+/** Starts the built site as a process of its own, the way `npm start` does, and waits until it answers. */
+export async function startSite({ dataDir, env = {} }: SiteOptions): Promise<Site> {
+  const port = await findFreePort();
+  // Settings of whoever runs the tests, in the environment or in .env, must not reach the site: it could send mails.
+  const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
+  // A test sends from one address more than an office does, and faster than a person.
+  const noLimits = {
+    SEND_PROOF_AFTER: "0",
+    SEND_LIMIT: "0",
+    SEND_LIMIT_TOTAL: "0",
+    READ_LIMIT: "0",
+    SUSPECT_BELOW: "0",
+  };
+  const child = spawn(process.execPath, ["main.ts"], {
+    env: {
+      ...noSettings,
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...noLimits,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  const exited = once(child, "exit");
+  const ready = new Promise<void>((resolve, reject) => {
+    const address = `http://localhost:${port}`;
+    const keep = (line: string) => {
+      output.push(line);
+      if (line.includes(address)) resolve();
+    };
+    createInterface(child.stdout).on("line", keep);
+    createInterface(child.stderr).on("line", keep);
+    exited.then(([code]) => reject(new Error(`The site ended with ${code}:\n${output.join("\n")}`)), reject);
+  });
+  await ready;
+  const { pid = 0 } = child;
+  return {
+    url: `http://localhost:${port}`,
+    pid,
+    output,
+    ...openInbox(dataDir),
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+
+/** A content folder of a test's own: the company's texts, and as few products as show the point, with tiny pictures. */
+export interface SmallContent {
+  contentDir: string;
+  mediaDir: string;
+  write(file: string, content: unknown): Promise<void>;
+  /** Lets `change` work on the parsed content of a JSON file. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests put anything into content files, right or wrong.
+  edit(file: string, change: (content: any) => void): Promise<void>;
+  writePicture(path: string, color: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const texts = [
+  "empresa.json",
+  "inicio.json",
+  "clientes.json",
+  "proveedores.json",
+  "proyectos-hero.json",
+  "quienes-somos.json",
+  "contacto.json",
+  "politica-privacidad.md",
+];
+
+export const smallProduct = (idProduct: number, overrides: Record<string, unknown> = {}) => ({
+  idProduct,
+  name: `Tubo ${idProduct}`,
+  slogan: "Resiste",
+  short_description: "Un tubo.",
+  description: "Un tubo de concreto.",
+  uses: "Alcantarillas\nPasos de agua",
+  category_name: "Prefabricados de Concreto",
+  image_url: `productos/tubo-${idProduct}.png`,
+  technical_sheet_url: `fichas/tubo-${idProduct}.pdf`,
+  productReferences: [{ reference_value: 'Ø 8" · L 1,00 m' }, { reference_value: 'Ø 10" · L 1,00 m' }],
+  ...overrides,
+});
+
+export const smallProject = (name: string, products: string[]) => ({
+  name,
+  description: "Una obra.",
+  image_url: "productos/tubo-1.png",
+  city: "Armenia",
+  client: { name: "Consorcio de Prueba" },
+  products: products.map((product) => ({ name: product })),
+});
+
+const tinyPicture = (color: string) =>
+  sharp({ create: { width: 16, height: 12, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+
+export async function createSmallContent(): Promise<SmallContent> {
+  const root = await mkdtemp(join(tmpdir(), "content-"));
+  const contentDir = join(root, "content");
+  const write = async (file: string, content: unknown) => {
+    await mkdir(dirname(join(contentDir, file)), { recursive: true });
+    const isRaw = typeof content === "string" || content instanceof Uint8Array;
+    await writeFile(join(contentDir, file), isRaw ? content : JSON.stringify(content, null, 2));
+  };
+  const writePicture = async (path: string, color: string) => write(`media/${path}`, await tinyPicture(color));
+  await cp("content/media/logos", join(contentDir, "media/logos"), { recursive: true });
+  for (const file of texts) {
+    const text = await readFile(join("content", file), "utf8");
+    // The texts' photographs would take seconds to scale.
+    await write(file, text.replace(/"(?:inicio|productos|proyectos)\/[\w-]+\.jpg"/g, '"inicio/vista.png"'));
+  }
+  await writePicture("inicio/vista.png", "#808080");
+  for (const idProduct of [1, 2, 3]) await writePicture(`productos/tubo-${idProduct}.png`, `#00000${idProduct}`);
+  await write("productos.json", [smallProduct(1), smallProduct(2, { featured: true }), smallProduct(3)]);
+  await write("proyectos.json", [smallProject("Colector", ["Tubo 1", "Tubo 2"])]);
+  return {
+    contentDir,
+    mediaDir: join(root, "media"),
+    write,
+    edit: async (file, change) => {
+      const content = JSON.parse(await readFile(join(contentDir, file), "utf8"));
+      change(content);
+      await write(file, content);
+    },
+    writePicture,
+    remove: () => rm(root, { recursive: true }),
+  };
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "start-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The real process, up to the point where it ends by itself. */
+function start(env: Record<string, string>, node = process.execPath) {
+  const { status, stdout, stderr } = spawnSync(node, ["--import", "./node-version.mjs", "main.ts"], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), ...env },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+test("bad settings are named all at once, without a stack", () => {
+  expect(start({ PORT: "abc", PUBLIC_URL: "example.com" })).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: [
+      "These settings cannot be used:",
+      '  PORT: found "abc", expected a port number from 1 to 65535',
+      '  PUBLIC_URL: found "example.com", expected a full address such as "https://www.example.com"',
+      "",
+    ].join("\n"),
+  });
+});
+
+test("a port in use is one sentence, and the database is left alone", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  // spawnSync stops our own event loop: the port stays taken all the same.
+  const outcome = start({ PORT: String(port) });
+  other.close();
+  expect(outcome).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `PORT: found ${port}, which another program uses; expected a free port: stop that program or set another PORT.\n`,
+  });
+  expect(await readdir(join(folder, "data"))).toEqual([]);
+});
+
+test("an address of another machine is one sentence", () => {
+  const { status, stderr } = start({ HOST: "192.0.2.1", PORT: "4119" });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'HOST: found "192.0.2.1", which is no address of this machine; expected one such as "127.0.0.1" or "0.0.0.0".\n',
+  );
+});
+
+test("a data folder that is a file, or lies below one, is one sentence", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  expect(start({ DATA_DIR: file })).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `DATA_DIR: found ${file}, which is a file; expected a folder this site may write to.\n`,
+  });
+  expect(start({ DATA_DIR: join(file, "data") }).stderr).toBe(
+    `DATA_DIR: found ${file}/data, which lies below a file; expected a folder this site may write to.\n`,
+  );
+});
+
+test("a database that is none is one sentence", async () => {
+  await writeFile(join(folder, "site.db"), "This is a letter, and no database at all. ".repeat(100));
+  const { status, stderr } = start({ DATA_DIR: folder, PORT: "4119" });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^DATA_DIR: found .*site\.db, which cannot be opened as this site's database \(.+\)[^\n]*\n$/);
+});
+
+const olderNode = ["/usr/bin/node", "/usr/local/bin/node"].find(
+  (path) => existsSync(path) && Number(spawnSync(path, ["-p", "process.versions.node.split('.')[0]"]).stdout) < 24,
+);
+
+test.skipIf(olderNode === undefined)("an older Node says which one is needed and how to get it", () => {
+  const { status, stderr } = start({}, olderNode);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^This program needs Node 24 and found \d+\.\d+\.\d+: run "npm ci" .* start it with "npm start"\.\n$/,
+  );
+});

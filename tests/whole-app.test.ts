@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createApiClient } from "#app/api-client.ts";
+import { readConfig } from "#server/config.ts";
+import { createApp } from "#server/create-app.ts";
+import { securityHeaders } from "#server/pages/security-headers.ts";
+import { type DemoSite, openDemoSite } from "./demo-site.ts";
+import { recordLog } from "./record-log.ts";
+import { contactMessage, post } from "./requests.ts";
+
+let site: DemoSite;
+beforeEach(async () => {
+  site = await openDemoSite({ sendingLimits: { proofAfter: 2, perNetwork: 2, total: 1000 } });
+});
+afterEach(() => site.close());
+
+const config = readConfig({ PUBLIC_URL: "https://www.example.com", READ_LIMIT: "3" });
+
+const { log, events } = recordLog();
+
+/** The whole application; its one page sends a message when it is posted to, as the contact form without script does. */
+function openApp() {
+  const app = createApp({
+    config,
+    services: site,
+    listProducts: site.catalog.listProducts,
+    log,
+    checkHealth: async () => ({ ready: true, parts: { database: { ok: true } } }),
+    render: async (request, visitor) => {
+      if (request.url.endsWith("/roto")) throw new Error("a page that cannot be made");
+      if (request.method !== "POST") return new Response("<p>Página</p>", { headers: { "Content-Type": "text/html" } });
+      const api = createApiClient(async (path, init) => app.request(path, init, visitor), "/api");
+      const sent = await api.sendMessage(contactMessage(), { idempotencyKey: crypto.randomUUID() }).then(
+        () => 201,
+        (failure: { status: number }) => failure.status,
+      );
+      return new Response(null, { status: sent });
+    },
+  });
+  return (path: string, init: RequestInit = {}, remoteAddress = "127.0.0.1") =>
+    app.request(path, init, { incoming: { socket: { remoteAddress } } });
+}
+
+const from = (address: string): RequestInit => ({ headers: { "X-Forwarded-For": address } });
+
+test("reading is limited by network, but not for probes", async () => {
+  const ask = openApp();
+  for (let times = 0; times < 3; times += 1) expect((await ask("/nada", from("192.0.2.1"))).status).toBe(200);
+  const page = await ask("/nada", from("192.0.2.1"));
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  expect(await page.text()).toContain("llamarnos");
+  const call = await ask("/api/productos", from("192.0.2.1"));
+  expect([call.status, (await call.json()).code]).toEqual([429, "too_many"]);
+  expect((await ask("/livez", from("192.0.2.1"))).status).toBe(200);
+  expect((await ask("/nada", from("192.0.2.2"))).status).toBe(200);
+});
+
+test("a form sent without script counts for its sender's network, not for the site's", async () => {
+  const ask = openApp();
+  const submit = (address: string) =>
+    ask("/contacto", { method: "POST", ...from(address), body: new URLSearchParams({ name: "Ana" }) });
+  expect((await submit("192.0.2.1")).status).toBe(201);
+  expect((await submit("192.0.2.1")).status).toBe(201);
+  expect((await submit("192.0.2.1")).status).toBe(429);
+  expect((await submit("192.0.2.2")).status).toBe(201);
+  const direct = await ask("/api/clientes/webpage", post(contactMessage()), "192.0.2.1");
+  expect(direct.status).toBe(429);
+});
+
+test("this machine's own proxy, when it names nobody, is not taken for one busy visitor", async () => {
+  const ask = openApp();
+  for (let times = 0; times < 5; times += 1) {
+    expect((await ask("/api/clientes/webpage", post(contactMessage()))).status).toBe(201);
+    expect((await ask("/nada")).status).toBe(200);
+  }
+});
+
+test("every answer carries the security headers, refusals and failures too", async () => {
+  const ask = openApp();
+  const asked: [number, string, RequestInit, string][] = [
+    [200, "/", {}, "192.0.2.10"],
+    [200, "/livez", {}, "192.0.2.11"],
+    [200, "/readyz", {}, "192.0.2.11"],
+    [200, "/api/productos", {}, "192.0.2.12"],
+    [404, "/api/nada", {}, "192.0.2.13"],
+    [405, "/api/productos", { method: "DELETE" }, "192.0.2.14"],
+    [413, "/contacto", { method: "POST", body: "x".repeat(200_000) }, "192.0.2.15"],
+    [413, "/api/clientes/webpage", post("x".repeat(600_000)), "192.0.2.15"],
+    [403, "/contacto", { method: "POST", headers: { Origin: "https://evil.example" } }, "192.0.2.16"],
+    [422, "/api/clientes/webpage", post({}), "192.0.2.17"],
+    [500, "/roto", {}, "192.0.2.18"],
+  ];
+  for (const [status, path, init, address] of asked) {
+    const answer = await ask(path, init, address);
+    expect(answer.status, path).toBe(status);
+    const { "Content-Security-Policy": policy, ...others } = securityHeaders(config.publicUrl);
+    for (const [name, value] of Object.entries(others)) expect(answer.headers.get(name), `${path} ${name}`).toBe(value);
+    expect(answer.headers.get("Content-Security-Policy"), path).toContain(policy?.split(";")[0]);
+    expect(answer.headers.get("X-Powered-By"), path).toBeNull();
+    if (status === 500) expect(await answer.text()).toMatch(/^No pudimos/);
+  }
+  const failed = events.filter(({ event }) => event === "page_failed");
+  expect(failed).toMatchObject([{ event: "page_failed", address: "/roto", error: { stack: expect.anything() } }]);
+});
