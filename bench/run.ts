@@ -1,10 +1,9 @@
-import { writeFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
-import { cpus } from "node:os";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { makeDataFolder } from "../tests/site/site-folder.ts";
 import { type Site, startSite } from "../tests/site/start-site.ts";
 import { weighPages } from "./page-weight.ts";
+import { writeSection } from "./performance-doc.ts";
 import { measureLoad, sendRequests } from "./server-load.ts";
 import { table } from "./table.ts";
 
@@ -72,12 +71,7 @@ try {
   await (await fetch(`${site.url}/producto/1`)).text();
   const report = [await measureServer(site, performance.now() - started), await measurePages(site)].join("\n");
   console.log(report);
-  if (process.argv.includes("--write")) {
-    const machine = `${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores, Node ${process.versions.node}`;
-    const date = new Date().toISOString().slice(0, 10);
-    const head = `# How fast it is\n\nMeasured by \`npm run bench -- --write\` on ${date}: ${machine}. The load generator runs on the same machine.\n`;
-    writeFileSync("docs/performance.md", `${head}\n${report}`);
-  }
+  if (process.argv.includes("--write")) writeSection("server", "npm run bench -- --write", report);
 } finally {
   await site.stop();
   await rm(dataDir, { recursive: true });

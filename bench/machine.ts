@@ -1,0 +1,21 @@
+import { execFileSync } from "node:child_process";
+import { cpus, totalmem } from "node:os";
+import { findChromium } from "../cli/find-chromium.ts";
+
+function readChromiumVersion(): string | undefined {
+  const chromium = findChromium();
+  if (!chromium) return undefined;
+  const said = execFileSync(chromium, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return /\d+(?:\.\d+)+/.exec(said)?.[0];
+}
+
+/** What the figures were measured on. */
+export function describeMachine(): string {
+  const chromium = readChromiumVersion();
+  return [
+    `${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown processor"}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `Node ${process.versions.node}`,
+    ...(chromium ? [`Chromium ${chromium}`] : []),
+  ].join(", ");
+}
