@@ -7,23 +7,35 @@ interface DatabaseHealth {
   fault?: string;
 }
 
+interface MailHealth {
+  ok: boolean;
+  waiting: number;
+  failed: number;
+  /** Since a restore. */
+  held: number;
+  /** Of suspected requests. */
+  suspected: number;
+  oldest_waiting_seconds: number;
+}
+
 export interface Health {
   /** Whether requests can be taken. Mail that waits does not count: it is on disk and will be sent. */
   ready: boolean;
   parts: {
     database: DatabaseHealth;
-    mail?: { ok: boolean; waiting: number; failed: number; held: number; oldest_waiting_seconds: number };
+    mail?: MailHealth;
   };
 }
 
 /** A mail that waits longer than this many seconds is worth an operator's look. */
 const worryingAge = 60 * 60;
 
-const describeMail = ({ counts, oldestSeconds }: MailBacklog) => ({
+const describeMail = ({ counts, oldestSeconds }: MailBacklog): MailHealth => ({
   ok: counts.failed === 0 && counts.held === 0 && oldestSeconds < worryingAge,
   waiting: counts.queued,
   failed: counts.failed,
   held: counts.held,
+  suspected: counts.suspected,
   oldest_waiting_seconds: Math.round(oldestSeconds),
 });
 

@@ -2,6 +2,8 @@ import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDemoSite } from "../../tests/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Database, MailRow } from "../db/schema.ts";
@@ -50,9 +52,22 @@ test("a site is ready while mails wait, and says how many and how long", async (
     ready: true,
     parts: {
       database: { ok: true },
-      mail: { ok: false, waiting: 1, failed: 1, held: 0, oldest_waiting_seconds: 7200 },
+      mail: { ok: false, waiting: 1, failed: 1, held: 0, suspected: 0, oldest_waiting_seconds: 7200 },
     },
   });
+});
+
+test("requests that a bot makes suspected are counted, and no reason to worry; mails held since a restore are", async () => {
+  const site = await openDemoSite();
+  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), () => new Date());
+  const sender = { address: "192.0.2.1", suspicion: "trapped" } as const;
+  await site.inbox.acceptQuotation(quotationRequest(), sender);
+  await site.inbox.acceptMessage(contactMessage(), sender);
+  expect((await check()).parts.mail).toMatchObject({ ok: true, held: 0, suspected: 4 });
+  await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.1" });
+  await site.db.updateTable("mails").set({ status: "held" }).execute();
+  expect((await check()).parts.mail).toMatchObject({ ok: false, held: 2, suspected: 4 });
+  await site.close();
 });
 
 test("a database file that was taken away under the running site is not ready", async () => {
