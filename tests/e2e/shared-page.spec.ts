@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { fillCheckout, openCheckout, readNumber, send } from "./quotation-steps.ts";
+import { openAlive } from "./support/alive.ts";
+import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
+import { openFilledCart } from "./support/filled-cart.ts";
+
+// A page is rendered once and kept for everybody: nothing in it may belong to one visitor.
+
+/** A visitor with a browser of their own, whose page came from the memory that all share. */
+async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) openAlive(page);
+  return page;
+}
+
+test("everybody gets the same bytes, and no key in them", async ({ request }) => {
+  for (const path of ["/contacto", "/cart"]) {
+    const [one, other] = [await request.get(path), await request.get(path)];
+    expect(await other.text()).toBe(await one.text());
+    expect(other.headers().etag).toBe(one.headers().etag);
+    expect(await one.text()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i);
+    expect(await one.text()).not.toContain('type="hidden"');
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with" : "without";
+  test(`two visitors of one contact page send two messages, ${how} script`, async ({ browser, site }) => {
+    const name = `Dos personas ${how}`;
+    const visitors = [];
+    for (let count = 0; count < 2; count += 1) {
+      const page = await openVisitor(browser, { baseURL: site.url, javaScriptEnabled });
+      await page.goto("/contacto");
+      await fillContactForm(page, { ...message, name });
+      visitors.push(page);
+    }
+    for (const page of visitors) {
+      await page.getByRole("button", { name: "Enviar mensaje" }).click();
+      await expect(page.getByText("Mensaje enviado!").first()).toBeVisible();
+      await page.context().close();
+    }
+    const numbers = messagesNamed(site, name).map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(2);
+  });
+}
+
+test("two visitors of one quotation page with the same list send two quotations", async ({ browser, site }) => {
+  const visitors = [];
+  for (let count = 0; count < 2; count += 1) {
+    const page = await openVisitor(browser, { baseURL: site.url });
+    await openFilledCart(page);
+    await openCheckout(page);
+    await fillCheckout(page);
+    visitors.push(page);
+  }
+  const numbers = [];
+  for (const page of visitors) {
+    await send(page);
+    numbers.push(await readNumber(page));
+    await page.context().close();
+  }
+  expect(new Set(numbers).size).toBe(2);
+  for (const number of numbers) {
+    expect(site.query("SELECT name FROM quotations WHERE number = ?", number)).toEqual([{ name: "Ana Pérez" }]);
+  }
+});
