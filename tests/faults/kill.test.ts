@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findDatabaseFaults } from "#server/db/backup.ts";
+import { startMailServer } from "../mail-server.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
-import { startSite } from "../site/start-site.ts";
+import { type Site, startSite } from "../site/start-site.ts";
 import { type Attempt, sendAttempt, sendWithoutPause } from "./ledger.ts";
+import { createMailTally, type MailTally } from "./mail-tally.ts";
 
 const rounds = 30;
+const sales = "ventas@example.com";
 
 /** What the database holds of an attempt, by its key. */
 const stored = `
@@ -17,30 +20,76 @@ const stored = `
   from attempts join quotations on quotations.number = attempts.number
   where attempts.key like '%' || ?`;
 
-test(`what was acknowledged survives kill -9 under load, ${rounds} times`, async () => {
+const acknowledged = (ledger: readonly Attempt[]) => ledger.filter(({ number }) => number).length;
+
+/** Whoever had no answer tries again with its key, but every second one has given up. Those whose request is not there. */
+async function settle(site: Site, ledger: readonly Attempt[]): Promise<Attempt[]> {
+  const absent: Attempt[] = [];
+  const unanswered = ledger.filter(({ number }) => number === undefined);
+  for (const [index, attempt] of unanswered.entries()) {
+    if (index % 2 === 0) attempt.number = await sendAttempt(site.url, attempt);
+    else {
+      const [row] = site.query(stored, attempt.key);
+      if (row) attempt.number = String(row.number);
+      else absent.push(attempt);
+    }
+  }
+  return absent;
+}
+
+/** A killed worker's leases run for two minutes; then everything that is on disk has been told. */
+async function waitUntilSent(site: Site): Promise<void> {
+  const unsent = () => site.query("select count(*) as rows from mails where status <> 'sent'");
+  await expect.poll(unsent, { timeout: 900_000, interval: 1000 }).toEqual([{ rows: 0 }]);
+}
+
+function expectMails(tally: MailTally, ledger: readonly Attempt[], absent: readonly Attempt[]): void {
+  const present = ledger.filter((attempt) => !absent.includes(attempt));
+  for (const { number = "", email } of present) {
+    for (const recipient of [sales, email]) {
+      const { copies, messageIds } = tally.of(number, recipient);
+      expect(messageIds, `Message-IDs of ${number} to ${recipient}`).toBe(1);
+      expect([1, 2], `copies of ${number} to ${recipient}`).toContain(copies);
+    }
+  }
+  expect(tally.numbers()).toEqual(new Set(present.map(({ number }) => number)));
+  expect(tally.recipients()).toEqual(new Set([sales, ...present.map(({ email }) => email)]));
+}
+
+test(`what was acknowledged survives kill -9 under load, ${rounds} times, and sales and buyers are told of it`, {
+  timeout: 1_800_000,
+}, async () => {
   const dataDir = await makeDataFolder();
+  // Outlives every site, and counts.
+  const mailServer = await startMailServer();
+  const tally = createMailTally();
+  const start = () => startSite({ dataDir, env: { SMTP_URL: mailServer.url, SALES_EMAIL: sales } });
   const ledger: Attempt[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const site = await startSite({ dataDir });
-    const acknowledged = ledger.filter(({ number }) => number).length;
+    const site = await start();
+    const before = acknowledged(ledger);
     const stopSending = sendWithoutPause(site, ledger, 8);
-    await expect
-      .poll(() => ledger.filter(({ number }) => number).length, { timeout: 30_000 })
-      .toBeGreaterThan(acknowledged + 5);
+    await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 5);
     // The moment of death moves through the work: some answers are on their way, some transactions half done.
     await pause(round % 10);
     await site.stop("SIGKILL");
     await stopSending();
+    tally.add(mailServer.received.splice(0));
     expect(findDatabaseFaults(join(dataDir, "site.db"))).toEqual([]);
   }
-  const site = await startSite({ dataDir });
-  // A client without an answer tries again with its key, and gets the number it would have got.
-  for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);
+  const site = await start();
+  const absent = await settle(site, ledger);
   for (const { key, name, number } of ledger) {
-    expect(site.query(stored, key), `${name}, ${key}`).toEqual([{ number, name, mails: 2, lines: 1 }]);
+    const expected = number === undefined ? [] : [{ number, name, mails: 2, lines: 1 }];
+    expect(site.query(stored, key), `${name}, ${key}`).toEqual(expected);
   }
-  expect(site.query("select count(*) as rows from quotations")).toEqual([{ rows: ledger.length }]);
-  expect(new Set(ledger.map(({ number }) => number)).size).toBe(ledger.length);
+  const numbers = ledger.flatMap(({ number }) => number ?? []);
+  expect(site.query("select count(*) as rows from quotations")).toEqual([{ rows: numbers.length }]);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  await waitUntilSent(site);
   await site.stop();
+  tally.add(mailServer.received);
+  expectMails(tally, ledger, absent);
+  await mailServer.close();
   await rm(dataDir, { recursive: true });
 });

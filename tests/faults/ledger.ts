@@ -7,12 +7,14 @@ import type { Site } from "../site/start-site.ts";
 export interface Attempt {
   key: string;
   name: string;
+  /** Of this attempt alone: a mail that arrives there tells of it and of no other. */
+  email: string;
   number: string | undefined;
 }
 
 /** Sends one quotation under the attempt's key; undefined where no answer came. */
 export async function sendAttempt(url: string, attempt: Attempt): Promise<string | undefined> {
-  const body = quotationRequest({ name: attempt.name });
+  const body = quotationRequest({ name: attempt.name, email: attempt.email });
   try {
     const answer = await fetch(`${url}/api/clientes/quotes`, post(body, { "Idempotency-Key": attempt.key }));
     return answer.status === 201 ? Receipt.parse(await answer.json()).number : undefined;
@@ -27,7 +29,13 @@ export function sendWithoutPause(site: Site, ledger: Attempt[], clients: number)
   let sending = true;
   const send = async () => {
     while (sending) {
-      const attempt: Attempt = { key: randomUUID(), name: `Obra ${ledger.length}`, number: undefined };
+      const count = ledger.length;
+      const attempt: Attempt = {
+        key: randomUUID(),
+        name: `Obra ${count}`,
+        email: `obra-${count}@example.com`,
+        number: undefined,
+      };
       ledger.push(attempt);
       attempt.number = await sendAttempt(site.url, attempt);
     }
