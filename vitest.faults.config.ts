@@ -9,5 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,
+    // No test asserts a time: a slow machine is only waited for.
+    expect: { poll: { timeout: 300_000, interval: 100 } },
   },
 });

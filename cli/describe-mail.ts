@@ -4,10 +4,9 @@ export const mailHelp = `Say what to do with the mails:
   npm run mail                     lists what was not delivered yet, and why
   npm run mail -- retry NUMBER     sends the undelivered mails of a request anew, such as COT-2026-000123`;
 
-function describeState({ status, attempts, next_attempt_at, last_error }: MailRow): string {
+function describeState({ status, attempts, next_attempt_at }: MailRow): string {
   if (status === "failed") return `failed after ${attempts} attempts`;
-  // What is suspected says so itself.
-  if (status === "held") return last_error ? "held" : "held: may have been sent before the backup was restored";
+  if (status === "held") return "held";
   return attempts === 0 ? "queued" : `queued, attempt ${attempts + 1} at ${next_attempt_at}`;
 }
 

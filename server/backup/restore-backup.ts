@@ -71,13 +71,16 @@ async function moveAll(from: string, to: string, names: string[]): Promise<boole
   return moved;
 }
 
+/** What the operator reads of such a mail. */
+const heldReason = "waited when the copy was made: may have been sent since";
+
 async function holdWaitingMails(database: string): Promise<number> {
   const db = openDatabase(database);
   try {
     await migrate(db);
     const held = await db
       .updateTable("mails")
-      .set({ status: "held", lease_until: null, lease_owner: null })
+      .set({ status: "held", last_error: heldReason, lease_until: null, lease_owner: null })
       .where("status", "=", "queued")
       .executeTakeFirst();
     return Number(held.numUpdatedRows);

@@ -12,7 +12,7 @@ export async function retryMails(db: Database, requestNumber: string, now: Date)
   const at = now.toISOString();
   const { numUpdatedRows } = await db
     .updateTable("mails")
-    .set({ status: "queued", attempts: 0, next_attempt_at: at, queued_at: at, settled_at: null })
+    .set({ status: "queued", attempts: 0, next_attempt_at: at, queued_at: at, settled_at: null, last_error: null })
     .where("request_number", "=", requestNumber)
     .where("status", "!=", "sent")
     .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", at)]))

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Receipt } from "#contract/answer.ts";
+import { type MailServer, startMailServer } from "../mail-server.ts";
+import { contactMessage, post, quotationRequest } from "../requests.ts";
+import { runProgram } from "../site/run-program.ts";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { type Site, startSite } from "../site/start-site.ts";
+
+let dataDir: string;
+let folder: string;
+beforeEach(async () => {
+  dataDir = await makeDataFolder();
+  folder = await mkdtemp(join(tmpdir(), "restore-drill-"));
+});
+afterEach(async () => {
+  for (const path of [dataDir, folder]) await rm(path, { recursive: true });
+});
+
+async function send({ url }: Site, call: "quotes" | "webpage", body: object): Promise<string> {
+  const answer = await fetch(`${url}/api/clientes/${call}`, post(body));
+  return Receipt.parse(await answer.json()).number ?? "no number";
+}
+
+const requestsOf = (site: Site) => ({
+  quotations: site.query("select * from quotations order by number"),
+  lines: site.query("select * from quotation_lines order by number, position"),
+  messages: site.query("select * from contact_messages order by number"),
+});
+
+const mailsOf = ({ received }: MailServer, number: string) =>
+  received.filter(({ parsed }) => parsed.subject?.includes(number));
+
+test("a restored site has every request of the copy, sends no mail again, and takes the next request", async () => {
+  const mailServer = await startMailServer();
+  const env = { SMTP_URL: mailServer.url };
+  const site = await startSite({ dataDir, env });
+  await send(site, "quotes", quotationRequest());
+  await send(site, "webpage", contactMessage());
+  await expect.poll(() => mailServer.received.length).toBe(4);
+  // What arrives while the mail server is away waits when the copy is made, and is sent after it.
+  await mailServer.close();
+  const waiting = await send(site, "quotes", quotationRequest({ name: "Benito Restrepo" }));
+  const backup = await runProgram("cli/backup.ts", dataDir, folder);
+  expect(backup).toMatchObject({ code: 0, errors: "" });
+  const copied = requestsOf(site);
+  await site.stop();
+  const again = await startMailServer({ port: mailServer.port });
+  await runProgram("cli/mail.ts", dataDir, "retry", waiting);
+  const goingOn = await startSite({ dataDir, env });
+  await expect.poll(() => again.received.length).toBe(2);
+  await goingOn.stop();
+
+  const restoredDir = join(folder, "restored");
+  const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
+  const restore = await runProgram("cli/restore.ts", restoredDir, copy);
+  expect(restore).toMatchObject({ code: 0, errors: "" });
+  expect(restore.output).toContain("2 mails were waiting");
+  const restored = await startSite({ dataDir: restoredDir, env });
+  expect(requestsOf(restored)).toEqual(copied);
+  const next = await send(restored, "quotes", quotationRequest({ name: "Celia Arango" }));
+  expect(next).toMatch(/^COT-\d{4}-000003$/);
+  // Its mails come last: once they have come, everything that was due has been sent.
+  await expect.poll(() => mailsOf(again, next).length).toBe(2);
+  expect(again.received).toHaveLength(4);
+  expect((await runProgram("cli/mail.ts", restoredDir)).output.match(/ held .*may have been sent since/g)).toHaveLength(
+    2,
+  );
+
+  // The operator finds that they had not arrived: the same mails, known by the same Message-IDs.
+  expect((await runProgram("cli/mail.ts", restoredDir, "retry", waiting)).code).toBe(0);
+  await expect.poll(() => mailsOf(again, waiting).length).toBe(4);
+  expect(new Set(mailsOf(again, waiting).map(({ parsed }) => parsed.messageId)).size).toBe(2);
+  await restored.stop();
+  await again.close();
+});

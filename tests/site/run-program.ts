@@ -1,0 +1,19 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+export interface Outcome {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Runs one of the operator's commands, such as `cli/backup.ts`, on a data folder, to its end. */
+export async function runProgram(program: string, dataDir: string, ...words: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [[code], output, errors] = await Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
+  return { code, output, errors };
+}
