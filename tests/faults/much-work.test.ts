@@ -1,7 +1,12 @@
+import { rm } from "node:fs/promises";
+import type { Attachment } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApi } from "#server/api/create-api.ts";
 import { type DemoSite, openDemoSite } from "../demo-site.ts";
 import { post, quotationRequest } from "../requests.ts";
+import { openInbox } from "../site/site-data.ts";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { startSite } from "../site/start-site.ts";
 
 let site: DemoSite;
 
@@ -39,4 +44,39 @@ test("2,000 requests have 2,000 numbers, mails and proofs", async () => {
   }
   expect(numbers.size).toBe(2000);
   expect(await site.countRows()).toMatchObject({ quotations: 2000, quotation_lines: 2000, mails: 4000 });
+});
+
+/** Seven times the demonstration's products, with references on the first ones only. */
+const manyProducts = `
+  with recursive copies (nth) as (select 1 union all select nth + 1 from copies where nth < 6)
+  insert into products
+    select id_product + 1000 * nth, position + 1000 * nth, name || ' ' || nth, slogan, short_description, description,
+      uses, category_name, image_url, technical_sheet_url, technical_sheet_bytes, featured, norma, unidad, content_hash
+    from products, copies`;
+
+const readText = ({ content }: Attachment) =>
+  typeof content === "string" ? content : new TextDecoder().decode(content);
+
+test("a list of 200 lines reaches sales and the buyer whole, in words, as a table and as a PDF", async () => {
+  const dataDir = await makeDataFolder();
+  openInbox(dataDir).change(manyProducts);
+  const large = await startSite({ dataDir });
+  const lines = large.query("select id_product, name from products order by position limit 200");
+  const cartItems = lines.map(({ id_product, name }, index) => ({
+    product: { idProduct: Number(id_product), name: String(name), image_url: "" },
+    quantity: index + 1,
+  }));
+  const answer = await fetch(`${large.url}/api/clientes/quotes`, post(quotationRequest({ cartItems })));
+  expect(answer.status).toBe(201);
+  await expect.poll(async () => (await large.readMails()).length).toBe(2);
+  for (const mail of await large.readMails()) {
+    for (const { name } of lines) expect(mail.text).toContain(name);
+    expect(mail.attachments.some(({ mimeType }) => mimeType === "application/pdf")).toBe(true);
+  }
+  const tables = (await large.readMails()).flatMap(({ attachments }) =>
+    attachments.filter(({ mimeType }) => mimeType === "text/csv").map(readText),
+  );
+  expect(tables.map((table) => table.trim().split("\r\n").length)).toEqual([201]);
+  await large.stop();
+  await rm(dataDir, { recursive: true });
 });

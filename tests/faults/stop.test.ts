@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { post, quotationRequest } from "../requests.ts";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { findFreePort, type Site, startSite } from "../site/start-site.ts";
+
+let site: Site;
+beforeEach(async () => {
+  // Nobody listens there: all mails wait.
+  const env = { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` };
+  site = await startSite({ dataDir: await makeDataFolder(), env });
+});
+afterEach(() => rm(site.dataDir, { recursive: true }));
+
+const send = () => fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()));
+const statusOf = async (path: string) => (await fetch(`${site.url}${path}`)).status;
+const countRequests = () => site.query("select count(*) as rows from quotations");
+
+/** A connection that has sent `bytes` and then nothing more; cutting it is the site's right. */
+async function openConnection(bytes: string): Promise<Socket> {
+  const socket = connect(Number(new URL(site.url).port), "localhost").on("error", () => {});
+  await once(socket, "connect");
+  socket.write(bytes);
+  return socket;
+}
+
+/** Resolves once nobody answers at the site's address any more. */
+const waitUntilClosed = () =>
+  expect
+    .poll(() =>
+      fetch(`${site.url}/livez`).then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+
+test("a site told to stop finishes what it is working on, cuts what only holds a connection, and ends well", async () => {
+  const held = [
+    await openConnection("GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n"),
+    await openConnection("GET / HTTP/1.1\r\nHost: loc"),
+    await openConnection(""),
+  ];
+  const unlock = site.lockDatabase();
+  const answer = send();
+  // Asked later and answered: the request before it has arrived and waits for the lock.
+  expect(await statusOf("/livez")).toBe(200);
+  const stopped = site.stop();
+  await waitUntilClosed();
+  unlock();
+  expect((await answer).status).toBe(201);
+  // It has limits of its own, 10 s for all of this, and ends with 1 when they are reached.
+  expect(await stopped).toBe(0);
+  expect(countRequests()).toEqual([{ rows: 1 }]);
+  for (const socket of held) socket.destroy();
+});
+
+test("a lock that another program holds for three seconds delays a request, and nothing else", async () => {
+  const unlock = site.lockDatabase();
+  const answer = send();
+  await pause(3000);
+  for (const path of ["/", "/api/productos", "/livez"]) expect(await statusOf(path)).toBe(200);
+  expect(countRequests()).toEqual([{ rows: 0 }]);
+  unlock();
+  expect((await answer).status).toBe(201);
+  await site.stop();
+});
+
+test("without a mail server the site is ready and takes requests, whose mails wait", async () => {
+  expect((await send()).status).toBe(201);
+  const findFaults = () => site.query("select last_fault, status from mails");
+  await expect.poll(findFaults).toContainEqual({ last_fault: "unreachable", status: "queued" });
+  const health = await fetch(`${site.url}/readyz`);
+  expect(health.status).toBe(200);
+  expect(await health.json()).toMatchObject({ ready: true, parts: { mail: { waiting: 2, failed: 0 } } });
+  await site.stop();
+});
