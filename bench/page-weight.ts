@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
-import { type Browser, chromium } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../cli/find-chromium.ts";
+import type { Browser } from "@playwright/test";
+import { launchBrowser } from "./browser/launch-browser.ts";
 
 /** Bytes after brotli, the strongest. */
 export interface PageWeight {
@@ -37,8 +37,7 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
 
 /** The weights of several pages, each loaded with an empty cache. */
 export async function weighPages(urls: string[]): Promise<PageWeight[]> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+  const browser = await launchBrowser();
   const weights: PageWeight[] = [];
   for (const url of urls) weights.push(await weighPage(browser, url));
   await browser.close();

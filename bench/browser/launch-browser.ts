@@ -1,0 +1,8 @@
+import { type Browser, chromium } from "@playwright/test";
+import { chromiumArguments, findChromium } from "../../cli/find-chromium.ts";
+
+/** The browser of the tests. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+}

@@ -1,0 +1,68 @@
+import type { Browser } from "@playwright/test";
+import { screens } from "../../tests/e2e/support/screens.ts";
+import { median } from "../median.ts";
+import { followLink } from "./follow-link.ts";
+import type { Profile } from "./profile.ts";
+import { type Visit, visitPage } from "./visit-page.ts";
+
+/** The same of the site and of its copy without script. */
+export interface Pair<Figure> {
+  site: Figure;
+  copy: Figure;
+}
+
+export interface PageFigures extends Pair<Visit> {
+  name: string;
+  path: string;
+}
+
+/** What is measured: every screen that is there. */
+export const measured = screens.filter((screen) => !("isMissing" in screen));
+
+function medianVisit(visits: readonly Visit[]): Visit {
+  const [first] = visits;
+  if (!first) throw new Error("A page was not visited");
+  const middle = { ...first };
+  for (const key of Object.keys(first) as (keyof Visit)[]) middle[key] = median(visits.map((visit) => visit[key]));
+  return middle;
+}
+
+/** Both in turn, `rounds` times, so that what disturbs the machine disturbs both. */
+async function inTurn<Figure>(
+  rounds: number,
+  urls: Pair<string>,
+  measure: (url: string) => Promise<Figure>,
+): Promise<Pair<Figure[]>> {
+  const figures: Pair<Figure[]> = { site: [], copy: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const which of ["site", "copy"] as const) figures[which].push(await measure(urls[which]));
+  }
+  return figures;
+}
+
+/** Each page of the site and of its copy, as a new visitor gets it. */
+export async function measurePages(
+  browser: Browser,
+  { site, copy }: Pair<string>,
+  { profile, rounds }: { profile: Profile; rounds: number },
+): Promise<PageFigures[]> {
+  const pages: PageFigures[] = [];
+  for (const { name, path } of measured) {
+    console.error(`${profile.name}: ${name}`);
+    const urls = { site: site + path, copy: copy + path };
+    const visits = await inTurn(rounds, urls, (url) => visitPage(browser, url, profile));
+    pages.push({ name, path, site: medianVisit(visits.site), copy: medianVisit(visits.copy) });
+  }
+  return pages;
+}
+
+/** From the press on a product in the list until its heading is painted. */
+export async function measureNavigation(
+  browser: Browser,
+  urls: Pair<string>,
+  { profile, rounds }: { profile: Profile; rounds: number },
+): Promise<Pair<number>> {
+  console.error(`${profile.name}: from the list to a product`);
+  const times = await inTurn(rounds, urls, (url) => followLink(browser, url, profile));
+  return { site: median(times.site), copy: median(times.copy) };
+}

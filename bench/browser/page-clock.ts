@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+
+/** What the browser itself noted while a page was loaded; milliseconds from the start of the navigation. */
+export interface Paints {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+}
+
+interface Notes {
+  lcp: number;
+  shifts: number;
+  longTasks: { start: number; duration: number }[];
+}
+
+declare global {
+  interface Window {
+    benchNotes: Notes;
+  }
+}
+
+/** Takes notes in every document that `page` opens from now on. */
+export async function takeNotes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const notes: Notes = { lcp: 0, shifts: 0, longTasks: [] };
+    window.benchNotes = notes;
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch("largest-contentful-paint", ({ startTime }) => {
+      notes.lcp = startTime;
+    });
+    watch("layout-shift", (entry) => {
+      if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) notes.shifts += Number(entry.value);
+    });
+    watch("longtask", ({ startTime, duration }) => {
+      notes.longTasks.push({ start: startTime, duration });
+    });
+  });
+}
+
+/** Waits until nothing has been loaded for half a second and nothing has held the page up for a whole one. */
+export async function waitUntilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => {
+    const last = window.benchNotes.longTasks.at(-1);
+    return performance.now() - (last ? last.start + last.duration : 0) > 1000;
+  });
+}
+
+/** Reads the notes of a page that is quiet. Blocking time: what each task after the first paint takes above 50 ms. */
+export function readPaints(page: Page): Promise<Paints> {
+  return page.evaluate(() => {
+    const { lcp, shifts, longTasks } = window.benchNotes;
+    const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    const blocking = longTasks.map(({ start, duration }) => start + duration - Math.max(start, fcp) - 50);
+    return { fcp, lcp, cls: shifts, tbt: blocking.reduce((sum, ms) => sum + Math.max(0, ms), 0) };
+  });
+}

@@ -1,0 +1,67 @@
+import { launch } from "chrome-launcher";
+import lighthouse, { type Flags, type Result } from "lighthouse";
+import { chromiumArguments, findChromium } from "../../cli/find-chromium.ts";
+import { endWithUs } from "../end-with-us.ts";
+import { median } from "../median.ts";
+
+export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+export interface LighthouseScores {
+  /** Of 100 each, in the order of `categories`. */
+  scores: number[];
+  /** What cost points: title of the check. */
+  lost: string[];
+}
+
+const longest = 120_000;
+
+function readScores({ categories: found, audits }: Result): LighthouseScores {
+  const results = categories.map((name) => found[name]);
+  const lost = results
+    .filter((category) => (category?.score ?? 0) < 1)
+    .flatMap((category) => category?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => audits[id])
+    .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 0.9)
+    .map((audit) => audit?.title ?? "");
+  return { scores: results.map((category) => Math.round((category?.score ?? 0) * 100)), lost };
+}
+
+/** One run, in a browser of its own. */
+async function runLighthouse(url: string): Promise<LighthouseScores> {
+  const chromePath = findChromium();
+  const chromeFlags = [...chromiumArguments, "--headless=new"];
+  const chrome = await launch({ chromeFlags, ...(chromePath ? { chromePath } : {}) });
+  endWithUs(chrome.pid);
+  let tooLate: NodeJS.Timeout | undefined;
+  try {
+    const flags: Flags = { port: chrome.port, logLevel: "error", output: "json", onlyCategories: [...categories] };
+    const end = new Promise<never>((_, reject) => {
+      tooLate = setTimeout(() => reject(new Error("no answer within two minutes")), longest);
+    });
+    const result = await Promise.race([lighthouse(url, flags), end]);
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? "no result");
+    return readScores(result.lhr);
+  } finally {
+    clearTimeout(tooLate);
+    chrome.kill();
+  }
+}
+
+/** Once more where a run came to nothing, as it may on a busy machine. */
+async function runOrRepeat(url: string): Promise<LighthouseScores> {
+  try {
+    return await runLighthouse(url);
+  } catch (error) {
+    console.error(`Lighthouse, once more: ${error}`);
+    return runLighthouse(url);
+  }
+}
+
+/** Lighthouse's judgement of one page on its own idea of a phone: the medians of several runs. */
+export async function judgePage(url: string, runs: number): Promise<LighthouseScores> {
+  const results: LighthouseScores[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await runOrRepeat(url));
+  const scores = categories.map((_, index) => Math.floor(median(results.map((result) => result.scores[index] ?? 0))));
+  return { scores, lost: [...new Set(results.flatMap(({ lost }) => lost))] };
+}

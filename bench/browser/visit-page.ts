@@ -1,0 +1,30 @@
+import type { Browser } from "@playwright/test";
+import { type Paints, readPaints, takeNotes, waitUntilQuiet } from "./page-clock.ts";
+import { openProfile, type Profile } from "./profile.ts";
+import { type Transfer, watchTransfer } from "./transfer.ts";
+
+export interface Visit extends Paints, Transfer {
+  /** Bytes of pictures that lie wholly below the window. */
+  imageBelow: number;
+}
+
+/** Loads a page with an empty cache, touches nothing, and waits until it is quiet. */
+export async function visitPage(browser: Browser, url: string, profile: Profile): Promise<Visit> {
+  const { page, devTools } = await openProfile(browser, profile);
+  try {
+    const { transfer, imageBytes } = watchTransfer(devTools);
+    await takeNotes(page);
+    await page.goto(url, { waitUntil: "load" });
+    await waitUntilQuiet(page);
+    const paints = await readPaints(page);
+    const below = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top >= innerHeight)
+        .map(({ currentSrc }) => currentSrc),
+    );
+    const imageBelow = [...new Set(below)].reduce((sum, address) => sum + (imageBytes.get(address) ?? 0), 0);
+    return { ...paints, ...transfer, imageBelow };
+  } finally {
+    await page.context().close();
+  }
+}

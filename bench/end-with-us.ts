@@ -1,0 +1,26 @@
+const started = new Set<number>();
+
+/** However this process ends, the one with this id ends with it. */
+export function endWithUs(pid: number): void {
+  started.add(pid);
+}
+
+process.on("exit", () => {
+  for (const pid of started) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  }
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+
+/** Ends this process as failed when it is still at work after so many minutes. */
+export function endAfter(minutes: number): void {
+  const end = () => {
+    console.error(`Not finished after ${minutes} minutes.`);
+    process.exit(1);
+  };
+  setTimeout(end, minutes * 60_000).unref();
+}

@@ -1,0 +1,54 @@
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { trees } from "./answer-tree.ts";
+import type { StaticFiles } from "./static-server.ts";
+
+// Debian's nginx has no module for brotli: what was compressed beforehand lies in a folder of its own.
+const toConfig = ({ folder, mediaDir }: StaticFiles, port: number): string => `
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log stderr error;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 10000000;
+  open_file_cache max=1000;
+  client_body_temp_path ${folder}/temp;
+  proxy_temp_path ${folder}/temp;
+  fastcgi_temp_path ${folder}/temp;
+  uwsgi_temp_path ${folder}/temp;
+  scgi_temp_path ${folder}/temp;
+  charset utf-8;
+  charset_types application/json;
+  types {
+    text/html html; application/json json; image/avif avif; image/webp webp; image/jpeg jpg; image/png png;
+    image/svg+xml svg; font/woff2 woff2; application/pdf pdf; text/css css; text/javascript js;
+  }
+  map $http_accept_encoding $encoding { default ""; "~\\bbr\\b" br; }
+  map $encoding $tree { default ${trees.identity}; br ${trees.br}; }
+  server {
+    listen 127.0.0.1:${port};
+    location /media/ { alias ${mediaDir}/; add_header Cache-Control "public, max-age=31536000, immutable"; }
+    location /assets/ { root build/client; add_header Cache-Control "public, max-age=31536000, immutable"; }
+    location ~ ^/[^/]+\\.\\w+$ { root build/client; }
+    location / {
+      root ${folder}/$tree;
+      try_files $uri.html $uri.json \${uri}index.html =404;
+      add_header Content-Encoding $encoding;
+      add_header Vary Accept-Encoding;
+      add_header Cache-Control no-cache;
+    }
+  }
+}
+`;
+
+/** Writes the settings of an nginx of our own, which answers from this machine only. Returns their file. */
+export async function writeNginxConfig({ folder, mediaDir }: StaticFiles, port: number): Promise<string> {
+  const file = join(resolve(folder), "nginx.conf");
+  const text = toConfig({ folder: resolve(folder), mediaDir: resolve(mediaDir) }, port);
+  await writeFile(file, text.replaceAll("root build/client", `root ${resolve("build/client")}`));
+  return file;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { listLinks, toStaticPage } from "./static-page.ts";
+
+test("a static page has the styles in it and neither scripts nor their preloads", () => {
+  const page = toStaticPage(
+    `<head><link rel="modulepreload" href="/assets/root.js"/><link rel="stylesheet" href="/assets/root.css"/>
+<link rel="preload" as="font" href="/assets/text.woff2"/></head>
+<body><h1>Tubería</h1><script>import "x";</script><script type="module" src="/y.js"></script></body>`,
+    (address) => `/* ${address} $& */`,
+  );
+  expect(page).toBe(`<head><style>/* /assets/root.css $& */</style>
+<link rel="preload" as="font" href="/assets/text.woff2"/></head>
+<body><h1>Tubería</h1></body>`);
+});
+
+test("links are pages of the site, each once, without files, hashes and queries", () => {
+  const html = `<a class="x" href="/productos#tubos">a</a><a href="/productos">b</a><a href="/producto/1?x=1">c</a>
+<a href="/media/fichas/1.pdf">d</a><a href="https://example.com/x">e</a><link href="/no"/>`;
+  expect(listLinks(html)).toEqual(["/productos", "/producto/1"]);
+});

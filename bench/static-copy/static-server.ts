@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "../../tests/site/start-site.ts";
+import { endWithUs } from "../end-with-us.ts";
+import { writeNginxConfig } from "./nginx-config.ts";
+
+export interface StaticFiles {
+  /** Answers, as writeAnswer leaves them. */
+  folder: string;
+  /** What is answered below /media. */
+  mediaDir: string;
+}
+
+export interface StaticServer {
+  name: "nginx" | "bare Node";
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+function findNginx(): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"].filter(Boolean);
+  return folders
+    .map((folder) => join(folder, "nginx"))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+async function waitUntilItAnswers(url: string, hasEnded: () => boolean): Promise<void> {
+  for (;;) {
+    if (hasEnded()) throw new Error("The static server ended before it answered");
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** One process that sends prepared answers and files: nginx where there is one, otherwise Node and nothing else. */
+export async function startStaticServer(files: StaticFiles): Promise<StaticServer> {
+  const port = await findFreePort();
+  const nginx = findNginx();
+  const child = nginx
+    ? spawn(nginx, ["-c", await writeNginxConfig(files, port)], { stdio: ["ignore", "ignore", "inherit"] })
+    : spawn(
+        process.execPath,
+        [fileURLToPath(new URL("bare-node.ts", import.meta.url)), JSON.stringify({ ...files, port })],
+        {
+          stdio: ["ignore", "ignore", "inherit"],
+        },
+      );
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${nginx ?? "Node"} could not be started`);
+  endWithUs(pid);
+  const exited = once(child, "exit");
+  const url = `http://localhost:${port}`;
+  await waitUntilItAnswers(url, () => child.exitCode !== null);
+  return {
+    name: nginx ? "nginx" : "bare Node",
+    url,
+    pid,
+    async stop() {
+      child.kill();
+      await exited;
+    },
+  };
+}

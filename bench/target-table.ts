@@ -1,0 +1,39 @@
+import { table } from "./table.ts";
+
+/** What the house wants of a figure, and what it is. */
+export interface Target {
+  what: string;
+  figure: number;
+  atMost?: number;
+  atLeast?: number;
+  /** Writes a figure with its unit. */
+  show: (figure: number) => string;
+  /** What it was compared with. */
+  against?: string;
+}
+
+export const asTimes = (figure: number): string => `${figure.toFixed(2)}×`;
+export const asMilliseconds = (figure: number): string =>
+  figure < 10 ? `${figure.toFixed(1)} ms` : `${Math.round(figure).toLocaleString("en")} ms`;
+export const asKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const asCount = (figure: number): string => Math.round(figure).toLocaleString("en");
+
+const isMet = ({ figure, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Target): boolean =>
+  figure <= atMost && figure >= atLeast;
+
+function showWanted({ atMost, atLeast, show }: Target): string {
+  if (atMost !== undefined) return `at most ${show(atMost)}`;
+  return atLeast === undefined ? "" : `at least ${show(atLeast)}`;
+}
+
+/** The targets, and plainly whether each is met. */
+export function targetTable(head: string, targets: readonly Target[]): string {
+  const rows = targets.map((target) => [
+    target.what,
+    target.show(target.figure),
+    target.against ?? "",
+    showWanted(target),
+    isMet(target) ? "met" : "**not met**",
+  ]);
+  return table([head, "measured", "against", "wanted", ""], rows);
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureBuild } from "../tests/site/ensure-build.ts";
+import { makeDataFolder } from "../tests/site/site-folder.ts";
+import { startSite } from "../tests/site/start-site.ts";
+import { type BrowserFigures, writeBrowserReport } from "./browser/browser-report.ts";
+import { launchBrowser } from "./browser/launch-browser.ts";
+import { measured, measureNavigation, measurePages, type Pair } from "./browser/measure-pages.ts";
+import { desktop, mobile, type Profile } from "./browser/profile.ts";
+import { judgePage } from "./browser/run-lighthouse.ts";
+import { endAfter, endWithUs } from "./end-with-us.ts";
+import { writeSection } from "./performance-doc.ts";
+import { copyPages } from "./static-copy/copy-pages.ts";
+import { startStaticServer } from "./static-copy/static-server.ts";
+
+const { values } = parseArgs({
+  options: {
+    write: { type: "boolean", default: false },
+    rounds: { type: "string", default: "7" },
+  },
+});
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds: expected a whole number from 1 up");
+
+async function measureProfile(urls: Pair<string>, profile: Profile) {
+  const browser = await launchBrowser();
+  try {
+    const pages = await measurePages(browser, urls, { profile, rounds });
+    return { pages, navigation: await measureNavigation(browser, urls, { profile, rounds }) };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureAll(urls: Pair<string>, copyServer: string): Promise<BrowserFigures> {
+  const figures = {
+    rounds,
+    copyServer,
+    mobile: await measureProfile(urls, mobile),
+    desktop: await measureProfile(urls, desktop),
+  };
+  const lighthouse: BrowserFigures["lighthouse"] = [];
+  for (const { name, path } of measured) {
+    console.error(`Lighthouse: ${name}`);
+    lighthouse.push({ name, ...(await judgePage(urls.site + path, Math.min(rounds, 3))) });
+  }
+  return { ...figures, lighthouse };
+}
+
+endAfter(10 + 8 * rounds);
+ensureBuild();
+const dataDir = await makeDataFolder();
+const folder = await mkdtemp(join(tmpdir(), "static-copy-"));
+const site = await startSite({ dataDir });
+endWithUs(site.pid);
+try {
+  await copyPages(site.url, folder);
+  const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media") });
+  const report = writeBrowserReport(await measureAll({ site: site.url, copy: copy.url }, copy.name));
+  await copy.stop();
+  console.log(report);
+  const command = `npm run bench:web -- --write${values.rounds === "7" ? "" : ` --rounds ${rounds}`}`;
+  if (values.write) writeSection("browser", command, report);
+} finally {
+  await site.stop();
+  await rm(dataDir, { recursive: true });
+  await rm(folder, { recursive: true });
+}
