@@ -7,7 +7,6 @@ import type { VisitorBindings } from "#server/api/client-address.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { systemClock } from "#server/clock.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { ensureContent } from "#server/content/ensure-content.ts";
 import { createApp } from "#server/create-app.ts";
 import { createListener } from "#server/create-listener.ts";
 import { serveMedia } from "#server/files/serve-media.ts";
@@ -28,8 +27,7 @@ import { listen } from "#server/process/listen.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { createWebServer } from "#server/process/web-server.ts";
 import { openServices, type Services } from "#server/services.ts";
-import { describeLoad } from "./cli/describe-load.ts";
-import { showProgress } from "./cli/progress.ts";
+import { loadMissingContent } from "./cli/load-missing-content.ts";
 import { runCommand } from "./cli/run-command.ts";
 import { type FrontEnd, loadBuiltFrontEnd, startDevelopingFrontEnd } from "./front-end.ts";
 
@@ -39,15 +37,6 @@ const developing = process.argv.includes("--dev");
 
 /** Made before anybody asks, once the site is up. */
 const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos", "/cart"];
-
-async function loadMissingContent(services: Services, mediaDir: string): Promise<void> {
-  const summary = await ensureContent(services.db, {
-    contentDir: "content",
-    mediaDir,
-    onProgress: showProgress(process.stdout),
-  });
-  if (summary) console.log(describeLoad(summary));
-}
 
 /** Joins the two halves: the pages ask the same application that answers strangers, in process. */
 async function createSite(config: Config, services: Services, frontEnd: FrontEnd, mediaDir: string) {
@@ -125,7 +114,7 @@ async function startSite(): Promise<void> {
   const port = await listen(web.server, { host, port: config.port, settings: { host: "HOST", port: "PORT" } });
   const services = await openInDataFolder(config.dataDir, () => openServices(config, () => mail.wake()));
   const mail = createSiteMail({ config, services, clock: systemClock, log });
-  await loadMissingContent(services, mediaDir);
+  await loadMissingContent(services.db, mediaDir);
   const frontEnd = developing ? await startDevelopingFrontEnd(web.server) : await loadBuiltFrontEnd();
   const { listener, metrics } = await createSite(config, services, frontEnd, mediaDir);
   if (metrics && config.metricsPort !== undefined) {

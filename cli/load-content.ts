@@ -1,12 +1,19 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
+import { ensureContent } from "#server/content/ensure-content.ts";
 import { loadContent } from "#server/content/load-content.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { describeLoad } from "./describe-load.ts";
 import { showProgress } from "./progress.ts";
 import { runCommand } from "./run-command.ts";
+
+// A start that waits for this load takes it along when it is stopped.
+process.once("disconnect", () => process.exit(1));
+process.channel?.unref();
+
+const load = process.argv.includes("--if-missing") ? ensureContent : loadContent;
 
 // `npm run content`: the content folder into the database and the media folder of a stopped or running site.
 await runCommand(async () => {
@@ -15,12 +22,12 @@ await runCommand(async () => {
   const db = openDatabase(join(dataDir, "site.db"));
   try {
     await migrate(db);
-    const summary = await loadContent(db, {
+    const summary = await load(db, {
       contentDir: "content",
       mediaDir: join(dataDir, "media"),
       onProgress: showProgress(process.stdout),
     });
-    console.log(describeLoad(summary));
+    if (summary) console.log(describeLoad(summary));
   } finally {
     await db.destroy();
   }

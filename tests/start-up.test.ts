@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 let folder: string;
@@ -14,10 +14,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** The real process, up to the point where it ends by itself. */
-function start(env: Record<string, string>, node = process.execPath) {
-  const { status, stdout, stderr } = spawnSync(node, ["--import", "./node-version.mjs", "main.ts"], {
+function start(env: Record<string, string>, node = process.execPath, cwd = ".") {
+  const { status, stdout, stderr } = spawnSync(node, ["--import", resolve("node-version.mjs"), resolve("main.ts")], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), ...env },
     encoding: "utf8",
+    cwd,
   });
   return { status, stdout, stderr };
 }
@@ -70,6 +71,14 @@ test("a data folder that is a file, or lies below one, is one sentence", async (
   expect(start({ DATA_DIR: join(file, "data") }).stderr).toBe(
     `DATA_DIR: found ${file}/data, which lies below a file; expected a folder this site may write to.\n`,
   );
+});
+
+test("an empty site with faulty content says each fault once and ends", async () => {
+  await cp("content", join(folder, "content"), { recursive: true });
+  await writeFile(join(folder, "content/productos.json"), "[");
+  const { status, stdout, stderr } = start({ PORT: "4119" }, process.execPath, folder);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr.match(/productos\.json: found broken JSON/g)).toHaveLength(1);
 });
 
 test("a database that is none is one sentence", async () => {

@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { readLoadState } from "#server/content/load-state.ts";
+import { assertPolicyUnchanged } from "#server/content/policy-version.ts";
+import type { Database } from "#server/db/schema.ts";
+
+const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Loads the content of a site that has none, in a process of its own: what makes pictures and sheets takes half a
+ * gigabyte that a process does not give back. Ends this process where the load failed, which has said why.
+ */
+export async function loadMissingContent(db: Database, mediaDir: string): Promise<void> {
+  const state = await readLoadState(db, mediaDir);
+  if (state !== "empty") await assertPolicyUnchanged(db, "content");
+  if (state === "complete") return;
+  const command = ["--import", near("../node-version.mjs"), near("./load-content.ts"), "--if-missing"];
+  const load = spawn(process.execPath, command, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const [code] = await once(load, "exit");
+  if (code !== 0) process.exit(1);
+}
