@@ -92,7 +92,7 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
       const timer = setTimeout(() => delivery.cutOff(), graceMs);
       await settle();
       clearTimeout(timer);
-      transport.close();
+      await transport.close();
     },
   };
 }

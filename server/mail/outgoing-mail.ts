@@ -30,7 +30,7 @@ export interface MailTransport {
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   /** Undoes a delivery as far as that is possible: what lies in the spool goes, what a server took stays. */
   takeBack(mail: OutgoingMail): Promise<void>;
-  close(): void;
+  close(): Promise<void> | void;
 }
 
 /** A mail that can never be sent because of what stands in it; counts as refused. */

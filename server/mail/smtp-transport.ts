@@ -1,4 +1,4 @@
-import { createTransport, type SMTPPoolOptions } from "nodemailer";
+import type { SMTPPoolOptions } from "nodemailer";
 import { type MailTransport, toMessage } from "./outgoing-mail.ts";
 
 /**
@@ -42,11 +42,10 @@ function readServer(address: string): Pick<SMTPPoolOptions, "host" | "port" | "s
   };
 }
 
-/** Sends by SMTP over a few kept connections. */
-export function createSmtpTransport({ url, tls, dkim }: SmtpSettings): MailTransport {
+function poolOptions({ url, tls, dkim }: SmtpSettings): SMTPPoolOptions & { pool: true } {
   const server = readServer(url);
   const requireTLS = tls ? tls === "require" : !isThisMachine(new URL(url).hostname);
-  const mailer = createTransport({
+  return {
     pool: true,
     ...server,
     requireTLS,
@@ -61,12 +60,25 @@ export function createSmtpTransport({ url, tls, dkim }: SmtpSettings): MailTrans
     greetingTimeout: seconds(30),
     // A server may think for long about a mail it has already taken: RFC 5321, 4.5.3.2.6. The worker's limit comes first.
     socketTimeout: seconds(660),
-  });
+  };
+}
+
+// Loaded with the first mail: a site that answers readers does without its memory.
+async function openMailer(settings: SmtpSettings) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(poolOptions(settings));
+}
+
+/** Sends by SMTP over a few kept connections. */
+export function createSmtpTransport(settings: SmtpSettings): MailTransport {
+  let opened: ReturnType<typeof openMailer> | undefined;
   return {
     send: async (mail, signal) => {
+      opened ??= openMailer(settings);
+      const mailer = await opened;
       await mailer.sendMail({ ...toMessage(mail), signal });
     },
     takeBack: async () => {},
-    close: () => mailer.close(),
+    close: async () => (await opened)?.close(),
   };
 }

@@ -1,6 +1,5 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { type MailTransport, type OutgoingMail, toMessage } from "./outgoing-mail.ts";
 
 /** Writes `bytes` under `name` so that a reader sees the whole file or none, also after a power cut. */
@@ -27,15 +26,17 @@ const toFileName = ({ fileName }: OutgoingMail): string => `${fileName.replace(/
 
 /** Writes each mail to `folder` as one .eml file, for sites without a mail server. The same mail again replaces its file. */
 export function createSpoolTransport(folder: string): MailTransport {
-  const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (mail) => {
+      // Loaded with the first mail: a site that answers readers does without its memory.
+      const { createTransport } = await import("nodemailer");
+      const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await mailer.sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message)) throw new Error("expected the whole message in memory");
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(folder, toFileName(mail), message);
     },
     takeBack: (mail) => rm(join(folder, toFileName(mail)), { force: true }),
-    close: () => mailer.close(),
+    close: () => {},
   };
 }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import sharp from "sharp";
 import type { Database } from "../db/schema.ts";
 import type { ReadPicture } from "./pdf/pictures.ts";
 
@@ -8,6 +7,8 @@ const size = { width: 208, height: 160 };
 const most = 500;
 
 async function makeThumbnail(file: string): Promise<Buffer | undefined> {
+  // Loaded with the first mail: a site that answers readers does without its memory.
+  const { default: sharp } = await import("sharp");
   try {
     return await sharp(file)
       .resize({ ...size, fit: "inside" })

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { settingNames } from "#server/config.ts";
 import { openInbox, type SiteData } from "./site-data.ts";
+import { readStartCommand } from "./start-command.ts";
 
 export interface SiteOptions {
   /** Its data folder: empty (the site loads its content), or a copy of one. */
@@ -45,8 +46,10 @@ export async function startSite({ dataDir, env = {} }: SiteOptions): Promise<Sit
     READ_LIMIT: "0",
     SUSPECT_BELOW: "0",
   };
-  const child = spawn(process.execPath, ["main.ts"], {
+  const start = readStartCommand();
+  const child = spawn(process.execPath, [...start.options, "main.ts"], {
     env: {
+      ...start.env,
       ...noSettings,
       PATH: process.env.PATH,
       NODE_ENV: "production",

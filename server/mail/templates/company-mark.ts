@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { companyMark } from "../../company-mark.ts";
 import type { MailAttachment } from "../outgoing-mail.ts";
 import { markCid } from "./letter.ts";
@@ -8,6 +7,7 @@ const side = 96;
 
 /** The mark in white, as a picture that travels with the mail: mail programs show no SVG and ask before they load. */
 export async function drawCompanyMark(): Promise<MailAttachment> {
+  const { default: sharp } = await import("sharp");
   const { size, ring, piece } = companyMark;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${size} ${size}"><path fill="none" stroke="#fff" stroke-width="${ring.strokeWidth}" d="${ring.path}"/><path fill="#fff" d="${piece}"/></svg>`;
   const content = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
