@@ -16,7 +16,7 @@ export async function buildWorker(clientDir: string): Promise<void> {
       emptyOutDir: false,
       target: "es2022",
       rollupOptions: {
-        input: "app/offline/service-worker.ts",
+        input: "app/offline/worker/service-worker.ts",
         output: { format: "iife", entryFileNames: "service-worker.js" },
       },
     },

@@ -65,6 +65,13 @@ export const policyText = {
   since: "Fecha de entrada en vigencia",
 };
 
+/** Said above a page that is shown without a line. */
+export const offlineText = {
+  lost: "Sin conexión.",
+  storedAt: (time: string) => `Ves la página guardada el ${time}.`,
+  stillPossible: "Puedes seguir viendo el catálogo y armar tu lista.",
+};
+
 const required = (field: string) => `El campo ${field} es requerido`;
 
 export const validationText = {

@@ -1,9 +1,17 @@
-/** What a page and the service worker say to each other. */
-export type OfflineMessage =
-  /** The page asks when what it shows was stored; the worker answers only where it was. */
-  | { kind: "age"; stored?: string }
+/** What a page asks of the service worker. */
+export type PageMessage =
+  /** Where what the page shows came from; the worker also says so by itself when that changes. */
+  | { kind: "line" }
   /** The page names what is worth having without a line. */
   | { kind: "store"; addresses: readonly string[] };
 
-export const isStoredAge = (stored: unknown): stored is string =>
-  typeof stored === "string" && !Number.isNaN(Date.parse(stored));
+/** What the worker knows of a window's line. */
+export interface LineState {
+  /** The last request found no line, whatever the browser believes: a building site's router answers and leads nowhere. */
+  lost: boolean;
+  /** When what the window shows was stored, ISO; undefined where it came over the line. */
+  stored?: string | undefined;
+}
+
+/** What the service worker tells a page. */
+export type WorkerMessage = { kind: "line" } & LineState;

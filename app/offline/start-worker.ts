@@ -1,5 +1,5 @@
 import { browserApi } from "../browser-clients.ts";
-import type { OfflineMessage } from "./messages.ts";
+import type { PageMessage } from "./messages.ts";
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -24,7 +24,7 @@ async function store(mediaBaseUrl: string): Promise<void> {
   if (!lineIsSpare()) return;
   const { listWorthStoring } = await import("./store-catalogue.ts");
   const addresses = await listWorthStoring(browserApi(), mediaBaseUrl, shownFormat());
-  const message: OfflineMessage = { kind: "store", addresses };
+  const message: PageMessage = { kind: "store", addresses };
   registration.active?.postMessage(message);
 }
 

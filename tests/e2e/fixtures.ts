@@ -20,7 +20,8 @@ interface TestFixtures {
   startOwnSite: (env?: Record<string, string>, dataDir?: string) => Promise<Site>;
 }
 
-function copyLoadedData(): Promise<string> {
+/** A data folder of the caller's own with content/ loaded. */
+export function copyLoadedData(): Promise<string> {
   if (!process.env.LOADED_DATA_DIR) throw new Error("global-setup.ts has not run");
   return copyDataFolder(process.env.LOADED_DATA_DIR);
 }

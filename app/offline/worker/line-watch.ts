@@ -1,0 +1,49 @@
+import type { SerwistPlugin } from "serwist";
+import type { LineState, WorkerMessage } from "../messages.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** By window. One that is still loading may miss what it is told: it asks. */
+const states = new Map<string, LineState>();
+const mostStates = 100;
+
+async function tell(id: string, state: LineState): Promise<void> {
+  const message: WorkerMessage = { kind: "line", ...state };
+  (await self.clients.get(id))?.postMessage(message);
+}
+
+function note(event: ExtendableEvent, state: LineState): void {
+  const id = event instanceof FetchEvent ? event.resultingClientId || event.clientId : "";
+  if (!id) return;
+  states.delete(id);
+  states.set(id, state);
+  for (const old of states.keys()) if (states.size > mostStates) states.delete(old);
+  // Not waited for: a window that is still loading is found only once it has the answer that this belongs to.
+  void tell(id, state);
+}
+
+/** Answers a window that asks, with nothing where nothing went through this worker. */
+export async function tellLine(id: string): Promise<void> {
+  const state = states.get(id);
+  if (state) await tell(id, state);
+}
+
+/** Notes for each page and call whether the line brought it, and how old it is where the store did. */
+export const watchLine: SerwistPlugin = {
+  fetchDidSucceed: async ({ event, response, state }) => {
+    // An answer that comes after the store was taken instead is not what the window shows.
+    note(event, { lost: false, stored: state?.stored });
+    return response;
+  },
+  fetchDidFail: async ({ event, state }) => {
+    if (state) state.lost = true;
+    note(event, { lost: true, stored: state?.stored });
+  },
+  cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) => {
+    const stored = cachedResponse?.headers.get("Date");
+    if (!stored || !state) return cachedResponse;
+    state.stored = new Date(stored).toISOString();
+    note(event, { lost: state.lost === true, stored: state.stored });
+    return cachedResponse;
+  },
+};

@@ -1,0 +1,81 @@
+import { Serwist } from "serwist";
+import type { PageMessage } from "../messages.ts";
+import { tellLine } from "./line-watch.ts";
+import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
+import { type Shelf, type StoringEnd, storeAll } from "./store-all.ts";
+import { findOtherBuilds, offlinePage, strategies } from "./strategies.ts";
+import { buildFiles, buildName, isPageOfThisBuild } from "./this-build.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const serwist = new Serwist({
+  precacheEntries: [...buildFiles.map((url) => ({ url, revision: null })), { url: offlinePage, revision: buildName }],
+  precacheOptions: { cleanupOutdatedCaches: true },
+  runtimeCaching: (Object.keys(strategies) as OfflineCall[]).map((call) => ({
+    matcher: ({ request, url, sameOrigin }) => sameOrigin && readOfflineCall(request.mode, url.pathname) === call,
+    handler: strategies[call],
+  })),
+});
+serwist.addEventListeners();
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(takeOverStored());
+});
+
+self.addEventListener("activate", (event) => {
+  // The first worker serves the page that brought it; a later one waits until the old one's windows are closed.
+  event.waitUntil(Promise.all([dropOtherBuilds(), self.clients.claim()]));
+});
+
+self.addEventListener("message", (event) => {
+  const message: PageMessage = event.data;
+  if (message.kind === "line" && event.source instanceof Client) event.waitUntil(tellLine(event.source.id));
+  if (message.kind === "store") event.waitUntil(storeNext(message.addresses));
+});
+
+// Where storage is full the site works on from the line; the library has thrown away what it could.
+self.addEventListener("unhandledrejection", (event) => {
+  if (!(event.reason instanceof DOMException) || event.reason.name !== "QuotaExceededError") return;
+  event.preventDefault();
+  console.warn("Storage is full:", event.reason.message);
+});
+
+/** What the build before had stored comes again from this one, or a visit without a line would find nothing of it. */
+async function takeOverStored(): Promise<void> {
+  const lists = await Promise.all((await findOtherBuilds()).map(async (name) => (await caches.open(name)).keys()));
+  const end = await storeOnShelves(lists.flat().map(({ url }) => url));
+  // The browser tries again at a later visit; until then the build before goes on with its own.
+  if (end === "line-lost") throw new Error("The line broke off before this build was stored");
+}
+
+async function dropOtherBuilds(): Promise<void> {
+  await Promise.all((await findOtherBuilds()).map((name) => caches.delete(name)));
+}
+
+function findShelf(url: URL): Shelf | undefined {
+  const isFile = url.pathname.includes(".") || url.pathname.startsWith("/api/");
+  const call = readOfflineCall(isFile ? "cors" : "navigate", url.pathname);
+  if (!call) return undefined;
+  const isWorthKeeping = call === "page" ? isPageOfThisBuild : async () => true;
+  return { cacheName: strategies[call].cacheName, isWorthKeeping };
+}
+
+function storeOnShelves(addresses: readonly string[]): Promise<StoringEnd> {
+  const urls = addresses.map((address) => new URL(address, self.location.origin));
+  return storeAll(
+    new Map(
+      urls.flatMap((url) => {
+        const shelf = findShelf(url);
+        return shelf ? [[url.href, shelf] as const] : [];
+      }),
+    ),
+  );
+}
+
+/** Every page that opens asks for the same: one after the other they find it done. */
+let storing: Promise<unknown> = Promise.resolve();
+
+function storeNext(addresses: readonly string[]): Promise<unknown> {
+  storing = storing.then(() => storeOnShelves(addresses));
+  return storing;
+}

@@ -1,0 +1,69 @@
+import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, type SerwistPlugin } from "serwist";
+import { watchLine } from "./line-watch.ts";
+import type { OfflineCall } from "./offline-call.ts";
+import { smallerVariants } from "./picture-variants.ts";
+import { buildName, isPageOfThisBuild } from "./this-build.ts";
+
+export const offlinePage = "/sin-conexion";
+
+/** Seconds to wait for the line before what is stored is shown. */
+const patience = 4;
+const most = { pages: 300, calls: 700, pictures: 500, sheets: 40 };
+type Kept = keyof typeof most;
+
+/** Pages and the data that their scripts read are stored by build: neither ever meets the files of another one. */
+const isByBuild = (kind: Kept): boolean => kind === "pages" || kind === "calls";
+
+const named = (kind: Kept): string => `${kind}-${isByBuild(kind) ? buildName : "v1"}`;
+
+/** The caches of other builds that hold the same as `cacheName`. */
+export async function findOtherBuilds(): Promise<string[]> {
+  const names = await caches.keys();
+  return names.filter((name) => /^(?:pages|calls)-/.test(name) && name !== named("pages") && name !== named("calls"));
+}
+
+const bounded = (kind: Kept) => [
+  new CacheableResponsePlugin({ statuses: [200] }),
+  new ExpirationPlugin({ maxEntries: most[kind], purgeOnQuotaError: true }),
+];
+
+const ofThisBuild: SerwistPlugin = {
+  cacheWillUpdate: async ({ response }) => ((await isPageOfThisBuild(response)) ? response : null),
+};
+
+/** The address changes too: a page that is shown at another one's address would try to become that one. */
+const toOfflinePage: SerwistPlugin = {
+  handlerDidError: async () => Response.redirect(offlinePage),
+};
+
+/** Without a line any stored width of a picture is better than none. */
+const otherWidth: SerwistPlugin = {
+  handlerDidError: async ({ request }) => {
+    const cache = await caches.open(named("pictures"));
+    for (const url of smallerVariants(request.url)) {
+      const found = await cache.match(url);
+      if (found) return found;
+    }
+    return undefined;
+  },
+};
+
+export const strategies = {
+  page: new NetworkFirst({
+    cacheName: named("pages"),
+    networkTimeoutSeconds: patience,
+    matchOptions: { ignoreSearch: true },
+    plugins: [ofThisBuild, watchLine, toOfflinePage, ...bounded("pages")],
+  }),
+  call: new NetworkFirst({
+    cacheName: named("calls"),
+    networkTimeoutSeconds: patience,
+    plugins: [watchLine, ...bounded("calls")],
+  }),
+  picture: new CacheFirst({ cacheName: named("pictures"), plugins: [otherWidth, ...bounded("pictures")] }),
+  sheet: new NetworkFirst({
+    cacheName: named("sheets"),
+    networkTimeoutSeconds: patience,
+    plugins: bounded("sheets"),
+  }),
+} satisfies Record<OfflineCall, unknown>;

@@ -1,0 +1,13 @@
+/** The hashed files of this build, and a name for it: set by the build. */
+declare const __BUILD_FILES__: string[];
+declare const __BUILD_NAME__: string;
+
+export const buildFiles: readonly string[] = __BUILD_FILES__;
+export const buildName: string = __BUILD_NAME__;
+
+/** Whether a page refers to this build's files alone: after a deployment the network sends pages of the next one. */
+export async function isPageOfThisBuild(response: Response): Promise<boolean> {
+  const html = await response.clone().text();
+  const files = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+  return files.every((file) => buildFiles.includes(file));
+}

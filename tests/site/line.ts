@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { findFreePort } from "./start-site.ts";
+
+export interface Line {
+  /** The site at the other end. */
+  url: string;
+  /** Breaks every connection and refuses new ones, for pages and workers alike, while the browser believes it has a line. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A line to the site at `target` that can be cut, as on a building site. */
+export async function startLine(target: string): Promise<Line> {
+  const { hostname, port: targetPort } = new URL(target);
+  const port = await findFreePort();
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    const far = connect(Number(targetPort), hostname);
+    for (const socket of [near, far]) keep(socket);
+    // An end that breaks off breaks the other: that is what a line does.
+    near.on("error", () => far.destroy());
+    far.on("error", () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  const mend = async () => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  };
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  await mend();
+  return { url: `http://localhost:${port}`, cut, mend, [Symbol.asyncDispose]: cut };
+}
