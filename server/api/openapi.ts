@@ -39,7 +39,8 @@ function describeParameters({ path, body }: Call): object[] {
   });
   if (path === "/proyectos") return [query("limit", limitMost), query("page", pageMost)];
   if (path === "/productos/related/{id}") {
-    const description = "idProduct o nombre de la categoría, en mayúsculas o minúsculas y con o sin tildes";
+    const description =
+      "idProduct o nombre de la categoría, en mayúsculas o minúsculas y con o sin tildes; se listan los primeros";
     return [{ name: "id", in: "path", required: true, description, schema: { type: "string" } }];
   }
   if (path === "/productos/{id}") {

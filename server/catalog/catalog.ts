@@ -1,36 +1,36 @@
 import { CategoryName, type Product } from "#contract/product.ts";
 import type { Database } from "../db/schema.ts";
 import { foldName } from "./fold-name.ts";
-import { readPictures } from "./read-pictures.ts";
 import { readProducts } from "./read-products.ts";
 
 /** Featured products on the home page: specification, section 9. */
 const featuredMost = 8;
+
+/** In one answer of related products: enough to wander on, and the same effort however large a category grows. */
+export const relatedMost = 48;
 
 export interface Catalog {
   /** All products in the order of the content file. */
   listProducts(): Promise<Product[]>;
   findProduct(idProduct: number): Promise<Product | undefined>;
   listFeatured(): Promise<Product[]>;
-  /** The products of one category; any case, with or without accents. Undefined for an unknown name. */
+  /** The first products of one category; any case, with or without accents. Undefined for an unknown name. */
   listCategory(name: string): Promise<Product[] | undefined>;
-  /** The other products of a product's category. Undefined for an unknown product. */
+  /** The first other products of a product's category. Undefined for an unknown product. */
   listRelated(idProduct: number): Promise<Product[] | undefined>;
 }
 
 export function createCatalog(db: Database): Catalog {
-  const read = async (where?: Parameters<typeof readProducts>[2]) => readProducts(db, await readPictures(db), where);
-
   const listCategory = async (name: string) => {
     const category = CategoryName.options.find((known) => foldName(known) === foldName(name));
     if (category === undefined) return undefined;
-    return read((query) => query.where("category_name", "=", category));
+    return readProducts(db, (query) => query.where("category_name", "=", category).limit(relatedMost));
   };
 
   return {
-    listProducts: () => read(),
-    findProduct: async (idProduct) => (await read((query) => query.where("id_product", "=", idProduct)))[0],
-    listFeatured: () => read((query) => query.where("featured", "=", 1).limit(featuredMost)),
+    listProducts: () => readProducts(db),
+    findProduct: async (idProduct) => (await readProducts(db, (query) => query.where("id_product", "=", idProduct)))[0],
+    listFeatured: () => readProducts(db, (query) => query.where("featured", "=", 1).limit(featuredMost)),
     listCategory,
     listRelated: async (idProduct) => {
       const row = await db
@@ -39,7 +39,9 @@ export function createCatalog(db: Database): Catalog {
         .where("id_product", "=", idProduct)
         .executeTakeFirst();
       if (!row) return undefined;
-      return read((query) => query.where("category_name", "=", row.category_name).where("id_product", "!=", idProduct));
+      return readProducts(db, (query) =>
+        query.where("category_name", "=", row.category_name).where("id_product", "!=", idProduct).limit(relatedMost),
+      );
     },
   };
 }

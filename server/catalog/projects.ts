@@ -1,5 +1,6 @@
 import type { Project } from "#contract/project.ts";
 import type { Database } from "../db/schema.ts";
+import { inChunks } from "./in-chunks.ts";
 import { readPictures } from "./read-pictures.ts";
 
 export interface ProjectSlice {
@@ -22,9 +23,20 @@ export function createProjects(db: Database): Projects {
         .orderBy("position")
         .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset((page - 1) * (limit ?? 0)))
         .execute();
-      const products = await db.selectFrom("project_products").selectAll().orderBy("position").execute();
+      const positions = rows.map((row) => row.position);
+      const products = await inChunks(positions, (some) =>
+        db
+          .selectFrom("project_products")
+          .selectAll()
+          .where("project_position", "in", some)
+          .orderBy("position")
+          .execute(),
+      );
       const byProject = Map.groupBy(products, (row) => row.project_position);
-      const pictures = await readPictures(db);
+      const pictures = await readPictures(
+        db,
+        rows.map((row) => row.image_url),
+      );
       return rows.map((row) => {
         const picture = pictures.get(row.image_url);
         return {

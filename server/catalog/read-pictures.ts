@@ -1,5 +1,6 @@
 import type { Picture } from "#contract/picture.ts";
 import type { Database, PictureRow } from "../db/schema.ts";
+import { inChunks } from "./in-chunks.ts";
 
 export type Pictures = ReadonlyMap<string, Picture>;
 
@@ -11,8 +12,10 @@ const toPicture = (row: PictureRow): Picture => ({
   widths: JSON.parse(row.widths),
 });
 
-/** What is known of each picture, by the path that products, projects and texts name it with. */
-export async function readPictures(db: Database): Promise<Pictures> {
-  const rows = await db.selectFrom("pictures").selectAll().execute();
+/** What is known of the pictures at these media paths, by the path that products, projects and texts name them with. */
+export async function readPictures(db: Database, paths: Iterable<string>): Promise<Pictures> {
+  const rows = await inChunks([...new Set(paths)], (some) =>
+    db.selectFrom("pictures").selectAll().where("path", "in", some).execute(),
+  );
   return new Map(rows.map((row) => [row.path, toPicture(row)]));
 }

@@ -1,7 +1,8 @@
 import type { SelectQueryBuilder } from "kysely";
 import { CategoryName, type Product, type ProductReference } from "#contract/product.ts";
 import type { Database, ProductRow, Schema } from "../db/schema.ts";
-import type { Pictures } from "./read-pictures.ts";
+import { inChunks } from "./in-chunks.ts";
+import { type Pictures, readPictures } from "./read-pictures.ts";
 
 type ProductQuery = SelectQueryBuilder<Schema, "products", ProductRow>;
 
@@ -28,17 +29,24 @@ function toProduct(row: ProductRow, references: ProductReference[], pictures: Pi
 /** The products that `narrow` leaves, in the order of the content file. */
 export async function readProducts(
   db: Database,
-  pictures: Pictures,
   narrow: (query: ProductQuery) => ProductQuery = (query) => query,
 ): Promise<Product[]> {
   const rows = await narrow(db.selectFrom("products").selectAll().orderBy("position")).execute();
   if (rows.length === 0) return [];
-  const references = await db
-    .selectFrom("product_references")
-    .selectAll()
-    .$if(rows.length === 1, (query) => query.where("id_product", "=", rows[0]?.id_product ?? 0))
-    .orderBy("position")
-    .execute();
+  const ids = rows.map((row) => row.id_product);
+  const references = await inChunks(ids, (some) =>
+    db
+      .selectFrom("product_references")
+      .selectAll()
+      .where("id_product", "in", some)
+      .orderBy("id_product")
+      .orderBy("position")
+      .execute(),
+  );
+  const pictures = await readPictures(
+    db,
+    rows.map((row) => row.image_url),
+  );
   const byProduct = Map.groupBy(references, (row) => row.id_product);
   return rows.map((row) => {
     const own = byProduct.get(row.id_product) ?? [];

@@ -8,6 +8,14 @@ export interface SiteTextStore {
   readText<Name extends SiteTextName>(name: Name): Promise<SiteTexts[Name]>;
 }
 
+/** The media paths of all pictures that a text names. */
+function listImages(text: unknown): string[] {
+  if (typeof text !== "object" || text === null) return [];
+  return Object.entries(text).flatMap(([key, value]) =>
+    key === "image" && typeof value === "string" ? [value] : listImages(value),
+  );
+}
+
 /** Puts beside every `image` of a text what is known of that picture. */
 function addPictures(text: unknown, pictures: Pictures): unknown {
   if (Array.isArray(text)) return text.map((item) => addPictures(item, pictures));
@@ -24,7 +32,10 @@ export function createSiteTexts(db: Database): SiteTextStore {
   };
   return {
     readCompany: async () => Company.parse(await read("company")),
-    readText: async <Name extends SiteTextName>(name: Name) =>
-      siteTexts[name].parse(addPictures(await read(name), await readPictures(db))) as SiteTexts[Name],
+    readText: async <Name extends SiteTextName>(name: Name) => {
+      const text = await read(name);
+      const pictures = await readPictures(db, listImages(text));
+      return siteTexts[name].parse(addPictures(text, pictures)) as SiteTexts[Name];
+    },
   };
 }

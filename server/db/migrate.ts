@@ -5,6 +5,7 @@ import * as mailFaults from "./migrations/0003-mail-faults.ts";
 import * as holderRights from "./migrations/0004-holder-rights.ts";
 import * as sendingCounts from "./migrations/0005-sending-counts.ts";
 import * as suspicion from "./migrations/0006-suspicion.ts";
+import * as catalogueOrder from "./migrations/0007-catalogue-order.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   "0004-holder-rights": holderRights,
   "0005-sending-counts": sendingCounts,
   "0006-suspicion": suspicion,
+  "0007-catalogue-order": catalogueOrder,
 };
 
 /** Brings the schema up to date. Each migration commits whole or not at all, so an interrupted run is simply run again. */

@@ -1,3 +1,4 @@
+import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
 import type { Database, MailRow } from "../db/schema.ts";
@@ -51,7 +52,11 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
     files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation) });
   }
   const write = isToSales(mail) ? writeQuotationToSales : writeQuotationToBuyer;
-  return { letter: write(context, quotation), sender: { name, address: email }, files };
+  const known = await readPictures(
+    parts.db,
+    quotation.lines.map((line) => line.image_url),
+  );
+  return { letter: write({ ...context, pictures: known }, quotation), sender: { name, address: email }, files };
 }
 
 async function composeMessage(mail: MailRow, context: LetterContext, { db }: ComposerParts) {
@@ -77,14 +82,14 @@ function address(mail: MailRow, { letter, sender, files }: Content, company: Mai
 }
 
 export function createComposer(parts: ComposerParts): ComposeMail {
-  const { db, readCompany, publicUrl, mediaBaseUrl } = parts;
+  const { readCompany, publicUrl, mediaBaseUrl } = parts;
   const mediaUrl = mediaBaseUrl.startsWith("/") ? `${publicUrl}${mediaBaseUrl}` : mediaBaseUrl;
   let mark: Promise<MailAttachment> | undefined;
 
   return async (mail) => {
     const company = await readCompany();
     const salesEmail = parts.salesEmail ?? company.emails[0]?.address ?? "";
-    const context = { company, salesEmail, publicUrl, mediaUrl, pictures: await readPictures(db) };
+    const context = { company, salesEmail, publicUrl, mediaUrl, pictures: new Map<string, Picture>() };
     const compose = mail.template.startsWith("quotation-") ? composeQuotation : composeMessage;
     const content = await compose(mail, context, parts);
     if (!content) return undefined;

@@ -17,7 +17,7 @@ export interface LetterContext {
   publicUrl: string;
   /** Full address of the media folder without a slash at the end. */
   mediaUrl: string;
-  /** What is known of the catalogue's pictures, by path. */
+  /** What is known of the pictures in a list, by path. */
   pictures: ReadonlyMap<string, Picture>;
 }
 
