@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { createApiClient } from "#app/api-client.ts";
+import { createApiClient, type Fetch } from "#app/api-client.ts";
+import { createCatalogueClient, createListedCatalogue } from "#app/catalogue-client.ts";
 import { createTextClient } from "#app/text-client.ts";
 import { sweepCounts } from "#server/abuse/count-store.ts";
 import type { VisitorBindings } from "#server/api/client-address.ts";
@@ -41,8 +42,9 @@ const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos
 /** Joins the two halves: the pages ask the same application that answers strangers, in process. */
 async function createSite(config: Config, services: Services, frontEnd: FrontEnd, mediaDir: string) {
   // A form sent without script comes from its sender's address. Another API is asked over the network.
+  const isOwnCatalogue = config.apiRoot.startsWith("/");
   const apiFor = (visitor: VisitorBindings) =>
-    config.apiRoot.startsWith("/")
+    isOwnCatalogue
       ? createApiClient(async (path, init) => app.request(path, init, visitor), config.apiRoot)
       : createApiClient(fetch, config.apiRoot, { read: 10_000, send: 30_000 });
   const metrics =
@@ -58,12 +60,17 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
     render: async (request, visitor) =>
       frontEnd.render(request, {
         api: apiFor(visitor),
+        catalogue: isOwnCatalogue
+          ? createCatalogueClient(fetchHere)
+          : createListedCatalogue(apiFor(visitor).listProducts),
+        isLongCatalogue: isOwnCatalogue && (await services.catalogueParts.isLong()),
         texts,
         company: await services.texts.readCompany(),
         ...config,
       }),
   });
-  const texts = createTextClient(async (path, init) => app.request(path, init));
+  const fetchHere: Fetch = async (path, init) => app.request(path, init);
+  const texts = createTextClient(fetchHere);
   const catalogueVersion = await createCatalogueVersion(services.db);
   const kept = createKeptAnswers({
     keyOf: createAnswerKey(config.apiRoot),

@@ -1,4 +1,5 @@
 import { type ApiClient, createApiClient } from "./api-client.ts";
+import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "./catalogue-client.ts";
 import { createTextClient } from "./text-client.ts";
 
 let api: ApiClient | undefined;
@@ -15,4 +16,17 @@ export function browserApi(): ApiClient {
   return api;
 }
 
-export const browserTexts = createTextClient((input, init) => fetch(input, init));
+const fetchHere = (input: string, init?: RequestInit) => fetch(input, init);
+
+export const browserTexts = createTextClient(fetchHere);
+
+let catalogue: CatalogueClient | undefined;
+
+/** Our own catalogue has more products than a page should load at once; like API_ROOT it arrives with the document. */
+export const isLongCatalogue = (): boolean => document.documentElement.dataset.catalogue === "long";
+
+/** Calls `GET /productos` as specified, but for a long catalogue of our own, of which it takes what is shown. */
+export function browserCatalogue(): CatalogueClient {
+  catalogue ??= isLongCatalogue() ? createCatalogueClient(fetchHere) : createListedCatalogue(browserApi().listProducts);
+  return catalogue;
+}

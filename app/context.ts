@@ -1,11 +1,15 @@
 import { createContext } from "react-router";
 import type { Company } from "#contract/site-content.ts";
 import type { ApiClient } from "./api-client.ts";
+import type { CatalogueClient } from "./catalogue-client.ts";
 import type { TextClient } from "./text-client.ts";
 
 /** What the composition root hands to the loaders while a page is rendered on the server. */
 export interface SiteContext {
   api: ApiClient;
+  catalogue: CatalogueClient;
+  /** Our own catalogue has more products than a page should load at once. */
+  isLongCatalogue: boolean;
   texts: TextClient;
   company: Company;
   /** Where the browser finds the API, and pictures and sheets: settings API_ROOT and MEDIA_BASE_URL. */

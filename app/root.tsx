@@ -19,10 +19,10 @@ export const meta = () => [{ title: deadEndText.failed }, { name: "robots", cont
 const themeColor = "#0e3b2e";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { company, apiRoot, mediaBaseUrl, publicUrl } = context.get(siteContext);
+  const { company, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue } = context.get(siteContext);
   // Another server's bucket has the pictures of its catalogue; those of the company's own texts lie here.
   const textMediaBaseUrl = apiRoot.startsWith("/") ? mediaBaseUrl : "/media";
-  return { company, apiRoot, mediaBaseUrl, textMediaBaseUrl, publicUrl };
+  return { company, apiRoot, mediaBaseUrl, textMediaBaseUrl, publicUrl, isLongCatalogue };
 }
 
 // The company does not change while somebody walks through the site.
@@ -31,7 +31,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="es-CO" data-api-root={site?.apiRoot}>
+    <html lang="es-CO" data-api-root={site?.apiRoot} data-catalogue={site?.isLongCatalogue ? "long" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

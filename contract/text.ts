@@ -33,7 +33,15 @@ export const categoryShortcuts = [
 export const homeText = { experience: "44+" };
 
 /** A failed load is told to the console alone: specification, section 8. */
-export const loadFailures = { featured: "Error al obtener productos:" };
+export const loadFailures = { featured: "Error al obtener productos:", products: "Error al obtener productos:" };
+
+/** The products page of a catalogue with too many products for one page. */
+export const longListText = {
+  more: "Ver más productos",
+  earlier: "Ver los anteriores",
+  pages: "Páginas de",
+  page: "Página",
+};
 
 export const projectText = { client: "Cliente", city: "Ciudad", products: "Productos", defaultCity: "Quindío" };
 

@@ -10,6 +10,7 @@ import { createLog, type Log } from "./log.ts";
 import type { Health } from "./operations/health.ts";
 import type { Metrics } from "./operations/metrics.ts";
 import { logRequests, requestIdOf } from "./operations/request-log.ts";
+import { addCatalogueFile } from "./pages/catalogue-file.ts";
 import { guardForms } from "./pages/guard-forms.ts";
 import { createPageHandler, type RenderPage } from "./pages/page-handler.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
@@ -51,6 +52,7 @@ export function createApp(parts: AppParts): Hono {
   for (const name of Object.keys(siteTexts) as (keyof typeof siteTexts)[]) {
     app.get(`/contenido/${name}.json`, async (c) => c.json(await services.texts.readText(name)));
   }
+  addCatalogueFile(app, services.catalogueParts);
   // Live: the process answers. Ready: it can take requests; what a balancer asks before it sends visitors.
   app.get("/livez", (c) => c.json({ live: true }));
   app.get("/readyz", async (c) => {

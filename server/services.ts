@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createSendingGuard, type SendingGuard, type SendingLimits } from "./abuse/sending-guard.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
+import { type CatalogueParts, createCatalogueParts } from "./catalog/catalogue-parts.ts";
 import { createProjects, type Projects } from "./catalog/projects.ts";
 import { createSiteTexts, type SiteTextStore } from "./catalog/site-texts.ts";
 import type { Config } from "./config.ts";
@@ -17,6 +18,7 @@ export interface Services {
   db: Database;
   write: Write;
   catalog: Catalog;
+  catalogueParts: CatalogueParts;
   projects: Projects;
   texts: SiteTextStore;
   inbox: Inbox;
@@ -56,7 +58,16 @@ export function createServices(db: Database, options: ServiceOptions): Services 
     now: options.now ?? (() => new Date()),
   });
   const sendingGuard = createSendingGuard({ db, write }, options.sendingLimits, options.addressSecret);
-  return { db, write, catalog: createCatalog(db), projects: createProjects(db), texts, inbox, sendingGuard };
+  return {
+    db,
+    write,
+    catalog: createCatalog(db),
+    catalogueParts: createCatalogueParts(db),
+    projects: createProjects(db),
+    texts,
+    inbox,
+    sendingGuard,
+  };
 }
 
 /** Opens and migrates the database below the data folder; `onAccepted` is told of each accepted request. */

@@ -1,27 +1,34 @@
 import { expect, test } from "vitest";
-import { Product } from "#contract/product.ts";
+import type { CataloguePart } from "#contract/catalogue-part.ts";
 import { findGone, knowProducts } from "./catalogue-check.ts";
 
-const product = (idProduct: number) =>
-  Product.parse({
+/** A catalogue of nine products that was asked for some, and has these of them. */
+const partWith = (...ids: number[]): CataloguePart => ({
+  categories: [{ category_name: "Metalisteria", count: 9 }],
+  products: ids.map((idProduct) => ({
     idProduct,
-    name: "Bordillo recto",
+    name: "Rejilla",
     slogan: "",
-    short_description: "",
-    description: "",
-    uses: "",
-    category_name: "Prefabricados de Concreto",
+    category_name: "Metalisteria",
     image_url: "",
-    productReferences: [],
-  });
+  })),
+});
 
 const line = (idProduct: number) => ({ product: { idProduct, name: "", image_url: "" }, quantity: 1 });
 
 test("a line whose product is not in the catalogue is found", () => {
-  expect(findGone([line(1), line(2)], knowProducts([product(1)]))).toEqual([line(2)]);
+  expect(findGone([line(1), line(2)], knowProducts([1, 2], partWith(1)))).toEqual([line(2)]);
+});
+
+test("a list whose products are all gone is found, while the catalogue has others", () => {
+  expect(findGone([line(7)], knowProducts([7], partWith()))).toEqual([line(7)]);
+});
+
+test("a line that came in since the catalogue was asked is not suspicious", () => {
+  expect(findGone([line(1), line(2)], knowProducts([1], partWith(1)))).toEqual([]);
 });
 
 test("a catalogue that is not known, or empty, makes no line suspicious", () => {
   expect(findGone([line(1)], undefined)).toEqual([]);
-  expect(findGone([line(1)], knowProducts([]))).toEqual([]);
+  expect(findGone([line(1)], knowProducts([1], { categories: [], products: [] }))).toEqual([]);
 });

@@ -1,15 +1,21 @@
-import type { Product } from "#contract/product.ts";
+import type { CataloguePart, ListedProduct } from "#contract/catalogue-part.ts";
 import type { Cart } from "./cart.ts";
 
-/** The catalogue of this moment by idProduct; undefined while it is not known, or where it could not be had. */
-export type KnownProducts = ReadonlyMap<number, Product> | undefined;
+/**
+ * What the catalogue has of the products it was asked for, by idProduct: undefined for one that it does not have.
+ * Undefined while nothing is known, or where it could not be had.
+ */
+export type KnownProducts = ReadonlyMap<number, ListedProduct | undefined> | undefined;
 
 /** An empty catalogue says that something is wrong with the catalogue, not with every line of the buyer's list. */
-export const knowProducts = (products: readonly Product[]): KnownProducts =>
-  products.length > 0 ? new Map(products.map((product) => [product.idProduct, product])) : undefined;
+export function knowProducts(asked: readonly number[], { categories, products }: CataloguePart): KnownProducts {
+  if (categories.length === 0) return undefined;
+  const found = new Map(products.map((product) => [product.idProduct, product]));
+  return new Map(asked.map((idProduct) => [idProduct, found.get(idProduct)]));
+}
 
 export const isGone = (known: KnownProducts, idProduct: number): boolean =>
-  known !== undefined && !known.has(idProduct);
+  known?.has(idProduct) === true && known.get(idProduct) === undefined;
 
 /** The lines whose product no longer exists. */
 export const findGone = (cart: Cart, known: KnownProducts): Cart =>

@@ -1,27 +1,32 @@
 import { useCallback, useEffect, useState } from "react";
-import { browserApi } from "../browser-clients.ts";
+import { browserCatalogue } from "../browser-clients.ts";
+import type { Cart } from "./cart.ts";
 import { type KnownProducts, knowProducts } from "./catalogue-check.ts";
 
 /**
- * The catalogue, asked for when `isNeeded` becomes true and whenever `check` is called. `isSettled` says that the
- * first answer is there; a failure is told to the console alone (specification, section 8).
+ * What the catalogue has of the cart's products, asked for when a product comes in that it was not asked for, and
+ * whenever `check` is called. `isSettled` says that the first answer is there; a failure is told to the console alone
+ * (specification, section 8).
  */
-export function useKnownProducts(isNeeded: boolean) {
+export function useKnownProducts(cart: Cart) {
   const [{ known, isSettled }, setState] = useState<{ known: KnownProducts; isSettled: boolean }>({
     known: undefined,
     isSettled: false,
   });
+  const list = cart.map(({ product }) => product.idProduct).join(" ");
+  const isAsked = cart.every(({ product }) => known?.has(product.idProduct));
   const check = useCallback(async () => {
+    const ids = list.split(" ").map(Number);
     try {
-      const products = knowProducts(await browserApi().listProducts());
-      setState({ known: products, isSettled: true });
+      const part = await browserCatalogue().findProducts(ids);
+      setState({ known: knowProducts(ids, part), isSettled: true });
     } catch (error) {
       console.error("Error al comprobar los productos de la cotización:", error);
       setState((before) => ({ ...before, isSettled: true }));
     }
-  }, []);
+  }, [list]);
   useEffect(() => {
-    if (isNeeded) void check();
-  }, [isNeeded, check]);
+    if (!isAsked) void check();
+  }, [isAsked, check]);
   return { known, isSettled, check };
 }

@@ -1,37 +1,61 @@
+import { Link } from "react-router";
 import { countProducts } from "./product-words.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
+interface Shortcut {
+  anchor: string;
+  label: string;
+  /** Products of the category. */
+  count: number;
+  /** Its section stands on this page; without it the shortcut leads to the page that has all sections. */
+  isHere: boolean;
+}
+
 interface CategoryShortcutsProps {
-  shortcuts: readonly { anchor: string; label: string; count: number }[];
+  shortcuts: readonly Shortcut[];
 }
 
 /** Ways to the sections of the products page; without script they are plain links within the page. */
 export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
-  const [current, goTo] = useCurrentSection(shortcuts.map(({ anchor }) => anchor));
+  const [current, goTo] = useCurrentSection(shortcuts.flatMap(({ anchor, isHere }) => (isHere ? anchor : [])));
   return (
     <nav className="category-shortcuts" aria-labelledby="categorias">
       <h2 id="categorias">Categorías</h2>
       <ul>
-        {shortcuts.map(({ anchor, label, count }) => (
+        {shortcuts.map(({ anchor, isHere, ...words }) => (
           <li key={anchor}>
-            <a
-              href={`#${anchor}`}
-              aria-current={anchor === current || undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                goTo(anchor);
-              }}
-            >
-              {label}
-              <small className="num">
-                <span aria-hidden="true">{count}</span>
-                <span className="visually-hidden">, {countProducts(count)}</span>
-              </small>
-            </a>
+            {isHere ? (
+              <a
+                href={`#${anchor}`}
+                aria-current={anchor === current || undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  goTo(anchor);
+                }}
+              >
+                <ShortcutWords {...words} />
+              </a>
+            ) : (
+              <Link to={`/productos#${anchor}`}>
+                <ShortcutWords {...words} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function ShortcutWords({ label, count }: Pick<Shortcut, "label" | "count">) {
+  return (
+    <>
+      {label}
+      <small className="num">
+        <span aria-hidden="true">{count.toLocaleString("es-CO")}</span>
+        <span className="visually-hidden">, {countProducts(count)}</span>
+      </small>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { ListedProduct } from "#contract/catalogue-part.ts";
 import type { CategoryName } from "#contract/product.ts";
-import type { CardProduct } from "./card-product.ts";
 import { groupProducts } from "./group-products.ts";
 
-const product = (idProduct: number, category_name: CategoryName): CardProduct => ({
+const product = (idProduct: number, category_name: CategoryName): ListedProduct => ({
   idProduct,
   name: `Producto ${idProduct}`,
   slogan: "",
@@ -11,23 +11,35 @@ const product = (idProduct: number, category_name: CategoryName): CardProduct =>
   image_url: "",
 });
 
+const counting = (...counts: [CategoryName, number][]) =>
+  counts.map(([category_name, count]) => ({ category_name, count }));
+
 test("products stand in three groups, in the order of the shortcuts and each in the catalogue's own order", () => {
-  const groups = groupProducts([
-    product(1, "Prefabricados de Concreto"),
-    product(2, "Metalisteria"),
-    product(3, "Termoplástico"),
-    product(4, "Prefabricados de Concreto"),
-  ]);
+  const groups = groupProducts({
+    categories: counting(["Prefabricados de Concreto", 2], ["Metalisteria", 1], ["Termoplástico", 700]),
+    products: [
+      product(1, "Prefabricados de Concreto"),
+      product(2, "Metalisteria"),
+      product(3, "Termoplástico"),
+      product(4, "Prefabricados de Concreto"),
+    ],
+  });
   expect(
-    groups.map(({ label, anchor, products }) => [label, anchor, products.map(({ idProduct }) => idProduct)]),
+    groups.map(({ label, anchor, count, products }) => [
+      label,
+      anchor,
+      count,
+      products.map(({ idProduct }) => idProduct),
+    ]),
   ).toEqual([
-    ["Termoplásticos", "termoplasticos", [3]],
-    ["Prefabricados de Concreto", "prefabricados-de-concreto", [1, 4]],
-    ["Metalisteria", "metalisteria", [2]],
+    ["Termoplásticos", "termoplasticos", 700, [3]],
+    ["Prefabricados de Concreto", "prefabricados-de-concreto", 2, [1, 4]],
+    ["Metalisteria", "metalisteria", 1, [2]],
   ]);
 });
 
 test("a category without products has no group, an empty catalogue none at all", () => {
-  expect(groupProducts([product(1, "Metalisteria")]).map(({ category }) => category)).toEqual(["Metalisteria"]);
-  expect(groupProducts([])).toEqual([]);
+  const only = { categories: counting(["Metalisteria", 1]), products: [product(1, "Metalisteria")] };
+  expect(groupProducts(only).map(({ category }) => category)).toEqual(["Metalisteria"]);
+  expect(groupProducts({ categories: [], products: [] })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { CataloguePart } from "#contract/catalogue-part.ts";
 import type { CategoryName } from "#contract/product.ts";
 import { categoryShortcuts } from "#contract/text.ts";
 import type { CardProduct } from "./card-product.ts";
@@ -7,13 +8,17 @@ export interface ProductGroup {
   label: string;
   /** The id of the group's section: where its shortcut leads. */
   anchor: string;
+  /** Products of the category in all. */
+  count: number;
+  /** Those that this part of the catalogue has. */
   products: CardProduct[];
 }
 
-/** The products in the three groups of the products page, in their order; a category without products has none. */
-export function groupProducts(products: readonly CardProduct[]): ProductGroup[] {
+/** The three groups of the products page, in their order; a category without products has none. */
+export function groupProducts({ categories, products }: CataloguePart): ProductGroup[] {
   const byCategory = Map.groupBy(products, ({ category_name }) => category_name);
-  return categoryShortcuts
-    .map((shortcut) => ({ ...shortcut, products: byCategory.get(shortcut.category) ?? [] }))
-    .filter((group) => group.products.length > 0);
+  return categoryShortcuts.flatMap((shortcut) => {
+    const found = categories.find(({ category_name }) => category_name === shortcut.category);
+    return found ? [{ ...shortcut, count: found.count, products: byCategory.get(shortcut.category) ?? [] }] : [];
+  });
 }

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Location, useLocation } from "react-router";
+import { readCategoryPage } from "#contract/category-page.ts";
+import { jumpTo } from "./section-jump.ts";
 
 const findTarget = (hash: string): HTMLElement | null =>
   hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -19,7 +21,7 @@ function goTo(location: Location, isSamePage: boolean): void {
   if (target) {
     const isStill = !isSamePage || matchMedia("(prefers-reduced-motion: reduce)").matches;
     // The 100 px under the top edge are the page's scroll-padding-top.
-    target.scrollIntoView({ behavior: isStill ? "instant" : "smooth" });
+    jumpTo(target, isStill ? "instant" : "smooth");
     focusOn(target);
     return;
   }
@@ -48,8 +50,9 @@ export function NavigationEffects() {
     last.current = location;
     if (before === location) return;
     const isSamePage = before.pathname === location.pathname;
-    // Another query of the same page is a state of it, such as what is searched for.
-    if (isSamePage && before.search !== location.search && !location.hash) return;
+    // Another query of the same page is a state of it, such as what is searched for; not so another page of a list.
+    const isTurned = [before, location].some(({ search }) => readCategoryPage(new URLSearchParams(search)));
+    if (isSamePage && before.search !== location.search && !location.hash && !isTurned) return;
     goTo(location, isSamePage);
     if (!isSamePage) setTitle(document.title);
   }, [location]);

@@ -1,7 +1,15 @@
+import { useRef } from "react";
+import { categoryPageSize } from "#contract/catalogue-part.ts";
+import { categoryPagePath } from "#contract/category-page.ts";
 import type { CategoryName } from "#contract/product.ts";
+import { longListText } from "#contract/text.ts";
+import { ButtonLink } from "./button-link.tsx";
 import type { ProductGroup } from "./group-products.ts";
+import { ProductPager } from "./product-pager.tsx";
 import { ProductWall } from "./product-wall.tsx";
 import { countProducts } from "./product-words.ts";
+import { type ListPage, useMoreProducts } from "./use-more-products.ts";
+import { useReadingAddress } from "./use-reading-address.ts";
 
 const intros: Record<CategoryName, string> = {
   Termoplástico:
@@ -11,21 +19,81 @@ const intros: Record<CategoryName, string> = {
   Metalisteria: "Rejillas, tapas, marcos y mobiliario de acero, soldados en taller y con galvanizado opcional.",
 };
 
-/** One category of the products page: its name, what it is, its tiles. */
-export function ProductGroupSection({ category, label, anchor, products }: ProductGroup) {
+interface ProductGroupSectionProps {
+  group: ProductGroup;
+  /** Which page of the category its products are. */
+  page: number;
+}
+
+/** One category of the products page: its name, what it is, its tiles; of very many, a page and then the next. */
+export function ProductGroupSection({ group, page }: ProductGroupSectionProps) {
+  const { category, label, anchor, count, products } = group;
+  const isLong = count > categoryPageSize;
   return (
-    <section id={anchor} className="product-group-section" aria-labelledby={`${anchor}-titulo`}>
+    <section
+      id={anchor}
+      className={`product-group-section${isLong ? " product-group-section--long" : ""}`}
+      aria-labelledby={`${anchor}-titulo`}
+    >
       <header>
         <div className="product-group-section__title">
           {/* The shortcut takes the focus here. */}
           <h2 id={`${anchor}-titulo`} tabIndex={-1}>
             {label}
           </h2>
-          <p className="num">{countProducts(products.length)}</p>
+          <p className="num">{countProducts(count)}</p>
         </div>
         <p className="product-group-section__intro">{intros[category]}</p>
       </header>
-      <ProductWall products={products} shape="row" columns={3} />
+      {isLong ? (
+        <LongList key={page} group={group} page={page} />
+      ) : (
+        <ProductWall products={products} shape="row" columns={3} />
+      )}
     </section>
+  );
+}
+
+function LongList({ group, page }: ProductGroupSectionProps) {
+  const { label, anchor, count } = group;
+  const { pages, next, end, load, hasFailed } = useMoreProducts(group, page);
+  const showMore = async () => {
+    await load();
+    // The way on goes through the new tiles; the link that was pressed is below them now.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${anchor} [data-page="${next}"] a`)?.focus());
+  };
+  return (
+    <>
+      {page > 1 ? (
+        <p className="product-group-section__earlier">
+          <ButtonLink to={categoryPagePath({ anchor, page: page - 1 })} tone="line" tall>
+            {longListText.earlier}
+          </ButtonLink>
+        </p>
+      ) : null}
+      {pages.map((shown) => (
+        <ShownPage key={shown.page} anchor={anchor} {...shown} />
+      ))}
+      <ProductPager
+        anchor={anchor}
+        label={label}
+        count={count}
+        first={page}
+        last={pages.at(-1)?.page ?? page}
+        onMore={showMore}
+        hasFailed={hasFailed}
+        ref={end}
+      />
+    </>
+  );
+}
+
+function ShownPage({ anchor, page, products }: ListPage & { anchor: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useReadingAddress(place, { anchor, page });
+  return (
+    <div className="product-group-section__page" data-page={page} ref={place}>
+      <ProductWall products={products} shape="row" columns={3} />
+    </div>
   );
 }

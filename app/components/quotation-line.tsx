@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
 import { Link } from "react-router";
-import type { Product } from "#contract/product.ts";
+import type { ListedProduct } from "#contract/catalogue-part.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
 import { Picture } from "./picture.tsx";
@@ -11,7 +11,7 @@ import { Icon } from "./ui/icon.tsx";
 interface QuotationLineProps {
   item: CartItem;
   /** The product as the catalogue has it now, where that is known. */
-  product: Product | undefined;
+  product: ListedProduct | undefined;
   /** The product no longer exists. */
   isGone: boolean;
   isSettled: boolean;

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { isJumping, jumpTo } from "./section-jump.ts";
 
 /** Shortcuts stop this many px under the top edge: specification, section 9. The style sheet's scroll-padding-top does it. */
 const offset = 100;
-
-/** What ends the way to a chosen section: arriving, or the reader taking over. */
-const endings = ["scrollend", "wheel", "touchmove", "keydown"] as const;
 
 /**
  * Which of the sections with these ids is being read, undefined before the page is alive; and a function that scrolls
@@ -12,36 +10,27 @@ const endings = ["scrollend", "wheel", "touchmove", "keydown"] as const;
  */
 export function useCurrentSection(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
   const [current, setCurrent] = useState<string>();
-  const underWay = useRef(false);
   const ids = anchors.join(" ");
   useEffect(() => {
     const sections = ids.split(" ").flatMap((id) => document.getElementById(id) ?? []);
     // The first section that has not yet passed under the place where shortcuts stop.
     const mark = () => {
-      if (underWay.current) return;
+      if (isJumping()) return;
       const reading =
         sections.find((section) => section.getBoundingClientRect().bottom > offset + 1) ?? sections.at(-1);
       setCurrent(reading?.id);
     };
     const observer = new IntersectionObserver(mark, { rootMargin: `-${offset + 1}px 0px 0px 0px` });
     for (const section of sections) observer.observe(section);
-    const arrive = () => {
-      underWay.current = false;
-    };
-    for (const ending of endings) addEventListener(ending, arrive, { passive: true });
-    return () => {
-      observer.disconnect();
-      for (const ending of endings) removeEventListener(ending, arrive);
-    };
+    return () => observer.disconnect();
   }, [ids]);
 
   const goTo = (anchor: string) => {
     const section = document.getElementById(anchor);
     if (!section) return;
-    underWay.current = true;
     setCurrent(anchor);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    section.scrollIntoView({ behavior: still ? "instant" : "smooth" });
+    jumpTo(section, still ? "instant" : "smooth");
     section.querySelector("h2")?.focus({ preventScroll: true });
     // The address can be shared; the way back still leads out of the page.
     history.replaceState(history.state, "", `#${anchor}`);

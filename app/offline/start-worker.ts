@@ -1,4 +1,4 @@
-import { browserApi } from "../browser-clients.ts";
+import { browserCatalogue, isLongCatalogue } from "../browser-clients.ts";
 import type { PageMessage } from "./messages.ts";
 
 interface NetworkInformation {
@@ -23,7 +23,7 @@ async function store(mediaBaseUrl: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   if (!lineIsSpare()) return;
   const { listWorthStoring } = await import("./store-catalogue.ts");
-  const addresses = await listWorthStoring(browserApi(), mediaBaseUrl, shownFormat());
+  const addresses = await listWorthStoring(browserCatalogue(), isLongCatalogue(), mediaBaseUrl, shownFormat());
   const message: PageMessage = { kind: "store", addresses };
   registration.active?.postMessage(message);
 }

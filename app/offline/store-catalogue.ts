@@ -1,29 +1,34 @@
-import type { Product } from "#contract/product.ts";
-import type { ApiClient } from "../api-client.ts";
+import type { ListedProduct } from "#contract/catalogue-part.ts";
+import { type CatalogueClient, catalogueFile } from "../catalogue-client.ts";
 import { mediaUrl } from "../site.ts";
 
-/** Products whose pages are kept at most; with more, the first of the catalogue. */
+/** Products whose pages are kept at most; with more, the first of each category. */
 const mostProducts = 200;
 const keptWidth = 480;
 
 const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos", "/cart", "/politica-de-privacidad"];
-const mainCalls = ["/api/productos", "/api/productos/main", "/api/proyectos", "/api/proyectos?limit=8"];
+const mainCalls = ["/api/productos/main", "/api/proyectos", "/api/proyectos?limit=8"];
 const texts = ["home", "projects", "about", "contact", "policy"].map((name) => `/contenido/${name}.json`);
 
-function pictureOf({ picture }: Product, mediaBaseUrl: string, format: string): string[] {
+function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: string): string[] {
   const width = picture?.widths.findLast((made) => made <= keptWidth) ?? picture?.widths[0];
   if (!picture || width === undefined || !mediaBaseUrl.startsWith("/")) return [];
   return [mediaUrl(mediaBaseUrl, `${picture.base}-${width}.${format}`)];
 }
 
 /** Everything that a buyer without a line would open: pages, their data, each product's picture at one width. */
-export async function listWorthStoring(api: ApiClient, mediaBaseUrl: string, format: string): Promise<string[]> {
-  const products = (await api.listProducts()).slice(0, mostProducts);
+export async function listWorthStoring(
+  catalogue: CatalogueClient,
+  isLong: boolean,
+  mediaBaseUrl: string,
+  format: string,
+): Promise<string[]> {
+  const products = (await catalogue.readStart()).products.slice(0, mostProducts);
   const perProduct = products.flatMap((product) => [
     `/producto/${product.idProduct}`,
     `/api/productos/${product.idProduct}`,
     `/api/productos/related/${product.idProduct}`,
     ...pictureOf(product, mediaBaseUrl, format),
   ]);
-  return [...mainPages, ...mainCalls, ...texts, ...perProduct];
+  return [...mainPages, isLong ? catalogueFile : "/api/productos", ...mainCalls, ...texts, ...perProduct];
 }

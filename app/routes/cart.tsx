@@ -57,7 +57,7 @@ export default function CartScreen({ loaderData: { example } }: Route.ComponentP
 
 function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loaderData"]) {
   const isEmpty = cart.length === 0;
-  const { known, isSettled, check } = useKnownProducts(!isEmpty);
+  const { known, isSettled, check } = useKnownProducts(cart);
   const checkout = useCheckout({ cart, known, check });
   const screen = useRef<HTMLDivElement>(null);
   const wasFilled = useRef(!isEmpty);

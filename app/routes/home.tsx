@@ -1,6 +1,7 @@
 import { loadFailures, productText } from "#contract/text.ts";
 import type { ApiClient } from "../api-client.ts";
-import { browserApi, browserTexts } from "../browser-clients.ts";
+import { browserApi, browserCatalogue, browserTexts } from "../browser-clients.ts";
+import type { CatalogueClient } from "../catalogue-client.ts";
 import { companyJsonLd } from "../company-json-ld.ts";
 import { ButtonLink } from "../components/button-link.tsx";
 import { toFullCard } from "../components/card-product.ts";
@@ -44,8 +45,8 @@ const blocks = {
   },
   lines: {
     failure: "Error al obtener el catálogo:",
-    load: async (api: ApiClient) => toCatalogLines(await api.listProducts()),
-    again: () => blocks.lines.load(browserApi()),
+    load: async (catalogue: CatalogueClient) => toCatalogLines(await catalogue.readStart()),
+    again: () => blocks.lines.load(browserCatalogue()),
   },
   projects: {
     failure: "Error al obtener proyectos:",
@@ -57,11 +58,11 @@ const blocks = {
   },
 };
 
-async function loadHome({ api, texts }: Pick<SiteContext, "api" | "texts">) {
+async function loadHome({ api, catalogue, texts }: Pick<SiteContext, "api" | "catalogue" | "texts">) {
   const [text, featured, lines, projects] = await Promise.all([
     texts.readText("home"),
     loadBlock(blocks.featured.failure, blocks.featured.load(api)),
-    loadBlock(blocks.lines.failure, blocks.lines.load(api)),
+    loadBlock(blocks.lines.failure, blocks.lines.load(catalogue)),
     loadBlock(blocks.projects.failure, blocks.projects.load(api)),
   ]);
   return { text, featured, lines, projects };
@@ -69,7 +70,7 @@ async function loadHome({ api, texts }: Pick<SiteContext, "api" | "texts">) {
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(siteContext));
 
-export const clientLoader = () => loadHome({ api: browserApi(), texts: browserTexts });
+export const clientLoader = () => loadHome({ api: browserApi(), catalogue: browserCatalogue(), texts: browserTexts });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { company } = useSite();

@@ -1,8 +1,10 @@
-import { Link } from "react-router";
-import { menuText } from "#contract/text.ts";
-import type { ApiClient } from "../api-client.ts";
-import { browserApi, browserTexts } from "../browser-clients.ts";
-import { toRowCard } from "../components/card-product.ts";
+import { useCallback } from "react";
+import { data, Link } from "react-router";
+import type { CataloguePart } from "#contract/catalogue-part.ts";
+import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/category-page.ts";
+import { categoryShortcuts, loadFailures, longListText, menuText } from "#contract/text.ts";
+import { browserCatalogue, browserTexts } from "../browser-clients.ts";
+import type { CatalogueClient } from "../catalogue-client.ts";
 import { CategoryShortcuts } from "../components/category-shortcuts.tsx";
 import { groupProducts } from "../components/group-products.ts";
 import { ProductGroupSection } from "../components/product-group-section.tsx";
@@ -14,44 +16,51 @@ import { pageMeta } from "../page-meta.ts";
 import type { TextClient } from "../text-client.ts";
 import type { Route } from "./+types/products.ts";
 
-const failures = {
-  text: "Error al obtener el texto del catálogo:",
-  products: "Error al obtener productos:",
-};
+const failures = { text: "Error al obtener el texto del catálogo:", products: loadFailures.products };
 
-const listCards = async (api: ApiClient) => (await api.listProducts()).map(toRowCard);
+const readAt = ({ url }: Request): CategoryPage | undefined => readCategoryPage(new URL(url).searchParams);
+
+const readPart = (catalogue: CatalogueClient, at: CategoryPage | undefined): Promise<CataloguePart | undefined> =>
+  at ? catalogue.readPage(at) : catalogue.readStart();
 
 const readHeader = async (texts: TextClient) => (await texts.readText("home")).sections.productos;
 
-async function loadProducts(api: ApiClient, texts: TextClient) {
-  const [header, products] = await Promise.all([
+/** The first page of every category, or a later one of the category that `at` names. */
+async function loadProducts(catalogue: CatalogueClient, texts: TextClient, at: CategoryPage | undefined) {
+  const [header, part] = await Promise.all([
     loadBlock(failures.text, readHeader(texts)),
-    loadBlock(failures.products, listCards(api)),
+    loadBlock(failures.products, readPart(catalogue, at)),
   ]);
-  return { header, products };
+  if (part === undefined) throw data(null, { status: 404 });
+  return { header, part, at };
+}
+
+function titleOf(at: CategoryPage | undefined): string {
+  const label = categoryShortcuts.find(({ anchor }) => anchor === at?.anchor)?.label;
+  return at && label ? `${label}, ${longListText.page.toLowerCase()} ${at.page}` : menuText.products;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const first = loaderData?.products?.[0];
+  const first = loaderData?.part?.products[0];
   return pageMeta(matches[0].loaderData, {
-    title: menuText.products,
+    title: titleOf(loaderData?.at),
     description: loaderData?.header?.intro ?? matches[0].loaderData?.company.description ?? "",
-    path: "/productos",
+    path: loaderData?.at ? categoryPagePath(loaderData.at) : "/productos",
     ...(first && { share: { name: "productos", alt: first.name, fallback: first.image_url } }),
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { api, texts } = context.get(siteContext);
-  return loadProducts(api, texts);
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue, texts } = context.get(siteContext);
+  return loadProducts(catalogue, texts, readAt(request));
 }
 
-export const clientLoader = () => loadProducts(browserApi(), browserTexts);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadProducts(browserCatalogue(), browserTexts, readAt(request));
 
-const listAgain = () => listCards(browserApi());
-
-export default function Products({ loaderData: { header, products } }: Route.ComponentProps) {
-  const groups = groupProducts(useBlock(products, failures.products, listAgain) ?? []);
+export default function Products({ loaderData: { header, part, at } }: Route.ComponentProps) {
+  const readAgain = useCallback(async () => (await readPart(browserCatalogue(), at)) ?? null, [at]);
+  const groups = groupProducts(useBlock(part, failures.products, readAgain) ?? { categories: [], products: [] });
   return (
     <div className="wrap products-screen">
       <SectionHeader level={1} {...header} title={menuText.products} />
@@ -59,15 +68,22 @@ export default function Products({ loaderData: { header, products } }: Route.Com
         <aside>
           {groups.length > 0 ? (
             <CategoryShortcuts
-              shortcuts={groups.map(({ anchor, label, products: { length } }) => ({ anchor, label, count: length }))}
+              shortcuts={groups.map(({ anchor, label, count, products }) => ({
+                anchor,
+                label,
+                count,
+                isHere: products.length > 0,
+              }))}
             />
           ) : null}
           <MadeToMeasure place="beside" />
         </aside>
         <div>
-          {groups.map((group) => (
-            <ProductGroupSection key={group.anchor} {...group} />
-          ))}
+          {groups.map((group) =>
+            group.products.length > 0 ? (
+              <ProductGroupSection key={group.anchor} group={group} page={at?.page ?? 1} />
+            ) : null,
+          )}
           <MadeToMeasure place="below" />
         </div>
       </div>

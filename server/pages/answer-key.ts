@@ -1,7 +1,8 @@
+import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
+
 /** The pages that take no parameter: specification, section 2. */
 const plainPages = new Set([
   "/",
-  "/productos",
   "/proyectos",
   "/quienes-somos",
   "/contacto",
@@ -10,12 +11,25 @@ const plainPages = new Set([
   "/sin-conexion",
 ]);
 
+/** The list of products and its data, which have more pages than one. */
+const productLists = new Set(["/productos", "/contenido/catalogo.json"]);
+
 /** The files of addSiteFiles. */
 const siteFiles = new Set(["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"]);
 
 const productPage = /^\/producto\/[1-9]\d{0,15}$/;
 const catalogueCall = /^\/productos(\/main|\/related\/[1-9]\d{0,15}|\/[1-9]\d{0,15})?$/;
 const text = /^\/contenido\/[a-z]+\.json$/;
+
+/** The key of a list of products: only what names another page of it is kept of its query. */
+function keyOfList(path: string, query: string): string | undefined {
+  if (query === "") return path;
+  const parameters = new URLSearchParams(query);
+  // The products of somebody's quotation list.
+  if (path !== "/productos" && parameters.has("ids")) return undefined;
+  const at = readCategoryPage(parameters);
+  return at ? path + categoryPageQuery(at) : path;
+}
 
 /**
  * The address that stands for `url` among the kept answers: pages, catalogue calls and texts, without what means
@@ -27,6 +41,7 @@ export function createAnswerKey(apiRoot: string): (url: string) => string | unde
     const [path = "", query = ""] = url.split("?", 2);
     // The contact page answers a form that was sent without script in its query.
     if (path === "/contacto" && query.includes("enviado=")) return undefined;
+    if (productLists.has(path)) return keyOfList(path, query);
     if (plainPages.has(path) || siteFiles.has(path) || productPage.test(path) || text.test(path)) return path;
     if (api === undefined || !path.startsWith(`${api}/`)) return undefined;
     const call = path.slice(api.length);

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { CategoryDrawing } from "../category-drawing.tsx";
 import { Picture } from "../picture.tsx";
+import { countProducts } from "../product-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { CatalogLine } from "./catalog-lines.ts";
-
-const countProducts = (count: number) => `${count} ${count === 1 ? "producto" : "productos"}`;
 
 /** All names by line, so that a buyer who knows the word is one click away. */
 export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {

@@ -1,10 +1,11 @@
-import type { Product } from "#contract/product.ts";
-import { categoryShortcuts } from "#contract/text.ts";
+import type { CataloguePart } from "#contract/catalogue-part.ts";
+import type { CardProduct } from "../card-product.ts";
+import { groupProducts } from "../group-products.ts";
 
 export interface CatalogLine {
   label: string;
   anchor: string;
-  image: Pick<Product, "image_url" | "picture" | "category_name">;
+  image: Pick<CardProduct, "image_url" | "picture" | "category_name">;
   count: number;
   names: { idProduct: number; name: string }[];
 }
@@ -13,16 +14,15 @@ export interface CatalogLine {
 const namesMost = 30;
 
 /** The catalogue as an index: its lines, the longest first, with their names. */
-export function toCatalogLines(products: readonly Product[]): CatalogLine[] {
-  return categoryShortcuts
-    .flatMap(({ category, label, anchor }) => {
-      const inLine = products.filter((product) => product.category_name === category);
+export function toCatalogLines(part: CataloguePart): CatalogLine[] {
+  return groupProducts(part)
+    .flatMap(({ label, anchor, count, products: inLine }) => {
       // The first ones stand large in the wall of featured products above.
       const shown = inLine[2] ?? inLine[0];
       if (!shown) return [];
       const { image_url, picture, category_name } = shown;
       const names = inLine.slice(0, namesMost).map(({ idProduct, name }) => ({ idProduct, name }));
-      return [{ label, anchor, image: { image_url, picture, category_name }, count: inLine.length, names }];
+      return [{ label, anchor, image: { image_url, picture, category_name }, count, names }];
     })
     .sort((one, other) => other.count - one.count);
 }

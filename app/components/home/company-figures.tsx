@@ -13,7 +13,7 @@ export function CompanyFigures({ products, categories }: CompanyFiguresProps) {
   const figures = [
     { figure: company.founded, words: `Desde entonces en ${company.address.city}` },
     { figure: homeText.experience, words: "años de experiencia" },
-    { figure: products, words: "familias de productos" },
+    { figure: products?.toLocaleString("es-CO"), words: "familias de productos" },
     { figure: categories, words: "líneas: concreto, termoplástico y metal" },
   ].filter(({ figure }) => figure !== undefined);
   return (

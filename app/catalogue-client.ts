@@ -1,0 +1,79 @@
+import { CataloguePart, categoryPageSize } from "#contract/catalogue-part.ts";
+import { type CategoryPage, categoryPageQuery } from "#contract/category-page.ts";
+import type { Product } from "#contract/product.ts";
+import type { Fetch } from "./api-client.ts";
+import { toRowCard } from "./components/card-product.ts";
+
+/** Reads the catalogue in parts, so that a page costs the same however many products there are. */
+export interface CatalogueClient {
+  /** The first page of every category. */
+  readStart(): Promise<CataloguePart>;
+  /** Undefined beyond the category's end. */
+  readPage(at: CategoryPage): Promise<CataloguePart | undefined>;
+  /** Those of these products that exist. */
+  findProducts(ids: readonly number[]): Promise<CataloguePart>;
+}
+
+/** Where the parts of our own catalogue are. */
+export const catalogueFile = "/contenido/catalogo.json";
+
+/** Reads our own catalogue. */
+export function createCatalogueClient(fetch: Fetch): CatalogueClient {
+  const read = async (query: string): Promise<CataloguePart | undefined> => {
+    const response = await fetch(catalogueFile + query);
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`${catalogueFile}${query} answered ${response.status}`);
+    return CataloguePart.parse(await response.json());
+  };
+  const readSure = async (query: string): Promise<CataloguePart> => {
+    const part = await read(query);
+    if (!part) throw new Error(`${catalogueFile}${query} answered 404`);
+    return part;
+  };
+  return {
+    readStart: () => readSure(""),
+    readPage: (at) => read(categoryPageQuery(at)),
+    findProducts: (ids) => readSure(`?ids=${ids.join(",")}`),
+  };
+}
+
+const groupByCategory = (products: readonly Product[]) => Map.groupBy(products, (product) => product.category_name);
+
+const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePart => ({
+  categories: [...groupByCategory(all)].map(([category_name, { length }]) => ({ category_name, count: length })),
+  products: some.map(toRowCard),
+});
+
+/** Takes the parts from the whole list: the one way to read a catalogue by the calls of the specification. */
+export function createListedCatalogue(listProducts: () => Promise<Product[]>): CatalogueClient {
+  let latest: readonly Product[] | undefined;
+  const list = async () => {
+    latest = await listProducts();
+    return latest;
+  };
+  return {
+    readStart: async () => {
+      const all = await list();
+      const first = [...groupByCategory(all).values()].flatMap((products) => products.slice(0, categoryPageSize));
+      return toPart(all, first);
+    },
+    readPage: async ({ category, page }) => {
+      // Who reads on has the list already: asked for anew it would be sent whole for each page.
+      const all = latest ?? (await list());
+      const from = (page - 1) * categoryPageSize;
+      const some =
+        groupByCategory(all)
+          .get(category)
+          ?.slice(from, from + categoryPageSize) ?? [];
+      return some.length > 0 ? toPart(all, some) : undefined;
+    },
+    findProducts: async (ids) => {
+      const all = await list();
+      const wanted = new Set(ids);
+      return toPart(
+        all,
+        all.filter(({ idProduct }) => wanted.has(idProduct)),
+      );
+    },
+  };
+}

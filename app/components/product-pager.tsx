@@ -1,0 +1,60 @@
+import type { MouseEvent, Ref } from "react";
+import { Link } from "react-router";
+import { categoryPageSize, countPages } from "#contract/catalogue-part.ts";
+import { categoryPagePath } from "#contract/category-page.ts";
+import { longListText } from "#contract/text.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { listPageNumbers } from "./page-numbers.ts";
+import { countProducts } from "./product-words.ts";
+
+interface ProductPagerProps {
+  anchor: string;
+  label: string;
+  /** Products of the category in all. */
+  count: number;
+  /** The pages that are shown. */
+  first: number;
+  last: number;
+  onMore: () => Promise<void>;
+  /** The next page could not be loaded into this one. */
+  hasFailed: boolean;
+  ref: Ref<HTMLElement>;
+}
+
+/** What follows the products of a long category: how many are shown, the next ones, and links to all pages. */
+export function ProductPager({ anchor, label, count, first, last, onMore, hasFailed, ref }: ProductPagerProps) {
+  const pages = countPages(count);
+  const onClick = (event: MouseEvent) => {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!isPlain || hasFailed) return;
+    event.preventDefault();
+    void onMore();
+  };
+  return (
+    <nav className="product-pager" aria-label={`${longListText.pages} ${label}`} ref={ref}>
+      <p className="num" role="status">
+        {((first - 1) * categoryPageSize + 1).toLocaleString("es-CO")}–
+        {Math.min(last * categoryPageSize, count).toLocaleString("es-CO")} de {countProducts(count)}
+      </p>
+      {last < pages ? (
+        <ButtonLink to={categoryPagePath({ anchor, page: last + 1 })} tone="line" tall onClick={onClick}>
+          {longListText.more}
+        </ButtonLink>
+      ) : null}
+      <ol>
+        {listPageNumbers(last, pages).map((page) => (
+          <li key={page}>
+            <Link
+              className="num"
+              to={categoryPagePath({ anchor, page })}
+              aria-label={`${longListText.page} ${page}`}
+              aria-current={page === last ? "page" : undefined}
+            >
+              {page}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

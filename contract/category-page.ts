@@ -1,0 +1,26 @@
+import type { CategoryName } from "./product.ts";
+import { categoryShortcuts } from "./text.ts";
+
+/** A page of one category that comes after its first; the first ones of all categories stand on /productos itself. */
+export interface CategoryPage {
+  category: CategoryName;
+  /** The category's name in addresses. */
+  anchor: string;
+  /** From 2 up. */
+  page: number;
+}
+
+/** What `?categoria=metalisteria&pagina=2` names; undefined for every other query. */
+export function readCategoryPage(query: URLSearchParams): CategoryPage | undefined {
+  const shortcut = categoryShortcuts.find(({ anchor }) => anchor === query.get("categoria"));
+  const page = query.get("pagina") ?? "";
+  if (!shortcut || page === "1" || !/^[1-9]\d{0,3}$/.test(page)) return undefined;
+  return { category: shortcut.category, anchor: shortcut.anchor, page: Number(page) };
+}
+
+export const categoryPageQuery = ({ anchor, page }: Pick<CategoryPage, "anchor" | "page">): string =>
+  `?categoria=${anchor}&pagina=${page}`;
+
+/** Where page `page` of a category is found. */
+export const categoryPagePath = (at: Pick<CategoryPage, "anchor" | "page">): string =>
+  at.page > 1 ? `/productos${categoryPageQuery(at)}` : `/productos#${at.anchor}`;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CataloguePart, categoryPageSize } from "#contract/catalogue-part.ts";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { growCatalogue } from "../../tests/grow-catalogue.ts";
+import { relatedMost } from "./catalog.ts";
+
+const products = 1000;
+
+let small: DemoSite;
+let large: DemoSite;
+let empty: DemoSite;
+beforeAll(async () => {
+  [small, large, empty] = await Promise.all([openDemoSite(), openDemoSite(), openDemoSite()]);
+  await growCatalogue(large.db, products, { ownPictures: true });
+  await empty.db.deleteFrom("products").execute();
+});
+afterAll(() => Promise.all([small.close(), large.close(), empty.close()]));
+
+test("the beginning of a small catalogue is all of it", async () => {
+  const part = await small.catalogueParts.readStart();
+  expect(CataloguePart.parse(part)).toEqual(part);
+  expect(part.categories).toEqual([
+    { category_name: "Prefabricados de Concreto", count: 18 },
+    { category_name: "Termoplástico", count: 7 },
+    { category_name: "Metalisteria", count: 7 },
+  ]);
+  expect(part.products.map(({ idProduct }) => idProduct)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+  expect(part.products.every(({ picture }) => picture !== undefined)).toBe(true);
+  expect(await small.catalogueParts.isLong()).toBe(false);
+});
+
+test("the pages of all categories together have every product once, with its picture", async () => {
+  const { categories, products: first } = await large.catalogueParts.readStart();
+  expect(await large.catalogueParts.isLong()).toBe(true);
+  const ids = first.map(({ idProduct }) => idProduct);
+  for (const { category_name, count } of categories) {
+    for (let page = 2; page <= Math.ceil(count / categoryPageSize); page += 1) {
+      const part = await large.catalogueParts.readPage(category_name, page);
+      expect(part.categories).toEqual(categories);
+      expect(part.products.every((product) => product.category_name === category_name && product.picture)).toBe(true);
+      ids.push(...part.products.map(({ idProduct }) => idProduct));
+    }
+  }
+  expect(ids).toHaveLength(products);
+  expect(new Set(ids).size).toBe(products);
+});
+
+test("a page beyond a category's end has no products", async () => {
+  expect((await small.catalogueParts.readPage("Metalisteria", 2)).products).toEqual([]);
+});
+
+test("of the products asked for those are found that exist", async () => {
+  const { categories, products: found } = await large.catalogueParts.findProducts([2, 99_999, 1]);
+  expect(found.map(({ idProduct }) => idProduct)).toEqual([1, 2]);
+  expect(categories).toHaveLength(3);
+});
+
+test("an empty catalogue has no categories", async () => {
+  expect(await empty.catalogueParts.readStart()).toEqual({ categories: [], products: [] });
+  expect(await empty.catalogueParts.findProducts([1])).toEqual({ categories: [], products: [] });
+  expect(await empty.catalogueParts.isLong()).toBe(false);
+});
+
+test("related products are a list that does not grow with its category", async () => {
+  const related = (await large.catalog.listRelated(1)) ?? [];
+  expect(related).toHaveLength(relatedMost);
+  expect(related.some(({ idProduct }) => idProduct === 1)).toBe(false);
+  expect(await large.catalog.listCategory("metalisteria")).toHaveLength(relatedMost);
+  expect(await large.catalog.listProducts()).toHaveLength(products);
+});

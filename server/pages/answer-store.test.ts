@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { createAnswerStore } from "./answer-store.ts";
+import type { KeptAnswer } from "./kept-answer.ts";
+
+const answer = (bytes: number): KeptAnswer => ({ version: "1", status: 200, headers: [], bodies: new Map(), bytes });
+
+const capacity = 1_000_000;
+
+test("ten thousand product pages take no more room than there is, and the latest stay", () => {
+  const store = createAnswerStore(capacity);
+  const bytes = 5_000;
+  for (let id = 1; id <= 10_000; id += 1) store.set(`/producto/${id}`, answer(bytes));
+  const kept = Array.from({ length: 10_000 }, (_, index) => index + 1).filter((id) => store.get(`/producto/${id}`));
+  expect(kept).toEqual(Array.from({ length: capacity / bytes }, (_, index) => 10_001 - capacity / bytes + index));
+});
+
+test("what is asked for stays while others pass through", () => {
+  const store = createAnswerStore(capacity);
+  store.set("/", answer(50_000));
+  for (let id = 1; id <= 1_000; id += 1) {
+    store.set(`/producto/${id}`, answer(50_000));
+    expect(store.get("/")).toBeDefined();
+  }
+});
+
+test("an answer of half the room and more is not kept, and pushes nothing out", () => {
+  const store = createAnswerStore(capacity);
+  store.set("/", answer(50_000));
+  store.set("/api/productos", answer(capacity / 2 + 1));
+  expect([store.get("/api/productos"), store.get("/")]).toEqual([undefined, expect.anything()]);
+});
+
+test("an answer that replaces another gives its room back", () => {
+  const store = createAnswerStore(capacity);
+  store.set("/", answer(50_000));
+  for (let version = 0; version < 1_000; version += 1) store.set("/productos", answer(400_000));
+  expect(store.get("/")).toBeDefined();
+});

@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "#app/catalogue-client.ts";
+import { readCategoryPage } from "#contract/category-page.ts";
+import { addCatalogueFile } from "#server/pages/catalogue-file.ts";
+import { type DemoSite, openDemoSite } from "./demo-site.ts";
+import { growCatalogue } from "./grow-catalogue.ts";
+
+let site: DemoSite;
+let own: CatalogueClient;
+let listed: CatalogueClient;
+const lists: string[] = [];
+beforeAll(async () => {
+  site = await openDemoSite();
+  await growCatalogue(site.db, 300);
+  const app = new Hono();
+  addCatalogueFile(app, site.catalogueParts);
+  own = createCatalogueClient(async (path) => app.request(path));
+  listed = createListedCatalogue(() => {
+    lists.push("GET /productos");
+    return site.catalog.listProducts();
+  });
+});
+afterAll(() => site.close());
+
+const pageAt = (query: string) => {
+  const at = readCategoryPage(new URLSearchParams(query));
+  if (!at) throw new Error(`${query} names no page`);
+  return at;
+};
+
+test("our own parts of the catalogue are those that the specified list gives", async () => {
+  expect(await own.readStart()).toEqual(await listed.readStart());
+  const second = pageAt("categoria=prefabricados-de-concreto&pagina=2");
+  expect(await own.readPage(second)).toEqual(await listed.readPage(second));
+  const beyond = pageAt("categoria=metalisteria&pagina=9999");
+  expect([await own.readPage(beyond), await listed.readPage(beyond)]).toEqual([undefined, undefined]);
+  expect(await own.findProducts([3, 1, 4711])).toEqual(await listed.findProducts([3, 1, 4711]));
+});
+
+test("who reads on in a listed catalogue does not ask for the whole list again", async () => {
+  await listed.readStart();
+  const before = lists.length;
+  for (const page of [2, 3, 4]) await listed.readPage(pageAt(`categoria=prefabricados-de-concreto&pagina=${page}`));
+  expect(lists).toHaveLength(before);
+});
+
+test.each(["", "pagina=2", "categoria=metalisteria", "categoria=madera&pagina=2", "categoria=metalisteria&pagina=1"])(
+  "the query '%s' names no page of a category",
+  (query) => {
+    expect(readCategoryPage(new URLSearchParams(query))).toBeUndefined();
+  },
+);
+
+test.each(["0", "-1", "1.5", "02", "10000", "2e3", "", " 2"])("the page number '%s' is none", (page) => {
+  expect(readCategoryPage(new URLSearchParams({ categoria: "metalisteria", pagina: page }))).toBeUndefined();
+});

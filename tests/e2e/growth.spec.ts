@@ -1,0 +1,179 @@
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { expect, type Page } from "@playwright/test";
+import { longListText, productText } from "#contract/text.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { growCatalogue } from "../grow-catalogue.ts";
+import { copyDataFolder } from "../site/site-folder.ts";
+import { test } from "./fixtures.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+
+const products = 1000;
+
+/** A data folder whose catalogue has `count` products. */
+async function growDataFolder(count: number, options?: { ownPictures: boolean }): Promise<string> {
+  if (!process.env.LOADED_DATA_DIR) throw new Error("global-setup.ts has not run");
+  const dataDir = await copyDataFolder(process.env.LOADED_DATA_DIR);
+  const db = openDatabase(join(dataDir, "site.db"));
+  await growCatalogue(db, count, options);
+  await db.destroy();
+  return dataDir;
+}
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const tiles = (page: Page, name: string) => section(page, name).getByRole("article");
+const topOf = (page: Page, name: string) =>
+  section(page, name).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+const pager = (page: Page, name: string) => page.getByRole("navigation", { name: `${longListText.pages} ${name}` });
+
+const listLinks = (html: string): string[] =>
+  [...html.matchAll(/href="(\/(?:productos|producto\/)[^"#]*)/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+
+test("links alone lead to every product, over pages of at most 60 kB", async ({ startOwnSite }) => {
+  const site = await startOwnSite({}, await growDataFolder(products, { ownPictures: true }));
+  const seen = new Set(["/productos"]);
+  for (const path of seen) {
+    if (path.startsWith("/producto/")) continue;
+    const answer = await fetch(site.url + path);
+    expect(answer.status, path).toBe(200);
+    const html = await answer.text();
+    expect(brotliCompressSync(html).length, path).toBeLessThanOrEqual(60_000);
+    for (const link of listLinks(html)) seen.add(link);
+  }
+  expect([...seen].filter((path) => path.startsWith("/producto/"))).toHaveLength(products);
+  const home = await (await fetch(site.url)).text();
+  expect(brotliCompressSync(home).length).toBeLessThanOrEqual(20_000);
+});
+
+test("in a catalogue of a thousand products scrolling loads more, and Back returns to them", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({}, await growDataFolder(products));
+  await page.goto(`${site.url}/productos`);
+  await expect(tiles(page, "Termoplásticos")).toHaveCount(48);
+  await expect(pager(page, "Termoplásticos")).toContainText("1–48 de 217 productos");
+  await tiles(page, "Termoplásticos").nth(47).scrollIntoViewIfNeeded();
+  await expect(tiles(page, "Termoplásticos")).toHaveCount(96);
+  const tile = tiles(page, "Termoplásticos").nth(80);
+  await tile.scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/\/productos\?categoria=termoplasticos&pagina=2$/);
+  const name = (await tile.getByRole("heading").textContent()) ?? "";
+  await tile.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: `${productText.seeDetails} de ${name}` })).toBeAttached();
+  await expect(pager(page, "Termoplásticos")).toContainText("49–");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.reload();
+  await expect(page.getByRole("link", { name: `${productText.seeDetails} de ${name}` })).toBeAttached();
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a shortcut is at once at a category that comes after hundreds of products at ${size.width} px`, async ({
+    page,
+    startOwnSite,
+  }) => {
+    const site = await startOwnSite({}, await growDataFolder(products));
+    await page.setViewportSize(size);
+    await page.goto(`${site.url}/productos`);
+    const shortcut = (name: string) =>
+      page.getByRole("navigation", { name: "Categorías" }).getByRole("link").filter({ hasText: name });
+    for (const name of ["Metalisteria", "Termoplásticos", "Prefabricados de Concreto", "Metalisteria"]) {
+      await shortcut(name).click();
+      await expect.poll(() => topOf(page, name)).toBe(100);
+      await expect(shortcut(name)).toHaveAttribute("aria-current", "true");
+    }
+    // What was passed on the way has not grown.
+    await expect(tiles(page, "Prefabricados de Concreto")).toHaveCount(48);
+    await page.goto(`${site.url}/productos?categoria=metalisteria&pagina=3`);
+    await expect(shortcut("Metalisteria")).toHaveAttribute("aria-current", "true");
+    await shortcut("Prefabricados de Concreto").click();
+    await expect(page).toHaveURL(/\/productos#prefabricados-de-concreto$/);
+    await expect.poll(() => topOf(page, "Prefabricados de Concreto")).toBe(100);
+    expect(await findSidewaysOverflow(page)).toEqual([]);
+  });
+}
+
+test("the link at the end of a category loads on in place, and its pages are pages of their own", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({}, await growDataFolder(products));
+  await page.goto(`${site.url}/productos?categoria=metalisteria&pagina=4`);
+  await expect(page).toHaveTitle(/^Metalisteria, página 4/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /categoria=metalisteria&pagina=4$/);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  // Without scrolling there, which would load on by itself.
+  await pager(page, "Metalisteria")
+    .getByRole("link", { name: longListText.more })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(tiles(page, "Metalisteria")).toHaveCount(217 - 3 * 48);
+  await expect(tiles(page, "Metalisteria").nth(48).getByRole("link")).toBeFocused();
+  await expect(pager(page, "Metalisteria").getByRole("link", { name: longListText.more })).toHaveCount(0);
+  await page.getByRole("link", { name: longListText.earlier }).click();
+  await expect(page).toHaveURL(/pagina=3$/);
+  await expect(tiles(page, "Metalisteria").first()).toBeInViewport();
+  await page.getByRole("link", { name: `${longListText.page} 1`, exact: true }).click();
+  await expect(page).toHaveURL(/\/productos#metalisteria$/);
+  await expect.poll(() => topOf(page, "Metalisteria")).toBe(100);
+});
+
+test("walking to a long catalogue asks for what is shown, not for all of it", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({}, await growDataFolder(products));
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(site.url);
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Productos" }).click();
+  await expect(tiles(page, "Metalisteria")).toHaveCount(48);
+  expect(calls).toContain("/contenido/catalogo.json");
+  expect(calls).not.toContain("/api/productos");
+  await page.waitForLoadState("networkidle");
+});
+
+test("a list of 200 products is checked in one call, and a product that is gone is marked", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({}, await growDataFolder(products));
+  const lines = Array.from({ length: 199 }, (_, index) => ({
+    product: { idProduct: 1032 + index, name: `Línea ${index + 1}`, image_url: "productos/bordillo-recto.jpg" },
+    quantity: index + 1,
+  }));
+  const gone = { product: { idProduct: 999_999, name: "Poste antiguo", image_url: "" }, quantity: 3 };
+  await page.goto(`${site.url}/contacto`);
+  await page.evaluate((cart) => localStorage.setItem("cart", JSON.stringify(cart)), [...lines, gone]);
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.url}/cart`);
+    await expect(page.getByRole("row")).toHaveCount(201);
+    await expect(page.getByRole("row", { name: /Poste antiguo/ })).toContainText("ya no está en el catálogo");
+    await expect(page.getByText("Este producto ya no está en el catálogo")).toHaveCount(1);
+    expect(await findSidewaysOverflow(page)).toEqual([]);
+  }
+  expect(calls.filter((path) => path.startsWith("/contenido/catalogo"))).toHaveLength(2);
+  expect(calls).not.toContain("/api/productos");
+});
+
+test("an empty catalogue leaves pages that say what they can, and no list that was lost", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({}, await growDataFolder(0));
+  await page.goto(`${site.url}/productos`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Cuéntanos qué necesitas" })).toBeVisible();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.goto(site.url);
+  await expect(page.getByRole("link", { name: productText.seeDetails })).toHaveCount(0);
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain("<loc>http");
+  expect(sitemap).not.toContain("/producto/");
+});
