@@ -26,14 +26,20 @@ function addPictures(text: unknown, pictures: Pictures): unknown {
 }
 
 export function createSiteTexts(db: Database): SiteTextStore {
-  const read = async (name: string): Promise<unknown> => {
+  const read = async (name: string): Promise<string> => {
     const row = await db.selectFrom("site_texts").select("json").where("name", "=", name).executeTakeFirstOrThrow();
-    return JSON.parse(row.json);
+    return row.json;
   };
+  // Every page shows the company; its text is taken apart again only where it is another one.
+  let company: { json: string; parsed: Company } | undefined;
   return {
-    readCompany: async () => Company.parse(await read("company")),
+    readCompany: async () => {
+      const json = await read("company");
+      if (company?.json !== json) company = { json, parsed: Company.parse(JSON.parse(json)) };
+      return company.parsed;
+    },
     readText: async <Name extends SiteTextName>(name: Name) => {
-      const text = await read(name);
+      const text: unknown = JSON.parse(await read(name));
       const pictures = await readPictures(db, listImages(text));
       return siteTexts[name].parse(addPictures(text, pictures)) as SiteTexts[Name];
     },
