@@ -1,78 +1,89 @@
-import { readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { makeDataFolder } from "../tests/site/site-folder.ts";
 import { type Site, startSite } from "../tests/site/start-site.ts";
-import { weighPages } from "./page-weight.ts";
+import { endAfter, endWithUs } from "./end-with-us.ts";
 import { writeSection } from "./performance-doc.ts";
-import { measureLoad, sendRequests } from "./server-load.ts";
-import { table } from "./table.ts";
+import { measureAccepting } from "./server/accept-quotations.ts";
+import { compareWithStatic, copyAnswers } from "./server/compare-with-static.ts";
+import { measureLoad, sendRequests } from "./server/load-generator.ts";
+import { weighPages } from "./server/page-weight.ts";
+import { pinOurselves, pinServer, unpinOurselves } from "./server/pin.ts";
+import { readMemory } from "./server/process-figures.ts";
+import { measureFlood } from "./server/read-during-flood.ts";
+import { type ServerFigures, writeServerReport } from "./server/server-report.ts";
+import { measureStartUp } from "./server/start-up.ts";
+import { startStaticServer } from "./static-copy/static-server.ts";
 
+const { values } = parseArgs({
+  options: { write: { type: "boolean", default: false }, rounds: { type: "string", default: "5" } },
+});
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds: expected a whole number from 1 up");
 const seconds = 5;
 
-/** What is asked, and what the house wants of it at least. */
-const loads = [
-  // A slash at the end is an address that is not kept: each answer is rendered.
-  { name: "Product page, rendered live", path: "/producto/1/", wanted: "300 requests/s" },
-  { name: "Product page, kept", path: "/producto/1" },
-  { name: "Home, kept", path: "/" },
-  { name: "`GET /productos`", path: "/api/productos" },
-  { name: "`GET /productos/1`", path: "/api/productos/1" },
-  { name: "`GET /proyectos?limit=8`", path: "/api/proyectos?limit=8" },
-];
+// A slash at the end is an address that is not kept: each answer is rendered.
+const renderedLive = "/producto/1/";
+const asked = [renderedLive, "/producto/1", "/", "/api/productos", "/api/productos/1", "/api/proyectos?limit=8"];
 
 const weighed = [
-  { name: "Home", path: "/", wanted: "105 kB" },
-  { name: "Product", path: "/producto/1", wanted: "112 kB" },
-  { name: "Quotation list", path: "/cart", wanted: "125 kB" },
+  { name: "Home", path: "/", scriptAtMost: 105_000, htmlAtMost: 10_000 },
+  { name: "Product", path: "/producto/1", scriptAtMost: 112_000, htmlAtMost: 8_000 },
+  { name: "Quotation list", path: "/cart", scriptAtMost: 125_000 },
 ];
 
-async function measureMemory({ pid }: Site): Promise<string> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? [];
-  return kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : "only on Linux";
-}
-
-async function measureServer(site: Site, startup: number): Promise<string> {
-  for (const { path } of loads) await sendRequests(`${site.url}${path}`, Math.ceil(10_000 / loads.length));
-  const memory = await measureMemory(site);
-  const rows: string[][] = [];
-  for (const { name, path, wanted } of loads) {
-    const { requestsPerSecond, p99 } = await measureLoad(`${site.url}${path}`, seconds);
-    rows.push([name, requestsPerSecond.toLocaleString("en"), `${p99} ms`, wanted ?? ""]);
-  }
-  return [
-    table(["One process, 32 connections", "requests/s", "p99", "at least"], rows),
-    table(
-      ["", "measured", "at most"],
-      [
-        ["Start to the first page, on a built and loaded tree", `${Math.round(startup)} ms`, "2,000 ms"],
-        ["Memory after 10,000 requests, a sixth of each of the above", memory, "150 MB"],
-        ["Memory after all of the above", await measureMemory(site), ""],
-      ],
-    ),
-  ].join("\n");
-}
-
-async function measurePages(site: Site): Promise<string> {
+async function weigh(site: Site): Promise<ServerFigures["weights"]> {
   const weights = await weighPages(weighed.map(({ path }) => `${site.url}${path}`));
-  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  const rows = weighed.map(({ name, wanted }, index) => {
-    const { html = 0, script = 0, style = 0, font = 0, image = 0 } = weights[index] ?? {};
-    return [name, ...[html, script].map(kilobytes), wanted, ...[style, font, image].map(kilobytes)];
+  return weights.flatMap((weight, index) => {
+    const page = weighed[index];
+    return page ? [{ ...weight, ...page }] : [];
   });
-  return table(["Brotli, before interaction", "HTML", "script", "at most", "CSS", "fonts", "pictures, 390 px"], rows);
 }
 
+/** What one running site does, alone on its core, in turn with the static server on the same core. */
+async function measureSite(dataDir: string, folder: string) {
+  const site = await startSite({ dataDir });
+  endWithUs(site.pid);
+  try {
+    for (const path of asked) await sendRequests(`${site.url}${path}`, Math.ceil(10_000 / asked.length));
+    const memory = await readMemory(site.pid);
+    const weights = await weigh(site);
+    await copyAnswers(site.url, folder);
+    pinOurselves();
+    pinServer(site.pid);
+    const { requestsPerSecond } = await measureLoad(`${site.url}${renderedLive}`, seconds);
+    const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media") });
+    pinServer(copy.pid);
+    const comparisons = await compareWithStatic(site, copy, { rounds, seconds });
+    await copy.stop();
+    return { memory, weights, comparisons, copyServer: copy.name, liveRequestsPerSecond: requestsPerSecond };
+  } finally {
+    unpinOurselves();
+    await site.stop();
+  }
+}
+
+endAfter(10 + 3 * rounds);
 ensureBuild();
 const dataDir = await makeDataFolder();
-const started = performance.now();
-const site = await startSite({ dataDir });
+const folder = await mkdtemp(join(tmpdir(), "same-bytes-"));
 try {
-  await (await fetch(`${site.url}/producto/1`)).text();
-  const report = [await measureServer(site, performance.now() - started), await measurePages(site)].join("\n");
+  const startUp = await measureStartUp(dataDir, rounds);
+  const figures = {
+    rounds,
+    startUp,
+    ...(await measureSite(dataDir, folder)),
+    accepting: await measureAccepting(dataDir, rounds),
+    flood: await measureFlood(dataDir, { rounds, seconds: 10 }),
+  };
+  const report = writeServerReport(figures);
   console.log(report);
-  if (process.argv.includes("--write")) writeSection("server", "npm run bench -- --write", report);
+  const command = `npm run bench -- --write${values.rounds === "5" ? "" : ` --rounds ${rounds}`}`;
+  if (values.write) writeSection("server", command, report);
 } finally {
-  await site.stop();
   await rm(dataDir, { recursive: true });
+  await rm(folder, { recursive: true });
 }

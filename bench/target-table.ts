@@ -18,8 +18,11 @@ export const asMilliseconds = (figure: number): string =>
 export const asKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const asCount = (figure: number): string => Math.round(figure).toLocaleString("en");
 
-const isMet = ({ figure, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Target): boolean =>
-  figure <= atMost && figure >= atLeast;
+function judge({ figure, atMost, atLeast }: Target): string {
+  if (atMost === undefined && atLeast === undefined) return "";
+  const isMet = figure <= (atMost ?? Number.POSITIVE_INFINITY) && figure >= (atLeast ?? Number.NEGATIVE_INFINITY);
+  return isMet ? "met" : "**not met**";
+}
 
 function showWanted({ atMost, atLeast, show }: Target): string {
   if (atMost !== undefined) return `at most ${show(atMost)}`;
@@ -33,7 +36,7 @@ export function targetTable(head: string, targets: readonly Target[]): string {
     target.show(target.figure),
     target.against ?? "",
     showWanted(target),
-    isMet(target) ? "met" : "**not met**",
+    judge(target),
   ]);
   return table([head, "measured", "against", "wanted", ""], rows);
 }

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../tests/site/start-site.ts";
 import { endWithUs } from "../end-with-us.ts";
+import { findCommand } from "../find-command.ts";
 import { writeNginxConfig } from "./nginx-config.ts";
 
 export interface StaticFiles {
@@ -21,20 +20,6 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-function findNginx(): string | undefined {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"].filter(Boolean);
-  return folders
-    .map((folder) => join(folder, "nginx"))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
-
 async function waitUntilItAnswers(url: string, hasEnded: () => boolean): Promise<void> {
   for (;;) {
     if (hasEnded()) throw new Error("The static server ended before it answered");
@@ -47,7 +32,7 @@ async function waitUntilItAnswers(url: string, hasEnded: () => boolean): Promise
 /** One process that sends prepared answers and files: nginx where there is one, otherwise Node and nothing else. */
 export async function startStaticServer(files: StaticFiles): Promise<StaticServer> {
   const port = await findFreePort();
-  const nginx = findNginx();
+  const nginx = findCommand("nginx");
   const child = nginx
     ? spawn(nginx, ["-c", await writeNginxConfig(files, port)], { stdio: ["ignore", "ignore", "inherit"] })
     : spawn(

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { launchBrowser } from "./browser/launch-browser.ts";
+import { launchBrowser } from "../browser/launch-browser.ts";
 
 /** Bytes after brotli, the strongest. */
 export interface PageWeight {

@@ -1,0 +1,82 @@
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { median } from "../median.ts";
+import { writeAnswer } from "../static-copy/answer-tree.ts";
+import type { StaticServer } from "../static-copy/static-server.ts";
+import { measureLoad, sendRequests } from "./load-generator.ts";
+import { readCpuTime } from "./process-figures.ts";
+
+interface Served {
+  requestsPerSecond: number;
+  p99: number;
+  /** Microseconds of processor time for one answer; NaN where the system does not tell. */
+  cpu: number;
+}
+
+export interface Comparison {
+  name: string;
+  /** Of the static server's requests/s, at least. */
+  wanted: number;
+  site: Served;
+  copy: Served;
+}
+
+export const compared = [
+  { name: "Home", path: "/", wanted: 0.5 },
+  { name: "Product", path: "/producto/1", wanted: 0.5 },
+  { name: "`GET /productos`", path: "/api/productos", wanted: 0.4 },
+  { name: "`GET /productos/7`", path: "/api/productos/7", wanted: 0.4 },
+];
+
+/** The very bytes of a body, as they go over the line. */
+async function readBytes(url: string, encoding: "br" | "identity"): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  get(url, { headers: { "Accept-Encoding": encoding } }, (answer) => {
+    const sent = answer.headers["content-encoding"] ?? "identity";
+    if (answer.statusCode === 200 && sent === encoding) buffer(answer).then(resolve, reject);
+    else reject(new Error(`${url} answered ${answer.statusCode}, encoded as ${sent}`));
+  }).on("error", reject);
+  return promise;
+}
+
+/** Lays the site's answers ready for a static server, byte by byte the same. */
+export async function copyAnswers(site: string, folder: string): Promise<void> {
+  for (const { path } of compared) {
+    const [br, identity] = await Promise.all([readBytes(site + path, "br"), readBytes(site + path, "identity")]);
+    await writeAnswer(folder, path, { br, identity });
+  }
+}
+
+async function measureServed({ url, pid }: { url: string; pid: number }, path: string, seconds: number) {
+  const before = await readCpuTime(pid);
+  const { requestsPerSecond, p99 } = await measureLoad(url + path, seconds);
+  const after = await readCpuTime(pid);
+  const used = before === undefined || after === undefined ? Number.NaN : after - before;
+  return { requestsPerSecond, p99, cpu: (used * 1_000_000) / (requestsPerSecond * seconds) };
+}
+
+const middle = (served: readonly Served[]): Served => ({
+  requestsPerSecond: median(served.map(({ requestsPerSecond }) => requestsPerSecond)),
+  p99: median(served.map(({ p99 }) => p99)),
+  cpu: median(served.map(({ cpu }) => cpu)),
+});
+
+/** The site and the static server in turn, `rounds` times each path. */
+export async function compareWithStatic(
+  site: { url: string; pid: number },
+  copy: StaticServer,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Comparison[]> {
+  const comparisons: Comparison[] = [];
+  for (const { name, path, wanted } of compared) {
+    console.error(`In turn with ${copy.name}: ${path}`);
+    for (const { url } of [site, copy]) await sendRequests(url + path, 5_000);
+    const figures: { site: Served[]; copy: Served[] } = { site: [], copy: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      figures.site.push(await measureServed(site, path, seconds));
+      figures.copy.push(await measureServed(copy, path, seconds));
+    }
+    comparisons.push({ name, wanted, site: middle(figures.site), copy: middle(figures.copy) });
+  }
+  return comparisons;
+}

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import autocannon from "autocannon";
+import { findCommand } from "../find-command.ts";
+
+export interface Load {
+  requestsPerSecond: number;
+  /** Milliseconds within which 99 of 100 answers arrived. */
+  p99: number;
+}
+
+export const connections = 32;
+const acceptEncoding = "gzip, deflate, br, zstd";
+const wrk = findCommand("wrk");
+
+/** wrk takes a fraction of the processor that a generator in Node takes, so it is preferred where there is one. */
+export const loadGenerator = wrk ? "wrk" : "autocannon";
+
+function readFigure(report: string, pattern: RegExp): number {
+  const [, figure] = pattern.exec(report) ?? [];
+  if (figure === undefined) throw new Error(`wrk said nothing of ${pattern}:\n${report}`);
+  return Number(figure);
+}
+
+const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+
+async function measureByWrk(command: string, url: string, seconds: number): Promise<Load> {
+  const options = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--timeout",
+    "10s",
+    "--latency",
+    "-H",
+    `Accept-Encoding: ${acceptEncoding}`,
+  ];
+  const { stdout } = await promisify(execFile)(command, [...options, url]);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: not every answer was a success:\n${stdout}`);
+  const [, unit = ""] = /99%\s+[\d.]+(us|ms|s)/.exec(stdout) ?? [];
+  return {
+    requestsPerSecond: readFigure(stdout, /Requests\/sec:\s+([\d.]+)/),
+    p99: readFigure(stdout, /99%\s+([\d.]+)/) * (inMilliseconds[unit] ?? Number.NaN),
+  };
+}
+
+async function measureByAutocannon(url: string, seconds: number): Promise<Load> {
+  const headers = { "Accept-Encoding": acceptEncoding };
+  const result = await autocannon({ url, connections, duration: seconds, headers });
+  if (result.errors + result.non2xx > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} did not come`);
+  }
+  return { requestsPerSecond: Math.round(result.requests.average), p99: result.latency.p99 };
+}
+
+/** Asks for `url` for some seconds over 32 connections; an answer that is no success ends the measurement. */
+export function measureLoad(url: string, seconds: number): Promise<Load> {
+  return wrk ? measureByWrk(wrk, url, seconds) : measureByAutocannon(url, seconds);
+}
+
+/** Asks for `url` `count` times. */
+export async function sendRequests(url: string, count: number): Promise<void> {
+  await autocannon({ url, connections, amount: count });
+}

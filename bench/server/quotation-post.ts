@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { quotationRequest } from "../../tests/requests.ts";
+import type { Sent } from "./send-paced.ts";
+
+/** A quotation that is taken, as one of many visitors behind a proxy sends it. */
+export const quotationPost = (visitor: number): Sent & { headers: Record<string, string> } => ({
+  method: "POST",
+  path: "/api/clientes/quotes",
+  headers: {
+    "Content-Type": "application/json",
+    "Idempotency-Key": randomUUID(),
+    "X-Forwarded-For": `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+  },
+  body: JSON.stringify(quotationRequest()),
+});

@@ -1,0 +1,60 @@
+import { Agent, request } from "node:http";
+
+export interface Paced {
+  /** Milliseconds from when each was due until its answer had come, so that one that had to wait counts in full. */
+  latencies: number[];
+  /** How often each status was answered. */
+  statuses: Record<number, number>;
+}
+
+export interface Sent {
+  path: string;
+  method?: "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Sends one request and returns the status of its answer, once that has come whole. */
+export function send(agent: Agent, site: string, { path, method, headers = {}, body }: Sent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  request(new URL(path, site), { agent, method: method ?? "GET", headers }, (answer) => {
+    answer.on("end", () => resolve(answer.statusCode ?? 0)).on("error", reject);
+    answer.resume();
+  })
+    .on("error", reject)
+    .end(body);
+  return promise;
+}
+
+/** Sends `next(0)`, `next(1)` … evenly, `perSecond` for some seconds, whether or not the answers keep up. */
+export async function sendPaced(
+  site: string,
+  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: (index: number) => Sent },
+): Promise<Paced> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const paced: Paced = { latencies: [], statuses: {} };
+  const started = performance.now();
+  const answers: Promise<void>[] = [];
+  const sendOne = async (index: number) => {
+    const status = await send(agent, site, next(index));
+    paced.latencies.push(performance.now() - started - (index * 1000) / perSecond);
+    paced.statuses[status] = (paced.statuses[status] ?? 0) + 1;
+  };
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setInterval(() => {
+    const due = Math.min(perSecond * seconds, Math.ceil(((performance.now() - started) * perSecond) / 1000));
+    while (answers.length < due) answers.push(sendOne(answers.length));
+    if (answers.length === perSecond * seconds) resolve();
+  }, 1);
+  await over;
+  clearInterval(timer);
+  await Promise.all(answers);
+  agent.destroy();
+  return paced;
+}
+
+/** The milliseconds within which 99 of 100 came. */
+export function p99Of(latencies: readonly number[]): number {
+  const sorted = [...latencies].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,110 @@
+import { cpus } from "node:os";
+import { table } from "../table.ts";
+import { asCount, asKilobytes, asMilliseconds, asTimes, type Target, targetTable } from "../target-table.ts";
+import type { Accepting } from "./accept-quotations.ts";
+import type { Comparison } from "./compare-with-static.ts";
+import { loadGenerator } from "./load-generator.ts";
+import type { PageWeight } from "./page-weight.ts";
+import { canPin } from "./pin.ts";
+import { type FloodFigures, postsPerSecond } from "./read-during-flood.ts";
+
+export interface ServerFigures {
+  rounds: number;
+  copyServer: string;
+  comparisons: Comparison[];
+  liveRequestsPerSecond: number;
+  startUp: number;
+  /** Megabytes; undefined where the system does not tell. */
+  memory: number | undefined;
+  accepting: Accepting;
+  flood: FloodFigures;
+  weights: (PageWeight & { name: string; scriptAtMost: number; htmlAtMost?: number })[];
+}
+
+const asMegabytes = (megabytes: number): string => `${Math.round(megabytes)} MB`;
+const perSecond = (figure: number): string => `${asCount(figure)}/s`;
+
+function compareTargets({ name, wanted, site, copy }: Comparison): Target[] {
+  return [
+    {
+      what: `${name}: requests/s`,
+      figure: site.requestsPerSecond / copy.requestsPerSecond,
+      against: `${asCount(site.requestsPerSecond)} : ${asCount(copy.requestsPerSecond)}`,
+      atLeast: wanted,
+      show: asTimes,
+    },
+    {
+      what: `${name}: p99`,
+      figure: site.p99 / copy.p99,
+      against: `${asMilliseconds(site.p99)} : ${asMilliseconds(copy.p99)}`,
+      atMost: 1.5,
+      show: asTimes,
+    },
+  ];
+}
+
+function workTargets({ liveRequestsPerSecond, startUp, memory, accepting, flood }: ServerFigures): Target[] {
+  return [
+    { what: "Product page rendered live", figure: liveRequestsPerSecond, atLeast: 300, show: perSecond },
+    { what: "Quotations accepted and on disk", figure: accepting.withoutLimits, atLeast: 1_500, show: perSecond },
+    { what: "The same with the limits on", figure: accepting.withLimits, show: perSecond },
+    {
+      what: `p99 of pages during ${postsPerSecond.toLocaleString("en")} posts/s`,
+      figure: flood.floodP99 / flood.quietP99,
+      against: `${asMilliseconds(flood.floodP99)} : ${asMilliseconds(flood.quietP99)} without`,
+      atMost: 3,
+      show: asTimes,
+    },
+    { what: "Start to the first page", figure: startUp, atMost: 2_000, show: asMilliseconds },
+    ...(memory === undefined
+      ? []
+      : [{ what: "Memory after 10,000 requests", figure: memory, atMost: 150, show: asMegabytes }]),
+  ];
+}
+
+const weightTargets = ({ weights }: ServerFigures): Target[] => [
+  ...weights.map(({ name, script, scriptAtMost }) => ({
+    what: `${name}: script before interaction`,
+    figure: script,
+    atMost: scriptAtMost,
+    show: asKilobytes,
+  })),
+  ...weights.flatMap(({ name, html, htmlAtMost }) =>
+    htmlAtMost ? [{ what: `${name}: HTML`, figure: html, atMost: htmlAtMost, show: asKilobytes }] : [],
+  ),
+  {
+    what: "Fonts of a page",
+    figure: Math.max(...weights.map(({ font }) => font)),
+    atMost: 60_000,
+    show: asKilobytes,
+  },
+  { what: "CSS of a page", figure: Math.max(...weights.map(({ style }) => style)), atMost: 14_000, show: asKilobytes },
+];
+
+function cpuTable(copyServer: string, comparisons: readonly Comparison[]): string {
+  const cells = (cpu: number) => (Number.isNaN(cpu) ? "–" : `${cpu.toFixed(1)} µs`);
+  const rows = comparisons.map(({ name, site, copy }) => [
+    name,
+    cells(site.cpu),
+    cells(copy.cpu),
+    Number.isNaN(site.cpu) ? "–" : asTimes(copy.cpu / site.cpu),
+  ]);
+  return table(["Processor time of an answer", "site", copyServer, `${copyServer} / site`], rows);
+}
+
+/** The section of docs/performance.md, in Markdown. */
+export function writeServerReport(figures: ServerFigures): string {
+  const { rounds, copyServer, comparisons, flood } = figures;
+  const kept = canPin
+    ? `The server that is measured has one core to itself, ${loadGenerator} ${cpus().length > 2 ? "the others" : "the other"}`
+    : `Server and ${loadGenerator} compete for the same cores`;
+  const answers = Object.entries(flood.statuses).map(([status, count]) => `${status}: ${asCount(count)}`);
+  return [
+    `One process of the site in turn with one of ${copyServer} that sends the same bodies as files, compressed beforehand; 32 connections, medians of ${rounds}. ${kept}: where the generator is the slower one, the processor time says more than the requests.`,
+    targetTable(`Against ${copyServer}`, comparisons.flatMap(compareTargets)),
+    cpuTable(copyServer, comparisons),
+    targetTable("The site alone", workTargets(figures)),
+    `Quotations: 2,400 from 240 visitors, each committed to the disk (\`synchronous=FULL\`) before its answer, mails and their PDFs being made meanwhile. The flood: of ten posts seven from one client, one broken, two from ever new visitors, with the limits as they are unless set; readers ask for 200 pages/s meanwhile. The last one was answered ${answers.join(", ")}.`,
+    targetTable("Brotli, on a phone of 390 px", weightTargets(figures)),
+  ].join("\n\n");
+}
