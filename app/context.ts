@@ -17,6 +17,8 @@ export interface SiteContext {
   mediaBaseUrl: string;
   /** The site's own address, without a slash at the end. */
   publicUrl: string;
+  /** Where a browser tells how fast a visit was; undefined: nobody asks. */
+  visitFiguresPath: string | undefined;
 }
 
 export const siteContext = createContext<SiteContext>();

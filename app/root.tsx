@@ -11,6 +11,7 @@ import { NoticeRegion } from "./components/ui/notice-region.tsx";
 import { QuestionHost } from "./components/ui/question-host.tsx";
 import { siteContext } from "./context.ts";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
+import { useVisitFigures } from "./use-visit-figures.ts";
 
 // Every page describes itself; this is for the error page, which is none of them.
 export const meta = () => [{ title: deadEndText.failed }, { name: "robots", content: "noindex" }];
@@ -19,10 +20,11 @@ export const meta = () => [{ title: deadEndText.failed }, { name: "robots", cont
 const themeColor = "#0e3b2e";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { company, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue } = context.get(siteContext);
+  const { company, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, visitFiguresPath } = context.get(siteContext);
   // Another server's bucket has the pictures of its catalogue; those of the company's own texts lie here.
   const textMediaBaseUrl = apiRoot.startsWith("/") ? mediaBaseUrl : "/media";
-  return { company, apiRoot, mediaBaseUrl, textMediaBaseUrl, publicUrl, isLongCatalogue };
+  const everywhere = { company, apiRoot, mediaBaseUrl, textMediaBaseUrl, publicUrl, isLongCatalogue };
+  return visitFiguresPath === undefined ? everywhere : { ...everywhere, visitFiguresPath };
 }
 
 // The company does not change while somebody walks through the site.
@@ -30,6 +32,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
+  useVisitFigures(site && "visitFiguresPath" in site ? site.visitFiguresPath : undefined);
   return (
     <html lang="es-CO" data-api-root={site?.apiRoot} data-catalogue={site?.isLongCatalogue ? "long" : undefined}>
       <head>

@@ -34,6 +34,12 @@ test("a DKIM key is read from its file, and a file that is none is named", async
   await rm(folder, { recursive: true });
 });
 
+test("visits are only measured where somebody can read the figures", () => {
+  expect(() => readConfig({ VISIT_FIGURES: "on" })).toThrow(/METRICS_PORT: not set, .* VISIT_FIGURES/);
+  expect(readConfig({ VISIT_FIGURES: "on", METRICS_PORT: "9464" }).visitFiguresPath).toBe("/visit-figures");
+  expect(readConfig({ METRICS_PORT: "9464" }).visitFiguresPath).toBeUndefined();
+});
+
 test("without settings everything has a default", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,

@@ -64,6 +64,7 @@ const Settings = z.object({
   SUSPECT_BELOW: count.default(200),
   RETENTION_MONTHS: count.default(0),
   METRICS_PORT: port.optional(),
+  VISIT_FIGURES: z.enum(["on", "off"], { error: 'expected "on" or "off"' }).default("off"),
   SEND_PROOF_AFTER: count.default(20),
   SEND_LIMIT: count.default(60),
   SEND_LIMIT_TOTAL: count.default(5_000),
@@ -106,6 +107,8 @@ export interface Config {
   retentionMonths: number;
   /** Where the counters are read; undefined: nowhere. */
   metricsPort: number | undefined;
+  /** Where browsers tell how fast visits were; undefined: they are not asked. */
+  visitFiguresPath: string | undefined;
   /** Undefined: the first address of content/empresa.json. */
   salesEmail: string | undefined;
   /** Where mails for sales go that their first address refused. */
@@ -129,6 +132,11 @@ function findDkimFault(given: Record<string, unknown>): string[] {
   const missing = dkimSettings.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === dkimSettings.length) return [];
   return [`  ${missing.join(", ")}: not set, expected all of ${dkimSettings.join(", ")} or none`];
+}
+
+function findFiguresFault({ VISIT_FIGURES, METRICS_PORT }: Record<string, unknown>): string[] {
+  if (VISIT_FIGURES !== "on" || METRICS_PORT !== undefined) return [];
+  return ["  METRICS_PORT: not set, expected a port on which the figures of VISIT_FIGURES are read"];
 }
 
 function readDkim(settings: Settings): DkimKey | undefined {
@@ -164,10 +172,10 @@ function readSendingLimits(settings: Settings): SendingLimits | undefined {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Settings.safeParse(given);
-  const dkimFault = findDkimFault(given);
-  if (!parsed.success || dkimFault.length > 0) {
+  const missing = [...findDkimFault(given), ...findFiguresFault(given)];
+  if (!parsed.success || missing.length > 0) {
     const issues = parsed.error?.issues ?? [];
-    const faults = [...issues.map((issue) => describeFault(issue, given)), ...dkimFault];
+    const faults = [...issues.map((issue) => describeFault(issue, given)), ...missing];
     throw new ConfigError(`These settings cannot be used:\n${[...new Set(faults)].join("\n")}`);
   }
   const settings = parsed.data;
@@ -184,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     suspectBelow: settings.SUSPECT_BELOW,
     retentionMonths: settings.RETENTION_MONTHS,
     metricsPort: settings.METRICS_PORT,
+    visitFiguresPath: settings.VISIT_FIGURES === "on" ? "/visit-figures" : undefined,
     salesEmail: settings.SALES_EMAIL,
     salesEmailFallback: settings.SALES_EMAIL_FALLBACK,
     mailFrom: settings.MAIL_FROM,

@@ -10,6 +10,7 @@ import { createLog, type Log } from "./log.ts";
 import type { Health } from "./operations/health.ts";
 import type { Metrics } from "./operations/metrics.ts";
 import { logRequests, requestIdOf } from "./operations/request-log.ts";
+import { addVisitFigures } from "./operations/visit-figures.ts";
 import { addCatalogueFile } from "./pages/catalogue-file.ts";
 import { guardForms } from "./pages/guard-forms.ts";
 import { createPageHandler, type RenderPage } from "./pages/page-handler.ts";
@@ -40,6 +41,8 @@ export function createApp(parts: AppParts): Hono {
     await next();
     for (const [name, value] of everywhere) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
+  // Before the log: a line for each visit would say nothing that the counters do not.
+  if (metrics && config.visitFiguresPath) addVisitFigures(app, { ...config, path: config.visitFiguresPath, metrics });
   app.use(logRequests(log));
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReading(createReadingLimit(config.readLimit), services, config));

@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { VisitFigures } from "#contract/visit-figures.ts";
 import type { MailBacklog } from "./mail-backlog.ts";
+import { createVisitMetrics } from "./visit-metrics.ts";
 
 /** What part of the site answered; few and fixed, so that no visitor's address becomes a label. */
 export type Area = "kept" | "media" | "assets" | "app";
@@ -9,6 +11,8 @@ export interface Metrics {
   accepted(kind: "quotation" | "message"): void;
   /** `reason` is the stable code of the API's refusals. */
   refused(reason: string): void;
+  /** What a visitor's browser measured. */
+  visited(figures: VisitFigures): void;
   /** All figures in Prometheus' text form. */
   read(): Promise<string>;
   contentType: string;
@@ -60,6 +64,7 @@ export function createMetrics(readBacklog: () => Promise<MailBacklog>): Metrics 
     answered: (area, status, seconds) => answers.observe({ area, status: `${Math.floor(status / 100)}xx` }, seconds),
     accepted: (kind) => accepted.inc({ kind }),
     refused: (reason) => refused.inc({ reason }),
+    visited: createVisitMetrics(registry),
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };

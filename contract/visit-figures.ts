@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+
+/** What a visit began on; few and fixed, so that no address becomes a label of a counter. */
+export const pageKinds = [
+  "home",
+  "products",
+  "product",
+  "projects",
+  "about",
+  "contact",
+  "cart",
+  "privacy-policy",
+  "other",
+] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+const hour = 3_600_000;
+
+/** One visit's figures as the browser measured them, and nothing of who visited. */
+export const VisitFigures = z.strictObject({
+  page: z.enum(pageKinds),
+  /** Milliseconds until the largest part of the first window was painted. */
+  lcp: z.optional(z.number().check(z.minimum(0), z.maximum(hour))),
+  /** Milliseconds that the page took, at its slowest, to show what an act did; absent where nobody acted. */
+  inp: z.optional(z.number().check(z.minimum(0), z.maximum(hour))),
+  /** How much of the page jumped. */
+  cls: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+});
+export type VisitFigures = z.infer<typeof VisitFigures>;

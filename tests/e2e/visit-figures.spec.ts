@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+import { findFreePort } from "../site/start-site.ts";
+import { test } from "./fixtures.ts";
+
+/** Every request of a page, what it sends when it is left included. */
+function listRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  return requests;
+}
+
+test("a visit's figures end in the site's counters where the operator asks for them", async ({
+  page,
+  startOwnSite,
+}) => {
+  const metricsPort = await findFreePort();
+  const site = await startOwnSite({ VISIT_FIGURES: "on", METRICS_PORT: String(metricsPort) });
+  const readCounters = async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  await page.goto(`${site.url}/producto/1`, { waitUntil: "networkidle" });
+  await page.getByRole("main").click({ position: { x: 5, y: 5 } });
+  await page.goto(`${site.url}/contacto`, { waitUntil: "networkidle" });
+  await expect.poll(readCounters).toContain('site_visit_layout_shift_count{page="product"} 1');
+  expect(await readCounters()).toContain('site_visit_largest_paint_seconds_count{page="product"} 1');
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("unless they are asked for, nothing measures a visit and nothing is sent", async ({ page, site }) => {
+  const requests = listRequests(page);
+  await page.goto("/producto/1", { waitUntil: "networkidle" });
+  await page.goto("/contacto", { waitUntil: "networkidle" });
+  expect(requests.filter((request) => request.startsWith("POST") || request.includes("visit-figures"))).toEqual([]);
+  expect(site.output.join()).not.toContain("visit-figures");
+});
