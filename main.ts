@@ -124,12 +124,14 @@ async function startSite(): Promise<void> {
   await loadMissingContent(services.db, mediaDir);
   const frontEnd = developing ? await startDevelopingFrontEnd(web.server) : await loadBuiltFrontEnd();
   const { listener, metrics } = await createSite(config, services, frontEnd, mediaDir);
-  if (metrics && config.metricsPort !== undefined) {
-    const counters = createMetricsServer(metrics, (error) => log.error("metrics_failed", { error }));
+  const counters = metrics && createMetricsServer(metrics, (error) => log.error("metrics_failed", { error }));
+  if (counters && config.metricsPort !== undefined) {
     const settings = { host: "HOST", port: "METRICS_PORT" };
     await listen(counters, { host, port: config.metricsPort, settings });
   }
   stopOnSignal(async () => {
+    counters?.close();
+    counters?.closeAllConnections();
     await Promise.all([web.stop(8_000), mail.stop(8_000)]);
     await frontEnd.close();
     await services.db.destroy();

@@ -64,7 +64,9 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}):
     },
     stop: (patience) =>
       new Promise((resolve) => {
+        const timer = setTimeout(() => finish(), patience);
         const finish = () => {
+          clearTimeout(timer);
           // Idle, half-open and upgraded connections would keep the server open for as long as they like.
           server.closeAllConnections();
           resolve();
@@ -72,7 +74,6 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}):
         server.close();
         if (atWork === 0) return finish();
         onIdle = finish;
-        setTimeout(finish, patience);
       }),
   };
 }
