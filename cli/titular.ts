@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { readConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { type Day, dayInColombia } from "#server/privacy/business-days.ts";
@@ -9,6 +10,7 @@ import { eraseRequests } from "#server/privacy/erase.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
 import { hashHolder } from "#server/privacy/holder.ts";
+import { renderPersonPdf } from "#server/privacy/person-pdf.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { describeClaim, describeFound, titularHelp } from "./describe-holder.ts";
 import { type HolderDesk, openHolderDesk, readHolder } from "./holder-desk.ts";
@@ -25,9 +27,15 @@ const exportData: Action = async (desk, typed, folder = "exports") => {
   const person = await exportPerson(desk.db, holder, new Date());
   const path = join(folder, `titular-${hashHolder(holder, desk.secret).slice(0, 12)}`);
   await mkdir(folder, { recursive: true });
-  await writeFile(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600 });
+  const ownerOnly = { mode: 0o600 };
+  await writeFile(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
+  await writeFile(
+    `${path}.pdf`,
+    await renderPersonPdf(await createSiteTexts(desk.db).readCompany(), person),
+    ownerOnly,
+  );
   await desk.log("export", holder, person.quotations.length + person.messages.length);
-  console.log(`Written: ${path}.json`);
+  console.log(`Written: ${path}.pdf to hand over, ${path}.json for machines`);
 };
 
 const correct: Action = async (desk, number = "", field = "", ...value) => {

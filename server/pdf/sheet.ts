@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { type PdfDocument, type PdfFont, registerFonts, toPrintable } from "../../pdf/fonts.ts";
+import { type PdfDocument, type PdfFont, registerFonts, toPrintable } from "./fonts.ts";
 
 export const colors = {
   ink: "#17201C",
@@ -70,11 +70,17 @@ export function drawLine(doc: PdfDocument, from: [x: number, y: number], to: [x:
     .stroke();
 }
 
-/** An empty document of the house, its pages kept open until `finish`. */
-export function createSheet(title: string, author: string, at: string): PdfDocument {
+/** For text that runs on over as many pages as it needs. */
+export const flowMargins = { left: sheet.left, top: sheet.top, right: 612 - sheet.right, bottom: 792 - sheet.bottom };
+
+/** An empty document of the house, its pages kept open until `finish`; without `margins` every place is given. */
+export function createSheet(
+  { title, author, at }: { title: string; author: string; at: string },
+  margins = { left: 0, top: 0, right: 0, bottom: 0 },
+): PdfDocument {
   const doc = new PDFDocument({
     size: "LETTER",
-    margin: 0,
+    margins,
     bufferPages: true,
     lang: "es-CO",
     displayTitle: true,

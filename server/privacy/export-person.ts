@@ -1,29 +1,27 @@
-import type { Database } from "../db/schema.ts";
+import type { Database, LegalTextRow, MailRow } from "../db/schema.ts";
 import { type Message, type Quotation, readMessage, readQuotation } from "../inbox/requests.ts";
-import { findRequests } from "./find-requests.ts";
+import { type FoundRequest, findRequests } from "./find-requests.ts";
 import type { Holder } from "./holder.ts";
 
-interface LegalText {
-  kind: string;
-  version: string;
-  hash: string;
-  text: string;
-}
+export type LegalText = Pick<LegalTextRow, "kind" | "version" | "hash" | "text">;
 
-interface MailUse {
+/** A mail that was made of a request: when it was queued (`at`), and when it was sent or refused for good. */
+export interface MailUse extends Pick<MailRow, "template" | "recipient" | "status" | "settled_at"> {
   number: string;
-  template: string;
-  recipient: string;
-  status: string;
   at: string;
 }
+
+/** What is stored beside a request. */
+type Standing = Pick<FoundRequest, "withdrawnAt" | "suspicion">;
+export type ExportedQuotation = Quotation & Standing;
+export type ExportedMessage = Message & Standing;
 
 /** Everything the company holds of one person, the proof of their authorisation, and the uses made of it. */
 export interface PersonExport {
   made_at: string;
   holder: Holder;
-  quotations: (Quotation & { withdrawnAt: string | null })[];
-  messages: (Message & { withdrawnAt: string | null })[];
+  quotations: ExportedQuotation[];
+  messages: ExportedMessage[];
   /** The full texts that were agreed to and shown, by the hashes that the requests name. */
   legal_texts: LegalText[];
   uses: MailUse[];
@@ -39,13 +37,13 @@ export async function exportPerson(db: Database, holder: Holder, now: Date): Pro
     legal_texts: [],
     uses: [],
   };
-  for (const { kind, number, withdrawnAt } of found) {
+  for (const { kind, number, withdrawnAt, suspicion } of found) {
     if (kind === "quotation") {
       const quotation = await readQuotation(db, number);
-      if (quotation) person.quotations.push({ ...quotation, withdrawnAt });
+      if (quotation) person.quotations.push({ ...quotation, withdrawnAt, suspicion });
     } else {
       const message = await readMessage(db, number);
-      if (message) person.messages.push({ ...message, withdrawnAt });
+      if (message) person.messages.push({ ...message, withdrawnAt, suspicion });
     }
   }
   const consents = [...person.quotations, ...person.messages].map(({ consent }) => consent);
@@ -56,10 +54,12 @@ export async function exportPerson(db: Database, holder: Holder, now: Date): Pro
     .selectFrom("legal_texts")
     .select(["kind", "version", "hash", "text"])
     .where("hash", "in", hashes)
+    .orderBy("kind")
+    .orderBy("first_used_at")
     .execute();
   person.uses = await db
     .selectFrom("mails")
-    .select(["request_number as number", "template", "recipient", "status", "queued_at as at"])
+    .select(["request_number as number", "template", "recipient", "status", "queued_at as at", "settled_at"])
     .where("request_number", "in", numbers)
     .orderBy("queued_at")
     .execute();

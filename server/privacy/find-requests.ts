@@ -1,4 +1,4 @@
-import type { Database } from "../db/schema.ts";
+import type { Database, Suspicion } from "../db/schema.ts";
 import { belongsTo, type Holder } from "./holder.ts";
 
 export interface FoundRequest {
@@ -11,9 +11,11 @@ export interface FoundRequest {
   phone: string;
   /** When consent was withdrawn; null while it stands. */
   withdrawnAt: string | null;
+  /** Why it looks like a program's; null for a person's. */
+  suspicion: Suspicion | null;
 }
 
-const columns = ["number", "received_at", "name", "email", "phone", "withdrawn_at"] as const;
+const columns = ["number", "received_at", "name", "email", "phone", "withdrawn_at", "suspicion"] as const;
 
 /** Every stored request, oldest first. */
 export async function listRequests(db: Database): Promise<FoundRequest[]> {
@@ -27,6 +29,7 @@ export async function listRequests(db: Database): Promise<FoundRequest[]> {
     email: row.email,
     phone: row.phone,
     withdrawnAt: row.withdrawn_at,
+    suspicion: row.suspicion,
   });
   return [...quotations.map(toFound("quotation")), ...messages.map(toFound("message"))].sort((one, other) =>
     one.receivedAt < other.receivedAt ? -1 : 1,

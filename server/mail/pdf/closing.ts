@@ -1,9 +1,9 @@
 import type { Company } from "#contract/site-content.ts";
 import type { Quotation } from "../../inbox/requests.ts";
 import type { PdfDocument } from "../../pdf/fonts.ts";
+import { drawLine, measure, sheet, text, write } from "../../pdf/sheet.ts";
 import { formatBogotaDate } from "../bogota-time.ts";
 import { describeTotals } from "../list-totals.ts";
-import { drawLine, measure, sheet, text, write } from "./sheet.ts";
 
 const sums = ["Subtotal", "IVA", "Total"];
 const sumHeight = 20;
@@ -46,15 +46,4 @@ export function drawClosing(doc: PdfDocument, company: Company, quotation: Quota
   drawSums(doc, y);
   drawFields(doc, y + sums.length * sumHeight - 14);
   write(doc, note, { x: sheet.left, y: y + sums.length * sumHeight + 24, width: sheet.width }, text.small);
-}
-
-/** Number and page at the foot of every page, once their count is known. */
-export function drawFooters(doc: PdfDocument, quotation: Quotation, company: Company): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    doc.switchToPage(page);
-    const place = { x: sheet.left, y: sheet.footer, width: sheet.width };
-    write(doc, `${quotation.number} · ${company.legalName}`, place, text.small);
-    write(doc, `Página ${page - start + 1} de ${count}`, place, { ...text.small, align: "right" });
-  }
 }

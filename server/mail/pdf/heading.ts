@@ -1,34 +1,9 @@
 import type { Company } from "#contract/site-content.ts";
-import { companyMark } from "../../company-mark.ts";
 import type { Quotation } from "../../inbox/requests.ts";
 import type { PdfDocument } from "../../pdf/fonts.ts";
+import { drawLetterhead } from "../../pdf/letterhead.ts";
+import { colors, measure, sheet, text, write } from "../../pdf/sheet.ts";
 import { formatBogotaTime } from "../bogota-time.ts";
-import { colors, drawLine, measure, sheet, text, write } from "./sheet.ts";
-
-function drawMark(doc: PdfDocument, x: number, y: number, size: number): void {
-  const { ring, piece } = companyMark;
-  doc
-    .save()
-    .translate(x, y)
-    .scale(size / companyMark.size);
-  doc.path(ring.path).lineWidth(ring.strokeWidth).strokeColor(colors.green700).stroke();
-  doc.path(piece).fillColor(colors.green700).fill();
-  doc.restore();
-}
-
-function drawCompany(doc: PdfDocument, company: Company): number {
-  drawMark(doc, sheet.left, sheet.top, 30);
-  const right = { x: 330, width: sheet.right - 330 };
-  write(doc, company.brand, { x: sheet.left + 40, y: sheet.top + 1, width: 240 }, { ...text.title, size: 15 });
-  write(doc, company.slogan, { x: sheet.left + 40, y: sheet.top + 19, width: 240 }, text.small);
-  const lines = [
-    `${company.legalName} · NIT ${company.nit}`,
-    company.address.text,
-    company.phones.map(({ display }) => display).join(" · "),
-    company.emails.map(({ address }) => address)[0] ?? "",
-  ];
-  return lines.reduce((y, line) => write(doc, line, { ...right, y }, { ...text.small, align: "right" }), sheet.top);
-}
 
 /** Label above value; the bottom of the lowest. */
 function drawFacts(doc: PdfDocument, facts: [label: string, value: string][], x: number, y: number, width: number) {
@@ -64,9 +39,7 @@ function drawBuyer(doc: PdfDocument, quotation: Quotation, y: number): number {
 
 /** Company, number, date and buyer; says where the list may begin. */
 export function drawHeading(doc: PdfDocument, company: Company, quotation: Quotation): number {
-  const below = Math.max(drawCompany(doc, company), sheet.top + 34) + 10;
-  drawLine(doc, [sheet.left, below], [sheet.right, below]);
-  const y = below + 16;
+  const y = drawLetterhead(doc, company) + 16;
   write(doc, "Solicitud de cotización", { x: sheet.left, y, width: 300 }, text.title);
   const right = { x: 330, width: sheet.right - 330 };
   const date = write(doc, quotation.number, { ...right, y: y + 1 }, { ...text.number, align: "right" });

@@ -1,8 +1,8 @@
 import type { QuotationLine } from "../../inbox/requests.ts";
 import type { PdfDocument } from "../../pdf/fonts.ts";
+import { colors, drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "../../pdf/sheet.ts";
 import { formatQuantity } from "../list-totals.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
-import { colors, drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "./sheet.ts";
 
 /** Left edges of the columns; the two last are left empty, to be filled in by hand. */
 const columns = { position: 42, picture: 64, product: 124, quantity: 356, unitPrice: 410, total: 490 };
