@@ -4,6 +4,7 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
+  splitRouteModules: false,
   // Eight addresses: the whole manifest is smaller than the machinery that would discover it piece by piece.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,7 +1,32 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { leanRouter } from "./lean-router.ts";
 
-export default defineConfig({
-  plugins: [reactRouter()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
-});
+/** Few files rather than many small ones, which compress badly and ask for the line one by one. */
+const clientGroups = [
+  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/, priority: 4 },
+  // What every page needs, and what most of them do; what two share is a file of its own.
+  {
+    name: "site",
+    test: /\/app\/(root|company-json-ld|whatsapp)\.tsx?|project-anchors|product-words|group-products/,
+    priority: 3,
+  },
+  {
+    name: "common",
+    test: /\/app\/(?!api-client|text-client|catalogue-client|forms|attempt|components\/(dead-ends|way-on))|\/contract\/(text|category-page|field-rules)/,
+    minShareCount: 3,
+    priority: 2,
+  },
+  // What answers are read with, which no page needs before its visitor goes on.
+  { name: "client", test: /\/zod\/|\/app\/((api|text|catalogue)-client|http-clients)/, priority: 1 },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [leanRouter(), reactRouter()],
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } } }),
+  },
+}));

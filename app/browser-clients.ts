@@ -1,32 +1,50 @@
-import { type ApiClient, createApiClient } from "./api-client.ts";
-import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "./catalogue-client.ts";
-import { createTextClient } from "./text-client.ts";
+import type { ApiClient } from "./api-client.ts";
+import type { CatalogueClient } from "./catalogue-client.ts";
+import type { HttpClients } from "./http-clients.ts";
+import type { TextClient } from "./text-client.ts";
 
-let api: ApiClient | undefined;
-
-/** The API client of the browser; API_ROOT arrives with the document and does not change while it is open. */
-export function browserApi(): ApiClient {
-  const root = document.documentElement.dataset.apiRoot ?? "/api";
-  // Nobody watches a button for longer than 20 s; what was sent and lost is sent again under the same key.
-  api ??= createApiClient((input, init) => fetch(input, init), root, {
-    read: 30_000,
-    send: 20_000,
-    solveProof: async () => (await import("./proof/solve-proof.ts")).solveProof,
-  });
-  return api;
-}
-
-const fetchHere = (input: string, init?: RequestInit) => fetch(input, init);
-
-export const browserTexts = createTextClient(fetchHere);
-
-let catalogue: CatalogueClient | undefined;
+let loading: Promise<HttpClients> | undefined;
 
 /** Our own catalogue has more products than a page should load at once; like API_ROOT it arrives with the document. */
 export const isLongCatalogue = (): boolean => document.documentElement.dataset.catalogue === "long";
 
-/** Calls `GET /productos` as specified, but for a long catalogue of our own, of which it takes what is shown. */
-export function browserCatalogue(): CatalogueClient {
-  catalogue ??= isLongCatalogue() ? createCatalogueClient(fetchHere) : createListedCatalogue(browserApi().listProducts);
-  return catalogue;
+/**
+ * The clients' code, with the schemas that answers are checked by: a page that came rendered does without both until
+ * its visitor goes on. Where it does not load, the next call tries again.
+ */
+async function loadClients(): Promise<HttpClients> {
+  loading ??= import("./http-clients.ts").then(({ createHttpClients }) =>
+    createHttpClients(document.documentElement.dataset.apiRoot ?? "/api", isLongCatalogue()),
+  );
+  try {
+    return await loading;
+  } catch (failure) {
+    loading = undefined;
+    throw failure;
+  }
 }
+
+const api: ApiClient = {
+  listProducts: async () => (await loadClients()).api.listProducts(),
+  findProduct: async (...call) => (await loadClients()).api.findProduct(...call),
+  listRelated: async (...call) => (await loadClients()).api.listRelated(...call),
+  listFeatured: async () => (await loadClients()).api.listFeatured(),
+  listProjects: async (...call) => (await loadClients()).api.listProjects(...call),
+  sendMessage: async (...call) => (await loadClients()).api.sendMessage(...call),
+  sendQuotation: async (...call) => (await loadClients()).api.sendQuotation(...call),
+};
+
+const catalogue: CatalogueClient = {
+  readStart: async () => (await loadClients()).catalogue.readStart(),
+  readPage: async (at) => (await loadClients()).catalogue.readPage(at),
+  findProducts: async (ids) => (await loadClients()).catalogue.findProducts(ids),
+};
+
+export const browserApi = (): ApiClient => api;
+
+/** Calls `GET /productos` as specified, but for a long catalogue of our own, of which it takes what is shown. */
+export const browserCatalogue = (): CatalogueClient => catalogue;
+
+export const browserTexts: TextClient = {
+  readText: async (name) => (await loadClients()).texts.readText(name),
+};

@@ -1,5 +1,5 @@
-import { CataloguePart, categoryPageSize } from "#contract/catalogue-part.ts";
-import { type CategoryPage, categoryPageQuery } from "#contract/category-page.ts";
+import { CataloguePart } from "#contract/catalogue-part.ts";
+import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
 import type { Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
 import { toRowCard } from "./components/card-product.ts";

@@ -1,17 +1,21 @@
-import "./styles/app.css";
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { isRouteErrorResponse, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { deadEndText, PageFailed, PageNotFound } from "./components/dead-ends.tsx";
+import { deadEndText } from "./components/dead-end-text.ts";
 import { NavigationEffects } from "./components/navigation-effects.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
 import { NoticeRegion } from "./components/ui/notice-region.tsx";
-import { QuestionHost } from "./components/ui/question-host.tsx";
 import { siteContext } from "./context.ts";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
+import stylesheet from "./styles/app.css?url";
 import { useVisitFigures } from "./use-visit-figures.ts";
+
+// Few visitors ever see one.
+const loadDeadEnds = () => import("./components/dead-ends.tsx");
+const PageNotFound = lazy(async () => ({ default: (await loadDeadEnds()).PageNotFound }));
+const PageFailed = lazy(async () => ({ default: (await loadDeadEnds()).PageFailed }));
 
 // Every page describes itself; this is for the error page, which is none of them.
 export const meta = () => [{ title: deadEndText.failed }, { name: "robots", content: "noindex" }];
@@ -43,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
+        <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>
         {children}
@@ -76,7 +80,6 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <QuestionHost />
       <NoticeRegion />
     </>
   );
@@ -84,18 +87,10 @@ function Frame({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
-  if (isRouteErrorResponse(error) && error.status === 404 && site) {
-    return (
-      <Frame>
-        <PageNotFound />
-      </Frame>
-    );
-  }
-  // Without the company's data there is neither header nor footer to draw.
-  if (!site) return <PageFailed phones={[]} />;
-  return (
-    <Frame>
-      <PageFailed phones={site.company.phones} />
-    </Frame>
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  const deadEnd = (
+    <Suspense>{isUnknown && site ? <PageNotFound /> : <PageFailed phones={site?.company.phones ?? []} />}</Suspense>
   );
+  // Without the company's data there is neither header nor footer to draw.
+  return site ? <Frame>{deadEnd}</Frame> : deadEnd;
 }

@@ -10,6 +10,7 @@ const sources = [
   "contract",
   "public",
   "vite.config.ts",
+  "lean-router.ts",
   "react-router.config.ts",
   "tsconfig.json",
   "package-lock.json",

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
+import { categoryPageSize } from "./category-page.ts";
 import { CategoryName, Product } from "./product.ts";
-
-/** Products of a category on one page of the catalogue: whole rows of 2, 3 and 4 tiles. */
-export const categoryPageSize = 48;
 
 /** What a tile shows of a product. */
 export const ListedProduct = z.pick(Product, {
@@ -28,5 +26,3 @@ export type CataloguePart = z.infer<typeof CataloguePart>;
 /** Whether the products page shows only the first products of some category. */
 export const isLongCatalogue = ({ categories }: Pick<CataloguePart, "categories">): boolean =>
   categories.some(({ count }) => count > categoryPageSize);
-
-export const countPages = (products: number): number => Math.ceil(products / categoryPageSize);

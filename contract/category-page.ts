@@ -1,6 +1,11 @@
 import type { CategoryName } from "./product.ts";
 import { categoryShortcuts } from "./text.ts";
 
+/** Products of a category on one page of the catalogue: whole rows of 2, 3 and 4 tiles. */
+export const categoryPageSize = 48;
+
+export const countPages = (products: number): number => Math.ceil(products / categoryPageSize);
+
 /** A page of one category that comes after its first; the first ones of all categories stand on /productos itself. */
 export interface CategoryPage {
   category: CategoryName;

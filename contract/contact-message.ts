@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { fieldLimits, linesField, textField } from "./form-field.ts";
-import { validationText } from "./text.ts";
+import { fieldLimits } from "./field-rules.ts";
+import { linesField, textField } from "./form-field.ts";
+import { validationText } from "./request-text.ts";
 
 /** The body of POST /clientes/webpage. Required is the only rule, for the e-mail too: specification, section 5. */
 export const ContactMessage = z.object({

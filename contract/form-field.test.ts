@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasPhoneDigits, linesField, looksLikeEmail, optionalLinesField, textField } from "./form-field.ts";
+import { hasPhoneDigits, looksLikeEmail } from "./field-rules.ts";
+import { linesField, optionalLinesField, textField } from "./form-field.ts";
 
 const name = textField({ required: "requerido", max: 10 });
 const message = linesField({ required: "requerido", max: 20 });

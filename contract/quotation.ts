@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { fieldLimits, hasPhoneDigits, looksLikeEmail, optionalLinesField, textField } from "./form-field.ts";
+import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxReferences } from "./field-rules.ts";
+import { optionalLinesField, textField } from "./form-field.ts";
 import { ProductId } from "./product.ts";
-import { notices, validationText } from "./text.ts";
+import { notices, validationText } from "./request-text.ts";
 
 /** Whole, at least 1, no maximum but what a number can hold exactly. */
 export const Quantity = z
@@ -10,7 +11,6 @@ export const Quantity = z
 
 /** Lines in one list: more than any works needs, few enough to be read in one mail. */
 export const maxCartLines = 500;
-const maxReferences = 100;
 
 const unreadableProduct = { error: "El producto no tiene la forma esperada" };
 const unreadableReferences = { error: "Las referencias no tienen la forma esperada" };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CartItem } from "#contract/quotation.ts";
 import { isCartReadable, parseCart } from "./cart-storage.ts";
 
 const product = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
@@ -90,3 +91,56 @@ test("whatever is stored, reading never throws and what is read is read again th
 });
 
 const safely = (_key: string, value: unknown) => (typeof value === "bigint" ? value.toString() : value);
+
+/** Lines that are nearly right: each field fits or not, by chance. */
+const nearlyLine = fc.record(
+  {
+    product: fc.record(
+      { idProduct: nearlyCount(), name: nearlyText(), image_url: nearlyText() },
+      { requiredKeys: ["idProduct", "name"] },
+    ),
+    quantity: nearlyCount(),
+    references: fc.array(fc.record({ reference_value: nearlyText(), quantity: nearlyCount() }), { maxLength: 2 }),
+    note: fc.oneof(nearlyText(), fc.constant("x".repeat(501)), fc.constant("a\r\nb"), fc.constant("\u0007")),
+  },
+  { requiredKeys: ["product", "quantity"] },
+);
+
+function nearlyCount() {
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 3 }) },
+    fc.constantFrom(0, 1.5, 2 ** 53, "1", null),
+  );
+}
+
+function nearlyText() {
+  return fc.oneof({ weight: 6, arbitrary: fc.string({ unit: "binary", maxLength: 3 }) }, fc.constantFrom(7, null));
+}
+
+test("product and quantity are read where the contract takes them, and only there", () => {
+  const Core = CartItem.def.shape;
+  fc.assert(
+    fc.property(nearlyLine, ({ product, quantity, ...extras }) => {
+      const fits = Core.product.safeParse(product).success && Core.quantity.safeParse(quantity).success;
+      expect(parse([{ product, quantity, ...extras }])).toHaveLength(fits ? 1 : 0);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a line that the contract takes is read as the contract reads it, and what is read it takes", () => {
+  fc.assert(
+    fc.property(nearlyLine, (stored) => {
+      const { references, note, ...core } = parse([stored])[0] ?? {};
+      const asContract = CartItem.safeParse(stored);
+      const line = parse([stored])[0];
+      if (line) expect(CartItem.parse(line)).toEqual(line);
+      if (asContract.success && line) {
+        expect(core).toEqual({ product: asContract.data.product, quantity: asContract.data.quantity });
+        expect(note ?? "").toBe(asContract.data.note ?? "");
+        if (references) expect(references).toEqual(asContract.data.references);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,29 +1,55 @@
-import * as z from "zod/mini";
-import { CartItem } from "#contract/quotation.ts";
-import type { Cart } from "./cart.ts";
+import { fieldLimits, isUsableLines, maxReferences, tidyLines } from "#contract/field-rules.ts";
+import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import type { Cart, CartProduct } from "./cart.ts";
+
+// By hand and not by the contract's schema, which every page would have to load for the sake of the badge;
+// a test holds both together.
 
 /** The local storage key: specification, section 9. */
 export const cartKey = "cart";
 
-const SpecifiedItem = z.pick(CartItem, { product: true, quantity: true });
-const Extras = z.object({ references: z.optional(z.unknown()), note: z.optional(z.unknown()) });
+type Stored = Record<string, unknown>;
+
+const isRecord = (stored: unknown): stored is Stored => typeof stored === "object" && stored !== null;
+
+/** A quantity or an identifier. */
+const isCount = (stored: unknown): stored is number => Number.isSafeInteger(stored) && Number(stored) >= 1;
+
+function parseProduct(stored: unknown): CartProduct | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { idProduct, name, image_url } = stored;
+  if (!isCount(idProduct) || typeof name !== "string" || typeof image_url !== "string") return undefined;
+  return { idProduct, name, image_url };
+}
+
+function parseReference(stored: unknown): CartItemReference | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { reference_value, quantity } = stored;
+  return typeof reference_value === "string" && isCount(quantity) ? { reference_value, quantity } : undefined;
+}
 
 /** References that split the whole quantity, each named once; anything else is left out and the line is kept. */
 function parseReferences(stored: unknown, quantity: number): CartItem["references"] {
-  const parsed = CartItem.shape.references.safeParse(stored);
-  const references = parsed.data ?? [];
+  if (!Array.isArray(stored) || stored.length > maxReferences) return undefined;
+  const references = stored.map(parseReference).filter((reference) => reference !== undefined);
   const names = new Set(references.map(({ reference_value }) => reference_value));
   const sum = references.reduce((total, reference) => total + reference.quantity, 0);
-  return sum === quantity && names.size === references.length ? references : undefined;
+  return sum === quantity && names.size === stored.length ? references : undefined;
+}
+
+function parseNote(stored: unknown): string | undefined {
+  const note = typeof stored === "string" ? tidyLines(stored) : "";
+  return note && note.length <= fieldLimits.note && isUsableLines(note) ? note : undefined;
 }
 
 function parseLine(stored: unknown): CartItem | undefined {
-  const line = SpecifiedItem.safeParse(stored);
-  const extras = Extras.safeParse(stored);
-  if (!line.success || !extras.success) return undefined;
-  const references = parseReferences(extras.data.references, line.data.quantity);
-  const note = CartItem.shape.note.safeParse(extras.data.note).data;
-  return { ...line.data, ...(references && { references }), ...(note && { note }) };
+  if (!isRecord(stored) || !isCount(stored.quantity)) return undefined;
+  const { quantity } = stored;
+  const product = parseProduct(stored.product);
+  if (!product) return undefined;
+  const references = parseReferences(stored.references, quantity);
+  const note = parseNote(stored.note);
+  return { product, quantity, ...(references && { references }), ...(note && { note }) };
 }
 
 /** The stored value as a list, or undefined where it is none. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { notices, productText } from "#contract/text.ts";
+import { notices } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
 import type { CartProduct } from "../cart/cart.ts";
 import { cartActions } from "../cart/use-cart.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useSite } from "../site.ts";
+import { PageLink } from "./page-link.tsx";
 
 /** The mark: a pipe seen from its end, open, and a block in the opening. */
 export function Mark() {
@@ -14,13 +14,13 @@ export function Mark() {
 export function Brand(link: { onClick?: () => void }) {
   const { company } = useSite();
   return (
-    <Link className="brand" to="/" {...link}>
+    <PageLink className="brand" to="/" {...link}>
       <Mark />
       <span>
         <b>{company.brand}</b>
         <small>{company.slogan}</small>
         <span className="visually-hidden">, inicio</span>
       </span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 
 export interface Crumb {
   name: string;
@@ -12,7 +12,11 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
       <ol>
         {trail.map(({ name, path }, index) => (
           <li key={path}>
-            {index === trail.length - 1 ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
+            {index === trail.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <PageLink to={path}>{name}</PageLink>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 import { countProducts } from "./product-words.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
@@ -37,9 +37,9 @@ export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
                 <ShortcutWords {...words} />
               </a>
             ) : (
-              <Link to={`/productos#${anchor}`}>
+              <PageLink to={`/productos#${anchor}`}>
                 <ShortcutWords {...words} />
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}

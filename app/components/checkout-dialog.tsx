@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { consentNotice } from "#contract/consent-notice.ts";
-import { checkoutText } from "#contract/text.ts";
+import { checkoutText } from "#contract/request-text.ts";
 import { describeCart } from "../cart/describe-cart.ts";
 import { useSite } from "../site.ts";
 import { TrapField } from "./trap-field.tsx";

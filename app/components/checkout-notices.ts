@@ -1,4 +1,4 @@
-import { notices } from "#contract/text.ts";
+import { notices } from "#contract/request-text.ts";
 import { ApiFailure } from "../api-client.ts";
 import { dismissNotice, showNotice } from "./ui/notices.ts";
 

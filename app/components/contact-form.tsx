@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { consentNotice } from "#contract/consent-notice.ts";
-import { fieldLimits } from "#contract/form-field.ts";
+import { fieldLimits } from "#contract/field-rules.ts";
+import { notices } from "#contract/request-text.ts";
 import type { Company, ContactText } from "#contract/site-content.ts";
-import { notices } from "#contract/text.ts";
 import type { ReturnedForm } from "../contact/answer-contact-post.ts";
 import { emailHint } from "../contact/contact-fields.ts";
 import { useContactForm } from "../contact/use-contact-form.ts";

@@ -1,14 +1,9 @@
 import { useLocation } from "react-router";
 import type { Company } from "#contract/site-content.ts";
 import { ButtonLink } from "./button-link.tsx";
+import { deadEndText } from "./dead-end-text.ts";
 import { buttonClass } from "./ui/button.tsx";
 import { WayOn } from "./way-on.tsx";
-
-export const deadEndText = {
-  pageNotFound: "No encontramos esta página",
-  productNotFound: "No encontramos este producto",
-  failed: "Algo falló de nuestro lado",
-};
 
 /** An address that is none of ours. */
 export function PageNotFound() {

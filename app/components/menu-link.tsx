@@ -1,9 +1,9 @@
-import type { ComponentProps } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
 /** A link of the menu that knows when its page, or a page below it, is the one shown. */
-export function MenuLink({ to, ...link }: ComponentProps<typeof Link> & { to: string }) {
+export function MenuLink({ to, ...link }: PageLinkProps & { to: string }) {
   const path = useLocation().pathname.replace(/(?<=.)\/$/, "");
   const isBelow = to === "/productos" && path.startsWith("/producto/");
-  return <Link to={to} prefetch="intent" aria-current={path === to ? "page" : isBelow || undefined} {...link} />;
+  return <PageLink to={to} aria-current={path === to ? "page" : isBelow || undefined} {...link} />;
 }

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { productText } from "#contract/text.ts";
 import type { CardProduct } from "./card-product.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
+import { PageLink } from "./page-link.tsx";
 import { Picture } from "./picture.tsx";
 import { letPictureTravel } from "./travelling-picture.ts";
 import { Icon } from "./ui/icon.tsx";
@@ -36,10 +36,9 @@ export function ProductCard({ product, shape, action = productText.seeDetails }:
         <h3>{product.name}</h3>
         <p className="product-card__slogan">{product.slogan}</p>
         {product.short_description ? <p className="product-card__short">{product.short_description}</p> : null}
-        <Link
+        <PageLink
           className="product-card__link"
           to={`/producto/${product.idProduct}`}
-          prefetch="intent"
           viewTransition
           onClick={(event) => letPictureTravel(event.currentTarget)}
         >
@@ -48,7 +47,7 @@ export function ProductCard({ product, shape, action = productText.seeDetails }:
             <span className="visually-hidden"> de {product.name}</span>
           </span>
           <Icon name="arrow" />
-        </Link>
+        </PageLink>
       </div>
     </article>
   );

@@ -1,6 +1,5 @@
 import { useRef } from "react";
-import { categoryPageSize } from "#contract/catalogue-part.ts";
-import { categoryPagePath } from "#contract/category-page.ts";
+import { categoryPagePath, categoryPageSize } from "#contract/category-page.ts";
 import type { CategoryName } from "#contract/product.ts";
 import { longListText } from "#contract/text.ts";
 import { ButtonLink } from "./button-link.tsx";

@@ -1,9 +1,8 @@
 import type { MouseEvent, Ref } from "react";
-import { Link } from "react-router";
-import { categoryPageSize, countPages } from "#contract/catalogue-part.ts";
-import { categoryPagePath } from "#contract/category-page.ts";
+import { categoryPagePath, categoryPageSize, countPages } from "#contract/category-page.ts";
 import { longListText } from "#contract/text.ts";
 import { ButtonLink } from "./button-link.tsx";
+import { PageLink } from "./page-link.tsx";
 import { listPageNumbers } from "./page-numbers.ts";
 import { countProducts } from "./product-words.ts";
 
@@ -44,14 +43,14 @@ export function ProductPager({ anchor, label, count, first, last, onMore, hasFai
       <ol>
         {listPageNumbers(last, pages).map((page) => (
           <li key={page}>
-            <Link
+            <PageLink
               className="num"
               to={categoryPagePath({ anchor, page })}
               aria-label={`${longListText.page} ${page}`}
               aria-current={page === last ? "page" : undefined}
             >
               {page}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ol>

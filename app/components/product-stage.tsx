@@ -1,18 +1,22 @@
 import { type MouseEvent, useState } from "react";
 import { mediaUrl, useSite } from "../site.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
-import { ImageModal, type PicturedProduct } from "./image-modal.tsx";
+import type { PicturedProduct } from "./image-modal.tsx";
 import { Picture } from "./picture.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 const sizes = "(min-width: 1344px) 720px, (min-width: 992px) 54vw, 94vw";
+
+const loadModal = () => import("./image-modal.tsx");
+/** At the first sign; a load that fails is tried again by the click. */
+const warmModal = () => void loadModal().catch(() => {});
 
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** A product's picture; all of it opens the picture full screen, without script the original file. */
 export function ProductStage({ product }: { product: PicturedProduct }) {
   const { mediaBaseUrl } = useSite();
-  const [open, setOpen] = useState(false);
+  const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
   return (
     <figure className="product-stage">
       <div className="product-stage__picture">
@@ -29,10 +33,13 @@ export function ProductStage({ product }: { product: PicturedProduct }) {
             className="product-stage__open"
             href={mediaUrl(mediaBaseUrl, product.image_url)}
             aria-haspopup="dialog"
+            onPointerEnter={warmModal}
+            onFocus={warmModal}
             onClick={(event) => {
               if (opensElsewhere(event)) return;
               event.preventDefault();
-              setOpen(true);
+              const { href } = event.currentTarget;
+              loadModal().then(setModal, () => location.assign(href));
             }}
           >
             <span>
@@ -44,7 +51,7 @@ export function ProductStage({ product }: { product: PicturedProduct }) {
         ) : null}
       </div>
       {product.image_url ? <figcaption>Imagen ilustrativa</figcaption> : null}
-      {open ? <ImageModal product={product} onClose={() => setOpen(false)} /> : null}
+      {modal ? <modal.ImageModal product={product} onClose={() => setModal(undefined)} /> : null}
     </figure>
   );
 }

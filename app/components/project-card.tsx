@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import type { Project } from "#contract/project.ts";
 import { projectText } from "#contract/text.ts";
 import { Mark } from "./brand.tsx";
+import { PageLink } from "./page-link.tsx";
 import { Picture } from "./picture.tsx";
 
 interface ProjectCardProps {
@@ -61,7 +61,7 @@ function ProductNames({ products }: Pick<Project, "products">) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and a name may come twice.
     <Fragment key={index}>
       {index > 0 ? ", " : null}
-      {idProduct === undefined ? name : <Link to={`/producto/${idProduct}`}>{name}</Link>}
+      {idProduct === undefined ? name : <PageLink to={`/producto/${idProduct}`}>{name}</PageLink>}
     </Fragment>
   ));
 }

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from "#contract/picture.ts";
-import { cartText } from "#contract/text.ts";
+import { cartText } from "#contract/request-text.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { CategoryDrawing } from "./category-drawing.tsx";
 import { Picture } from "./picture.tsx";
@@ -25,7 +25,7 @@ export function QuotationEmpty({ example }: QuotationEmptyProps) {
       </div>
       <h2 tabIndex={-1}>{cartText.empty}</h2>
       <p>Agrega productos del catálogo; aquí los reunimos para cotizarlos juntos.</p>
-      <ButtonLink to="/productos" tall prefetch="intent">
+      <ButtonLink to="/productos" tall>
         Ver productos
         <Icon name="arrow" />
       </ButtonLink>

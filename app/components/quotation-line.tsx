@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
-import { Link } from "react-router";
 import type { ListedProduct } from "#contract/catalogue-part.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
+import { PageLink } from "./page-link.tsx";
 import { Picture } from "./picture.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { Button } from "./ui/button.tsx";
@@ -30,10 +30,10 @@ export function QuotationLine({ item, product, isGone, isSettled, onStep, onRemo
             <LineWords item={item} isGone />
           </div>
         ) : (
-          <Link className="quotation-line__product" to={`/producto/${idProduct}`} prefetch="intent">
+          <PageLink className="quotation-line__product" to={`/producto/${idProduct}`}>
             <LinePicture item={item} product={product} isSettled={isSettled} />
             <LineWords item={item} />
-          </Link>
+          </PageLink>
         )}
       </th>
       <td className="quotation-line__quantity" role="cell">

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
-import { cartText } from "#contract/text.ts";
+import { cartText } from "#contract/request-text.ts";
 import type { Cart } from "../cart/cart.ts";
 import { isGone, type KnownProducts } from "../cart/catalogue-check.ts";
 import { QuotationLine } from "./quotation-line.tsx";

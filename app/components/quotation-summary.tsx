@@ -1,4 +1,4 @@
-import { cartText } from "#contract/text.ts";
+import { cartText } from "#contract/request-text.ts";
 import type { Cart } from "../cart/cart.ts";
 import { quotationMailto } from "../cart/describe-cart.ts";
 import { useSite } from "../site.ts";
@@ -39,7 +39,7 @@ export function QuotationSummary({ cart, onCheckout, onClear }: QuotationSummary
       <Button tone="signal" tall wide onClick={onCheckout}>
         {cartText.checkout}
       </Button>
-      <ButtonLink to="/productos" tone="line" wide prefetch="intent">
+      <ButtonLink to="/productos" tone="line" wide>
         {cartText.keepShopping}
       </ButtonLink>
       <Button tone="danger" onClick={onClear}>

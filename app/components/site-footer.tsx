@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { useSite } from "../site.ts";
 import { Brand } from "./brand.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { MenuLink } from "./menu-link.tsx";
+import { PageLink } from "./page-link.tsx";
 
 /** Where the menu button leads while there is no script. */
 export const footerMenuId = "menu-pie";
@@ -71,7 +71,7 @@ export function SiteFooter() {
           <span className="num">
             {company.legalName} · NIT {company.nit}
           </span>
-          <Link to="/politica-de-privacidad">Política de tratamiento de datos personales</Link>
+          <PageLink to="/politica-de-privacidad">Política de tratamiento de datos personales</PageLink>
         </div>
       </div>
     </footer>

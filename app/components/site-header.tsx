@@ -1,16 +1,21 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useCart } from "../cart/use-cart.ts";
 import { Brand } from "./brand.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { MenuLink } from "./menu-link.tsx";
-import { PhoneMenu } from "./phone-menu.tsx";
+import { PageLink } from "./page-link.tsx";
+import type { PhoneMenu } from "./phone-menu.tsx";
 import { footerMenuId } from "./site-footer.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /** Scrolled look past this many px: specification, section 9. */
 const scrolledPast = 50;
+
+const loadMenu = () => import("./phone-menu.tsx");
+/** At the first sign; a load that fails is tried again by the click. */
+const warmMenu = () => void loadMenu().catch(() => {});
 
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
@@ -27,7 +32,14 @@ export function SiteHeader() {
   const scrolled = useScrolled();
   const { key } = useLocation();
   // Open on the page it was opened on: any navigation closes it, the browser's own buttons too.
-  const [menuOpenAt, setMenuOpenAt] = useState<string>();
+  const [menu, setMenu] = useState<{ openAt: string; PhoneMenu: typeof PhoneMenu }>();
+  const openMenu = () =>
+    loadMenu().then(
+      ({ PhoneMenu }) => setMenu({ openAt: key, PhoneMenu }),
+      () => {
+        location.hash = footerMenuId;
+      },
+    );
   return (
     <header className="site-header">
       <CompanyFacts />
@@ -47,7 +59,9 @@ export function SiteHeader() {
             className="site-header__burger"
             aria-label="Abrir menú"
             aria-haspopup="dialog"
-            onClick={() => setMenuOpenAt(key)}
+            onPointerEnter={warmMenu}
+            onFocus={warmMenu}
+            onClick={openMenu}
           >
             <Icon name="menu" />
           </button>
@@ -58,7 +72,7 @@ export function SiteHeader() {
           </noscript>
         </div>
       </div>
-      {menuOpenAt === key ? <PhoneMenu onClose={() => setMenuOpenAt(undefined)} /> : null}
+      {menu?.openAt === key ? <menu.PhoneMenu onClose={() => setMenu(undefined)} /> : null}
     </header>
   );
 }
@@ -67,7 +81,7 @@ function CartLink() {
   // The badge counts lines, not units: specification, section 4.
   const count = useCart().length;
   return (
-    <Link className="cart-link" to="/cart" prefetch="intent">
+    <PageLink className="cart-link" to="/cart">
       <Icon name="cart" />
       <span className="cart-link__label">Mi cotización</span>
       {count > 0 ? (
@@ -76,6 +90,6 @@ function CartLink() {
           <span className="visually-hidden"> {count === 1 ? "producto" : "productos"}</span>
         </span>
       ) : null}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { QuotationForm } from "#contract/quotation.ts";
-import { notices } from "#contract/text.ts";
+import { notices } from "#contract/request-text.ts";
 import type { ApiClient } from "../api-client.ts";
 import { quotationAttempts } from "../attempt/quotation-attempts.ts";
 import { type SendOutcome, sendOnce } from "../attempt/send-once.ts";

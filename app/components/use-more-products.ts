@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { countPages } from "#contract/catalogue-part.ts";
+import { countPages } from "#contract/category-page.ts";
 import { loadFailures } from "#contract/text.ts";
 import { browserCatalogue } from "../browser-clients.ts";
 import type { CardProduct } from "./card-product.ts";

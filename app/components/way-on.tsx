@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { categoryShortcuts } from "#contract/text.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
+import { PageLink } from "./page-link.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 interface WayOnProps {
@@ -27,7 +27,7 @@ export function WayOn({ eyebrow, title, text, children }: WayOnProps) {
         <ul>
           {categoryShortcuts.map(({ category, label, anchor }) => (
             <li key={anchor}>
-              <Link to={`/productos#${anchor}`}>
+              <PageLink to={`/productos#${anchor}`}>
                 <span className="way-on__drawing">
                   <CategoryDrawing category={category} />
                 </span>
@@ -35,7 +35,7 @@ export function WayOn({ eyebrow, title, text, children }: WayOnProps) {
                   {label}
                   <Icon name="arrow" />
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

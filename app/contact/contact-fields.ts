@@ -1,4 +1,4 @@
-import { looksLikeEmail } from "#contract/form-field.ts";
+import { looksLikeEmail } from "#contract/field-rules.ts";
 
 /** The contact form of the specification, section 3, as it is being filled in. */
 export interface ContactFields extends Record<string, string | boolean> {

@@ -1,5 +1,5 @@
+import { contactText } from "#contract/request-text.ts";
 import type { ContactText } from "#contract/site-content.ts";
-import { contactText } from "#contract/text.ts";
 
 /** Where the company's own words did not come: the form and the place work without them. */
 export const plainContactText: ContactText = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { notices } from "#contract/text.ts";
+import { notices } from "#contract/request-text.ts";
 import { type ApiClient, isApiFailure } from "../api-client.ts";
 import type { Receipt } from "../attempt/send-once.ts";
 import { browserApi } from "../browser-clients.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { consentNotice } from "#contract/consent-notice.ts";
-import { validationText } from "#contract/text.ts";
+import { validationText } from "#contract/request-text.ts";
 import { PolicyLabel } from "../components/policy-link.tsx";
 import { QuantityStepper } from "../components/quantity-stepper.tsx";
 import { CheckField } from "../components/ui/check-field.tsx";

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { notices, questions } from "#contract/text.ts";
+import { notices, questions } from "#contract/request-text.ts";
 import { Button } from "../components/ui/button.tsx";
 import { Callout } from "../components/ui/callout.tsx";
 import { Dialog } from "../components/ui/dialog.tsx";
 import { showNotice } from "../components/ui/notices.ts";
+import { QuestionHost } from "../components/ui/question-host.tsx";
 import { askQuestion } from "../components/ui/questions.ts";
 import { Shelf, Specimen } from "./specimen.tsx";
 
@@ -57,6 +58,7 @@ export function MessageSpecimens() {
           Muy largo
         </Button>
       </Specimen>
+      <QuestionHost />
       {dialog ? (
         <Dialog
           title={dialog === "short" ? "Completar información" : "Completar información ".repeat(8)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { cartText, notices, questions } from "#contract/text.ts";
+import { cartText, notices, questions } from "#contract/request-text.ts";
 import type { ApiClient } from "../api-client.ts";
 import { browserApi } from "../browser-clients.ts";
 import type { Cart } from "../cart/cart.ts";
@@ -11,6 +11,7 @@ import { QuotationList } from "../components/quotation-list.tsx";
 import { QuotationLoading } from "../components/quotation-loading.tsx";
 import { QuotationSummary } from "../components/quotation-summary.tsx";
 import { showNotice } from "../components/ui/notices.ts";
+import { QuestionHost } from "../components/ui/question-host.tsx";
 import { askQuestion } from "../components/ui/questions.ts";
 import { SectionHeader } from "../components/ui/section-header.tsx";
 import { useCheckout } from "../components/use-checkout.ts";
@@ -83,6 +84,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
         </div>
       )}
       <CheckoutDialog checkout={checkout} />
+      <QuestionHost />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { contactText, menuText, notices } from "#contract/text.ts";
+import { contactText, notices } from "#contract/request-text.ts";
+import { menuText } from "#contract/text.ts";
 import { browserTexts } from "../browser-clients.ts";
 import { companyJsonLd } from "../company-json-ld.ts";
 import { ContactCards } from "../components/contact-cards.tsx";

@@ -91,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <SectionHeader {...sections.destacados} />
             <ProductWall products={featured} shape="full" />
             <p className="home__more">
-              <ButtonLink to="/productos" tone="line" tall prefetch="intent">
+              <ButtonLink to="/productos" tone="line" tall>
                 {productText.exploreMore} <Icon name="arrow" />
               </ButtonLink>
             </p>

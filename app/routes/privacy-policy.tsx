@@ -1,4 +1,4 @@
-import { policyText } from "#contract/text.ts";
+import { policyText } from "#contract/request-text.ts";
 import { browserTexts } from "../browser-clients.ts";
 import { PolicyContents } from "../components/policy-contents.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import type { CataloguePart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/category-page.ts";
 import { categoryShortcuts, loadFailures, longListText, menuText } from "#contract/text.ts";
@@ -7,6 +7,7 @@ import { browserCatalogue, browserTexts } from "../browser-clients.ts";
 import type { CatalogueClient } from "../catalogue-client.ts";
 import { CategoryShortcuts } from "../components/category-shortcuts.tsx";
 import { groupProducts } from "../components/group-products.ts";
+import { PageLink } from "../components/page-link.tsx";
 import { ProductGroupSection } from "../components/product-group-section.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";
@@ -97,9 +98,9 @@ function MadeToMeasure({ place }: { place: "beside" | "below" }) {
     <p className={`products-screen__help products-screen__help--${place}`}>
       <b>¿No encuentras la medida?</b>
       También fabricamos a la medida.{" "}
-      <Link to="/contacto">
+      <PageLink to="/contacto">
         Cuéntanos qué necesitas <Icon name="arrow" />
-      </Link>
+      </PageLink>
     </p>
   );
 }

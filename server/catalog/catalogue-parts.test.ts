@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CataloguePart, categoryPageSize } from "#contract/catalogue-part.ts";
+import { CataloguePart } from "#contract/catalogue-part.ts";
+import { categoryPageSize } from "#contract/category-page.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { relatedMost } from "./catalog.ts";

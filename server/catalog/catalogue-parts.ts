@@ -1,4 +1,5 @@
-import { type CataloguePart, categoryPageSize, isLongCatalogue, type ListedProduct } from "#contract/catalogue-part.ts";
+import { type CataloguePart, isLongCatalogue, type ListedProduct } from "#contract/catalogue-part.ts";
+import { categoryPageSize } from "#contract/category-page.ts";
 import { CategoryName } from "#contract/product.ts";
 import type { Database } from "../db/schema.ts";
 import { inChunks } from "./in-chunks.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { looksLikeEmail } from "#contract/form-field.ts";
+import { looksLikeEmail } from "#contract/field-rules.ts";
 import type { Database, MailRow, Suspicion } from "../db/schema.ts";
 import type { RequestKind } from "./numbering.ts";
 

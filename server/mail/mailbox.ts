@@ -1,4 +1,4 @@
-import { fieldLimits, looksLikeEmail } from "#contract/form-field.ts";
+import { fieldLimits, looksLikeEmail } from "#contract/field-rules.ts";
 
 /** One address with the name shown beside it. Never a text that a mail library would have to take apart. */
 export interface Mailbox {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { hasPhoneDigits, looksLikeEmail } from "#contract/form-field.ts";
+import { hasPhoneDigits, looksLikeEmail } from "#contract/field-rules.ts";
 
 /** The holder of personal data, as they name themselves: by e-mail address or by phone. */
 export type Holder = { kind: "email"; value: string } | { kind: "phone"; value: string };

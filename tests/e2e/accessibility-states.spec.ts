@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { checkoutText, productText } from "#contract/text.ts";
+import { checkoutText } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { dialogs } from "./support/dialogs.ts";

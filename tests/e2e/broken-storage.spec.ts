@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { cartText, notices, productText } from "#contract/text.ts";
+import { cartText, notices } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout } from "./support/buyer.ts";
 import { twoLines } from "./support/filled-cart.ts";

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { checkoutText, menuText, notices, productText } from "#contract/text.ts";
+import { checkoutText, notices } from "#contract/request-text.ts";
+import { menuText, productText } from "#contract/text.ts";
 import type { Site } from "../site/start-site.ts";
 import { test as base } from "./fixtures.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";

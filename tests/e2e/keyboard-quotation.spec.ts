@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { cartText, checkoutText, menuText, notices, productText } from "#contract/text.ts";
+import { cartText, checkoutText, notices } from "#contract/request-text.ts";
+import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { buyer } from "./support/buyer.ts";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { CategoryDrawing } from "../category-drawing.tsx";
+import { PageLink } from "../page-link.tsx";
 import { Picture } from "../picture.tsx";
 import { countProducts } from "../product-words.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -13,7 +13,7 @@ export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
         <section key={line.anchor} aria-labelledby={`linea-${line.anchor}`}>
           <header>
             <h3 id={`linea-${line.anchor}`}>
-              <Link to={`/productos#${line.anchor}`}>{line.label}</Link>
+              <PageLink to={`/productos#${line.anchor}`}>{line.label}</PageLink>
             </h3>
             <span className="num">{countProducts(line.count)}</span>
           </header>
@@ -29,16 +29,16 @@ export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
           <ul>
             {line.names.map(({ idProduct, name }) => (
               <li key={idProduct}>
-                <Link to={`/producto/${idProduct}`} prefetch="intent">
+                <PageLink to={`/producto/${idProduct}`}>
                   {name} <Icon name="arrow" />
-                </Link>
+                </PageLink>
               </li>
             ))}
             {line.count > line.names.length ? (
               <li>
-                <Link to={`/productos#${line.anchor}`}>
+                <PageLink to={`/productos#${line.anchor}`}>
                   Ver los {countProducts(line.count)} <Icon name="arrow" />
-                </Link>
+                </PageLink>
               </li>
             ) : null}
           </ul>

@@ -40,10 +40,10 @@ function Slide({ slide, first, isNear }: { slide: HeroSlide; first: boolean; isN
         <h2>{slide.title}</h2>
         <p>{slide.text}</p>
         <div className="hero__links">
-          <ButtonLink to={slide.cta.link} tone="paper" tall prefetch="intent">
+          <ButtonLink to={slide.cta.link} tone="paper" tall>
             {slide.cta.label} <Icon name="arrow" />
           </ButtonLink>
-          <ButtonLink to={quiet.link} tone="ghost" tall prefetch="intent">
+          <ButtonLink to={quiet.link} tone="ghost" tall>
             {quiet.label}
           </ButtonLink>
         </div>

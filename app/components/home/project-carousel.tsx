@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Project } from "#contract/project.ts";
 import type { SectionHeaderText } from "#contract/site-content.ts";
 import { projectText } from "#contract/text.ts";
 import { ButtonLink } from "../button-link.tsx";
+import { PageLink } from "../page-link.tsx";
 import { Picture } from "../picture.tsx";
 import { projectAnchors } from "../project-anchors.ts";
 import { ScrollTrack, TrackArrows, useTrack } from "../ui/scroll-track.tsx";
@@ -24,7 +24,7 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
       <div className="wrap">
         <SectionHeader {...text}>
           <div className="project-carousel__controls">
-            <ButtonLink to="/proyectos" tone="ghost" prefetch="intent">
+            <ButtonLink to="/proyectos" tone="ghost">
               Ver todos<span className="visually-hidden"> los proyectos</span>
             </ButtonLink>
             <TrackArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
@@ -44,9 +44,9 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
                 />
               </div>
               <figcaption>
-                <Link className="project-carousel__name" to={`/proyectos#${anchors[index]}`}>
+                <PageLink className="project-carousel__name" to={`/proyectos#${anchors[index]}`}>
                   {name}
-                </Link>
+                </PageLink>
                 <span>{city || projectText.defaultCity}</span>
               </figcaption>
             </figure>

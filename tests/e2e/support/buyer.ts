@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkoutText } from "#contract/text.ts";
+import { checkoutText } from "#contract/request-text.ts";
 
 /** A buyer who does not exist. */
 export const buyer = {

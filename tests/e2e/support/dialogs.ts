@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { cartText, checkoutText, questions } from "#contract/text.ts";
+import { cartText, checkoutText, questions } from "#contract/request-text.ts";
 import { openFilledCart } from "./filled-cart.ts";
 
 interface DialogUnderTest {

@@ -1,0 +1,6 @@
+/** The headings of the pages that lead nowhere, for their titles too. */
+export const deadEndText = {
+  pageNotFound: "No encontramos esta página",
+  productNotFound: "No encontramos este producto",
+  failed: "Algo falló de nuestro lado",
+};

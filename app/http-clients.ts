@@ -1,0 +1,26 @@
+import { type ApiClient, createApiClient } from "./api-client.ts";
+import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "./catalogue-client.ts";
+import { createTextClient, type TextClient } from "./text-client.ts";
+
+export interface HttpClients {
+  api: ApiClient;
+  catalogue: CatalogueClient;
+  texts: TextClient;
+}
+
+const fetchHere = (input: string, init?: RequestInit) => fetch(input, init);
+
+/** The clients of the browser. */
+export function createHttpClients(apiRoot: string, isLongCatalogue: boolean): HttpClients {
+  // Nobody watches a button for longer than 20 s; what was sent and lost is sent again under the same key.
+  const api = createApiClient(fetchHere, apiRoot, {
+    read: 30_000,
+    send: 20_000,
+    solveProof: async () => (await import("./proof/solve-proof.ts")).solveProof,
+  });
+  return {
+    api,
+    catalogue: isLongCatalogue ? createCatalogueClient(fetchHere) : createListedCatalogue(api.listProducts),
+    texts: createTextClient(fetchHere),
+  };
+}

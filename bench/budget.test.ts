@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { findExcess } from "./budget.ts";
+
+const budget = {
+  most: { "/": 100_000, css: 14_000 },
+  files: { "framework.js": 80_000, "home.js": 4_000, "app.css": 12_000 },
+};
+
+test("a page within its budget is nothing to talk about, whatever its files did", () => {
+  expect(findExcess(budget, { "/": { "framework.js": 90_000, "home.js": 4_000 } })).toEqual([]);
+});
+
+test("a page over its budget names the files that grew, the most first, with before and after", () => {
+  const files = { "framework.js": 80_000, "home.js": 5_500, "forms.js": 20_000 };
+  expect(findExcess(budget, { "/": files, css: { "app.css": 12_000 } })).toEqual([
+    "/: 105.5 kB, at most 100.0 kB\n  forms.js: new → 20.0 kB\n  home.js: 4.0 kB → 5.5 kB",
+  ]);
+});
+
+test("a new page has to be given a budget", () => {
+  expect(findExcess(budget, { "/nueva": { "framework.js": 80_000 } })).toEqual([
+    "/nueva has no budget in bench/budget.json; it loads 80.0 kB",
+  ]);
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+/** bench/budget.json: bytes as they are sent, brotli for what can be compressed. */
+export const Budget = z.object({
+  /** The most script before interaction, by the route's path; `css` and `fonts` of any page. */
+  most: z.record(z.string(), z.int()),
+  /** What each file had when the budget was last written, by its name without the hash. */
+  files: z.record(z.string(), z.int()),
+});
+export type Budget = z.infer<typeof Budget>;
+
+/** What a route loads: the files' names without their hash, and their bytes. */
+export type RouteFiles = Record<string, Record<string, number>>;
+
+const Route = z.object({
+  path: z.optional(z.string()),
+  index: z.optional(z.boolean()),
+  module: z.string(),
+  imports: z.array(z.string()),
+});
+const Manifest = z.object({
+  entry: z.object({ module: z.string(), imports: z.array(z.string()) }),
+  routes: z.record(z.string(), Route),
+  url: z.string(),
+});
+
+const withoutHash = (file: string): string => file.replace(/^.*\//, "").replace(/-[\w-]{8}(?=\.\w+$)/, "");
+
+/** Files too small to gain by compression have no compressed neighbour. */
+function sizeOf(path: string): number {
+  return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;
+}
+
+function readManifest(assets: string): z.infer<typeof Manifest> {
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (!name) throw new Error(`${assets} has no manifest of the routes`);
+  const script = readFileSync(join(assets, name), "utf8");
+  return Manifest.parse(JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)));
+}
+
+/** What each route of the build in `clientDir` loads before its visitor acts; `css` and `fonts` are all there are. */
+export function readRouteFiles(clientDir: string): RouteFiles {
+  const assets = join(clientDir, "assets");
+  const { entry, routes, url } = readManifest(assets);
+  const weigh = (files: string[]) =>
+    Object.fromEntries([...new Set(files)].map((file) => [withoutHash(file), sizeOf(join(clientDir, file))]));
+  const onEveryPage = [url, ...[entry, routes.root].flatMap((part) => (part ? [part.module, ...part.imports] : []))];
+  const pages = Object.entries(routes).filter(([id]) => id !== "root");
+  const scripts = pages.map(([, { path = "", module, imports }]) => [
+    `/${path}`,
+    weigh([...onEveryPage, module, ...imports]),
+  ]);
+  const all = (ending: string) =>
+    weigh(readdirSync(assets).flatMap((file) => (file.endsWith(ending) ? [`assets/${file}`] : [])));
+  return { ...Object.fromEntries(scripts), css: all(".css"), fonts: all(".woff2") };
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const sum = (files: Record<string, number>): number => Object.values(files).reduce((total, bytes) => total + bytes, 0);
+
+/** What is over the budget, each in a few lines that name the files that grew. */
+export function findExcess(budget: Budget, routes: RouteFiles): string[] {
+  return Object.entries(routes).flatMap(([route, files]) => {
+    const most = budget.most[route];
+    const total = sum(files);
+    if (most === undefined) return [`${route} has no budget in bench/budget.json; it loads ${kilobytes(total)}`];
+    if (total <= most) return [];
+    const grown = Object.entries(files)
+      .map(([file, bytes]) => ({ file, bytes, before: budget.files[file] ?? 0 }))
+      .filter(({ bytes, before }) => bytes > before)
+      .sort((a, b) => b.bytes - b.before - (a.bytes - a.before))
+      .map(({ file, bytes, before }) => `  ${file}: ${before === 0 ? "new" : kilobytes(before)} → ${kilobytes(bytes)}`);
+    return [`${route}: ${kilobytes(total)}, at most ${kilobytes(most)}\n${grown.join("\n")}`];
+  });
+}

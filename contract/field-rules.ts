@@ -1,0 +1,25 @@
+/** The rules of what a visitor writes, without a schema: a page that only reads the list does without zod. */
+
+export const fieldLimits = { name: 120, phone: 40, email: 254, city: 120, address: 200, message: 4000, note: 500 };
+
+/** References that one line can be split into. */
+export const maxReferences = 100;
+
+/** Control characters, and halves of a character pair, which no file or mail can carry. */
+const unusable = /[\p{Cc}\p{Surrogate}]/u;
+
+// Marks without a shape, such as a zero-width space, are as empty as white space.
+const isBlank = (value: string): boolean => !/[^\s\p{Cf}]/u.test(value);
+
+export const tidy = (value: string): string => (isBlank(value) ? "" : value.normalize("NFC").trim());
+export const isUsable = (value: string): boolean => !unusable.test(value);
+
+/** Like `tidy`, with every line end as \n. */
+export const tidyLines = (value: string): string => tidy(value.replace(/\r\n?/g, "\n"));
+export const isUsableLines = (value: string): boolean => isUsable(value.replace(/[\n\t]/g, " "));
+
+/** One address and nothing that could make it two. A rule of thumb: only a mail that arrives proves an address. */
+export const looksLikeEmail = (value: string): boolean =>
+  /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/.test(value);
+
+export const hasPhoneDigits = (value: string): boolean => value.replace(/\D/g, "").length >= 7;

@@ -1,0 +1,74 @@
+// The specified words of the list, of both forms and of what becomes of them: like contract/text.ts, but no page
+// that only shows the catalogue has to load them.
+
+export const cartText = {
+  title: "Mi Cotizacion",
+  empty: "Tu cotizacion esta vacia",
+  columns: { product: "Producto", quantity: "Cantidad", actions: "Acciones" },
+  clear: "Vaciar Cotizacion",
+  keepShopping: "Seguir comprando",
+  checkout: "Continuar con la cotizacion",
+};
+
+export const checkoutText = {
+  title: "Completar información",
+  name: "Nombre contacto",
+  phone: "Teléfono contacto",
+  email: "Email contacto",
+  city: "Ciudad de la obra",
+  address: "Dirección de la obra",
+  cancel: "Cancelar",
+  submit: "Enviar Cotización",
+};
+
+export const contactText = { title: "Contáctanos" };
+
+export const policyText = {
+  eyebrow: "Datos personales",
+  title: "Política de tratamiento de datos personales",
+  since: "Fecha de entrada en vigencia",
+};
+
+const required = (field: string) => `El campo ${field} es requerido`;
+
+export const validationText = {
+  name: required("nombre"),
+  phone: required("teléfono"),
+  email: required("correo electrónico"),
+  city: required("ciudad"),
+  message: required("mensaje"),
+  address: required("dirección"),
+  consent: "Debes aceptar la política de privacidad para continuar",
+  emailFormat: "Escribe un correo electrónico válido",
+  phoneFormat: "Escribe un teléfono con al menos 7 dígitos",
+  quantity: "La cantidad debe ser un número entero desde 1",
+};
+
+/** The error catalogue: section 8 of the specification. */
+export const notices = {
+  messageSent: { title: "Mensaje enviado!", text: "Gracias por contactarnos. Te responderemos pronto." },
+  messageFailed: { title: "Oops..." },
+  productAdded: { title: "Producto agregado!", text: "El producto ha sido agregado a tu cotización" },
+  emptyQuotation: { title: "Error", text: "No hay items en la cotización" },
+  quotationFailed: {
+    title: "Error",
+    text: "Hubo un error al enviar su cotizacion. Por favor intente nuevamente.",
+  },
+  cartUnreadable: { title: "Error", text: "Hubo un error al obtener los items de la cotizacion." },
+  quotationSent: {
+    title: "Confirmacion",
+    text: "Su cotizacion ha sido enviada exitosamente. Un comercial se pondra en contacto contigo.",
+  },
+  itemRemoved: { title: "Eliminado!", text: "El producto ha sido eliminado de tu cotizacion." },
+  cartCleared: { title: "Vaciado!", text: "Tu cotizacion ha sido vaciada." },
+} as const;
+
+export const questions = {
+  removeItem: {
+    title: "Estas seguro?",
+    text: "Deseas eliminar este producto de la cotizacion?",
+    confirm: "Si, eliminar",
+    cancel: "Cancelar",
+  },
+  clearCart: { title: "Deseas vaciar toda la cotizacion?", text: "", confirm: "Si, vaciar", cancel: "Cancelar" },
+} as const;
