@@ -19,6 +19,7 @@ import { createMetrics } from "#server/operations/metrics.ts";
 import { createMetricsServer } from "#server/operations/metrics-server.ts";
 import { createAnswerKey } from "#server/pages/answer-key.ts";
 import { createAnswerVersion } from "#server/pages/answer-version.ts";
+import { listHolidaysAhead } from "#server/pages/holidays-ahead.ts";
 import { createKeptAnswers } from "#server/pages/kept-answers.ts";
 import { securityHeaders } from "#server/pages/security-headers.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
@@ -66,6 +67,7 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
         isLongCatalogue: isOwnCatalogue && (await services.catalogueParts.isLong()),
         texts,
         company: await services.texts.readCompany(),
+        holidays: listHolidaysAhead(now()),
         ...config,
       }),
   });

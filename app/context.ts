@@ -12,6 +12,8 @@ export interface SiteContext {
   isLongCatalogue: boolean;
   texts: TextClient;
   company: Company;
+  /** Public holidays of the months ahead, '2026-12-08' each. */
+  holidays: readonly string[];
   /** Where the browser finds the API, and pictures and sheets: settings API_ROOT and MEDIA_BASE_URL. */
   apiRoot: string;
   mediaBaseUrl: string;

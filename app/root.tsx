@@ -24,10 +24,11 @@ export const meta = () => [{ title: deadEndText.failed }, { name: "robots", cont
 const themeColor = "#0e3b2e";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { company, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, visitFiguresPath } = context.get(siteContext);
+  const { company, holidays, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, visitFiguresPath } =
+    context.get(siteContext);
   // Another server's bucket has the pictures of its catalogue; those of the company's own texts lie here.
   const textMediaBaseUrl = apiRoot.startsWith("/") ? mediaBaseUrl : "/media";
-  const everywhere = { company, apiRoot, mediaBaseUrl, textMediaBaseUrl, publicUrl, isLongCatalogue };
+  const everywhere = { company, holidays, apiRoot, mediaBaseUrl, textMediaBaseUrl, publicUrl, isLongCatalogue };
   return visitFiguresPath === undefined ? everywhere : { ...everywhere, visitFiguresPath };
 }
 

@@ -5,11 +5,11 @@ import { OpenNow } from "./open-now.tsx";
 
 /** Address, opening hours and the three phones, on every page: specification, section 1. */
 export function CompanyFacts() {
-  const { company } = useSite();
+  const { company, holidays } = useSite();
   return (
     <section className="company-facts" aria-label="Datos de la empresa">
       <div className="wrap company-facts__row num">
-        <OpenNow hours={company.openingHours} />
+        <OpenNow hours={company.openingHours} holidays={holidays} />
         <CopyAddress />
         <span className="company-facts__hours company-facts__hours--whole">
           {company.openingHours.displayShort.split(" · ").map((line) => (

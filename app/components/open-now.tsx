@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import type { Company } from "#contract/site-content.ts";
-import { isColombianHoliday } from "./holidays.ts";
 import { describeOpening } from "./opening-hours.ts";
 
 /** Every visitor gets the same page, so the clock starts only in the browser; it ticks once a minute. */
@@ -13,10 +12,11 @@ const minuteClock = {
 };
 
 /** 'Abierto ahora · cierra 18:00' in the company's own time. */
-export function OpenNow({ hours }: { hours: Company["openingHours"] }) {
+export function OpenNow({ hours, holidays }: { hours: Company["openingHours"]; holidays: readonly string[] }) {
   const minute = useSyncExternalStore(minuteClock.subscribe, minuteClock.read, () => undefined);
   if (minute === undefined) return <span className="open-now" aria-hidden="true" />;
-  const { open, text } = describeOpening(hours, new Date(minute * 60_000), isColombianHoliday);
+  const isHoliday = (day: Date) => holidays.includes(day.toISOString().slice(0, 10));
+  const { open, text } = describeOpening(hours, new Date(minute * 60_000), isHoliday);
   return (
     <span className="open-now num" data-open={open || undefined}>
       {text}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAnswerVersion } from "./answer-version.ts";
 
-test("pages of our own catalogue change with it alone", () => {
+test("pages of our own catalogue change with it, and once a month with the holidays they tell", () => {
   let catalogue = "a";
   let now = new Date(0);
   const version = createAnswerVersion(
@@ -13,6 +13,9 @@ test("pages of our own catalogue change with it alone", () => {
   now = new Date(600_000);
   expect(version()).toBe(first);
   catalogue = "b";
+  expect(version()).not.toBe(first);
+  catalogue = "a";
+  now = new Date("1970-02-01T00:00:00Z");
   expect(version()).not.toBe(first);
 });
 

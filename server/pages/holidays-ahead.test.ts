@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { listHolidaysAhead } from "./holidays-ahead.ts";
+
+test("holidays with a date, those moved to a Monday and those of Easter are told half a year ahead", () => {
+  expect(listHolidaysAhead(new Date("2026-11-21T12:00:00Z"))).toEqual([
+    "2026-11-02",
+    "2026-11-16",
+    "2026-12-08",
+    "2026-12-25",
+    "2027-01-01",
+    "2027-01-11",
+    "2027-03-22",
+    "2027-03-25",
+    "2027-03-26",
+    "2027-05-01",
+    "2027-05-10",
+  ]);
+});

@@ -1,0 +1,18 @@
+import { isHoliday } from "colombian-holidays";
+
+const aDay = 86_400_000;
+/** Longer than a page is kept anywhere and looks ahead for the next opening. */
+const daysAhead = 200;
+
+/** What `listHolidaysAhead` depends on: kept pages are made anew when it changes. */
+export const holidayMonth = (now: Date): string => now.toISOString().slice(0, 7);
+
+/**
+ * Colombia's public holidays from the beginning of this month for about half a year: ['2026-12-08', …]. They travel
+ * with the page, so that the browser needs neither the calendar nor its rules.
+ */
+export function listHolidaysAhead(now: Date): string[] {
+  const first = Date.parse(`${holidayMonth(now)}-01T00:00:00Z`);
+  const days = Array.from({ length: daysAhead }, (_, ahead) => new Date(first + ahead * aDay));
+  return days.filter((day) => isHoliday(day)).map((day) => day.toISOString().slice(0, 10));
+}
