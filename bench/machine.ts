@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { findChromium } from "../cli/find-chromium.ts";
 
 function readChromiumVersion(): string | undefined {
@@ -9,7 +9,10 @@ function readChromiumVersion(): string | undefined {
   return /\d+(?:\.\d+)+/.exec(said)?.[0];
 }
 
-/** What the figures were measured on. */
+/** How busy the machine was before we made it so. */
+const [loadBefore = 0] = loadavg();
+
+/** What the figures were measured on, and how quiet it was. */
 export function describeMachine(): string {
   const chromium = readChromiumVersion();
   return [
@@ -17,5 +20,6 @@ export function describeMachine(): string {
     `${Math.round(totalmem() / 2 ** 30)} GB`,
     `Node ${process.versions.node}`,
     ...(chromium ? [`Chromium ${chromium}`] : []),
+    `load before the run ${loadBefore.toFixed(1)}`,
   ].join(", ");
 }

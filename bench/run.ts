@@ -55,7 +55,7 @@ async function measureSite(dataDir: string, folder: string) {
     pinOurselves();
     pinServer(site.pid);
     const { requestsPerSecond } = await measureLoad(`${site.url}${renderedLive}`, seconds);
-    const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media") });
+    const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media"), clientDir: "build/client" });
     pinServer(copy.pid);
     const comparisons = await compareWithStatic(site, copy, { rounds, seconds });
     await copy.stop();

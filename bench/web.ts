@@ -57,7 +57,7 @@ const site = await startSite({ dataDir });
 endWithUs(site.pid);
 try {
   await copyPages(site.url, folder);
-  const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media") });
+  const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media"), clientDir: "build/client" });
   const report = writeBrowserReport(await measureAll({ site: site.url, copy: copy.url }, copy.name));
   await copy.stop();
   console.log(report);

@@ -132,5 +132,7 @@ export function writeBrowserReport(figures: BrowserFigures): string {
     byteTable(mobile.pages),
     "Pressed is the first product of the list once that page is quiet: on a phone by a tap, on a desktop by a click without dwelling on it. The heading counts when it is on the screen; the static copy loads a new document.",
     lighthouseTable(figures),
-  ].join("\n\n");
+  ]
+    .map((part) => part.trim())
+    .join("\n\n");
 }

@@ -106,5 +106,7 @@ export function writeServerReport(figures: ServerFigures): string {
     targetTable("The site alone", workTargets(figures)),
     `Quotations: 2,400 from 240 visitors, each committed to the disk (\`synchronous=FULL\`) before its answer, mails and their PDFs being made meanwhile. The flood: of ten posts seven from one client, one broken, two from ever new visitors, with the limits as they are unless set; readers ask for 200 pages/s meanwhile. The last one was answered ${answers.join(", ")}.`,
     targetTable("Brotli, on a phone of 390 px", weightTargets(figures)),
-  ].join("\n\n");
+  ]
+    .map((part) => part.trim())
+    .join("\n\n");
 }

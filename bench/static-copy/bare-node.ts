@@ -4,8 +4,8 @@ import { extname, join, sep } from "node:path";
 import * as z from "zod";
 import { fileOf, trees } from "./answer-tree.ts";
 
-const { folder, mediaDir, port } = z
-  .object({ folder: z.string(), mediaDir: z.string(), port: z.number() })
+const { folder, mediaDir, clientDir, port } = z
+  .object({ folder: z.string(), mediaDir: z.string(), clientDir: z.string(), port: z.number() })
   .parse(JSON.parse(process.argv[2] ?? ""));
 
 const types: Record<string, string> = {
@@ -39,7 +39,7 @@ function readTree(root: string, prefix: string, headers: Record<string, string>)
 
 const forever = { "Cache-Control": "public, max-age=31536000, immutable" };
 const page = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
-const files = new Map([...readTree("build/client", "", forever), ...readTree(mediaDir, "/media", forever)]);
+const files = new Map([...readTree(clientDir, "", forever), ...readTree(mediaDir, "/media", forever)]);
 const compressed = readTree(join(folder, trees.br), "", { ...page, "Content-Encoding": "br" });
 const plain = readTree(join(folder, trees.identity), "", page);
 

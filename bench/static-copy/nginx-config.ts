@@ -4,7 +4,7 @@ import { trees } from "./answer-tree.ts";
 import type { StaticFiles } from "./static-server.ts";
 
 // Debian's nginx has no module for brotli: what was compressed beforehand lies in a folder of its own.
-const toConfig = ({ folder, mediaDir }: StaticFiles, port: number): string => `
+const toConfig = ({ folder, mediaDir, clientDir }: StaticFiles, port: number): string => `
 daemon off;
 master_process off;
 pid ${folder}/nginx.pid;
@@ -32,8 +32,8 @@ http {
   server {
     listen 127.0.0.1:${port};
     location /media/ { alias ${mediaDir}/; add_header Cache-Control "public, max-age=31536000, immutable"; }
-    location /assets/ { root build/client; add_header Cache-Control "public, max-age=31536000, immutable"; }
-    location ~ ^/[^/]+\\.\\w+$ { root build/client; }
+    location /assets/ { root ${clientDir}; add_header Cache-Control "public, max-age=31536000, immutable"; }
+    location ~ ^/[^/]+\\.\\w+$ { root ${clientDir}; }
     location / {
       root ${folder}/$tree;
       try_files $uri.html $uri.json \${uri}index.html =404;
@@ -46,9 +46,10 @@ http {
 `;
 
 /** Writes the settings of an nginx of our own, which answers from this machine only. Returns their file. */
-export async function writeNginxConfig({ folder, mediaDir }: StaticFiles, port: number): Promise<string> {
-  const file = join(resolve(folder), "nginx.conf");
-  const text = toConfig({ folder: resolve(folder), mediaDir: resolve(mediaDir) }, port);
-  await writeFile(file, text.replaceAll("root build/client", `root ${resolve("build/client")}`));
+export async function writeNginxConfig(files: StaticFiles, port: number): Promise<string> {
+  const folder = resolve(files.folder);
+  const paths = { folder, mediaDir: resolve(files.mediaDir), clientDir: resolve(files.clientDir) };
+  const file = join(folder, "nginx.conf");
+  await writeFile(file, toConfig(paths, port));
   return file;
 }

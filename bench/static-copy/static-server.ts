@@ -11,6 +11,8 @@ export interface StaticFiles {
   folder: string;
   /** What is answered below /media. */
   mediaDir: string;
+  /** The built front end's own files: fonts, styles, scripts. */
+  clientDir: string;
 }
 
 export interface StaticServer {
@@ -30,11 +32,12 @@ async function waitUntilItAnswers(url: string, hasEnded: () => boolean): Promise
 }
 
 /** One process that sends prepared answers and files: nginx where there is one, otherwise Node and nothing else. */
-export async function startStaticServer(files: StaticFiles): Promise<StaticServer> {
+export async function startStaticServer(files: StaticFiles, nginx = findCommand("nginx")): Promise<StaticServer> {
   const port = await findFreePort();
-  const nginx = findCommand("nginx");
   const child = nginx
-    ? spawn(nginx, ["-c", await writeNginxConfig(files, port)], { stdio: ["ignore", "ignore", "inherit"] })
+    ? spawn(nginx, ["-e", "stderr", "-c", await writeNginxConfig(files, port)], {
+        stdio: ["ignore", "ignore", "inherit"],
+      })
     : spawn(
         process.execPath,
         [fileURLToPath(new URL("bare-node.ts", import.meta.url)), JSON.stringify({ ...files, port })],
