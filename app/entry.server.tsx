@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { siteContext } from "./context.ts";
+import { holdScripts } from "./hold-scripts.ts";
 import { isWhole } from "./load-block.ts";
 
 // main.ts runs outside the bundle and must set the very context object that the loaders read.
@@ -22,5 +23,7 @@ export default async function handleRequest(
   if (failures.length > 0) throw failures[0];
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!isWhole(routerContext.staticHandlerContext.loaderData)) headers.set("Cache-Control", "no-store");
-  return new Response(stream, { status, headers });
+  const html = await new Response(stream).text();
+  // While the front end is being developed, Vite adds scripts of its own that belong before the page's.
+  return new Response(import.meta.env.PROD ? holdScripts(html) : html, { status, headers });
 }

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { holdScripts } from "./hold-scripts.ts";
+
+const page = `<head><link rel="modulepreload" href="/assets/entry-1.js"/><link rel="modulepreload" href="/assets/react-2.js"/></head>
+<body><main>Tubería</main><script>window.data = 1;</script><script type="module" async="">import "/assets/entry-1.js";</script></body>`;
+
+test("nothing of the page's script is asked for while what is seen loads", () => {
+  const held = holdScripts(page);
+  expect(held).not.toContain("<link");
+  expect(held).not.toContain('<script type="module"');
+  expect(held).toContain("<main>Tubería</main><script>window.data = 1;</script>");
+});
+
+test("the script waits with its text unchanged, and with the files that it does not name itself", () => {
+  expect(holdScripts(page)).toContain(
+    '<script type="held" data-files="/assets/react-2.js">import "/assets/entry-1.js";</script>',
+  );
+});
+
+test("a page that the router renders in another way is noticed", () => {
+  expect(() => holdScripts("<body><main>Tubería</main></body>")).toThrow("without the router's script");
+});
