@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { categoryPagePath, categoryPageSize } from "#contract/category-page.ts";
 import type { CategoryName } from "#contract/product.ts";
 import { longListText } from "#contract/text.ts";
@@ -56,10 +56,17 @@ export function ProductGroupSection({ group, page }: ProductGroupSectionProps) {
 function LongList({ group, page }: ProductGroupSectionProps) {
   const { label, anchor, count } = group;
   const { pages, next, end, load, hasFailed } = useMoreProducts(group, page);
-  const showMore = async () => {
-    await load();
+  const last = pages.at(-1)?.page ?? page;
+  const pressedFor = useRef<number>(undefined);
+  useEffect(() => {
+    if (pressedFor.current !== last) return;
+    pressedFor.current = undefined;
     // The way on goes through the new tiles; the link that was pressed is below them now.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${anchor} [data-page="${next}"] a`)?.focus());
+    document.querySelector<HTMLElement>(`#${anchor} [data-page="${last}"] a`)?.focus();
+  }, [anchor, last]);
+  const showMore = () => {
+    pressedFor.current = next;
+    void load();
   };
   return (
     <>
@@ -78,7 +85,7 @@ function LongList({ group, page }: ProductGroupSectionProps) {
         label={label}
         count={count}
         first={page}
-        last={pages.at(-1)?.page ?? page}
+        last={last}
         onMore={showMore}
         hasFailed={hasFailed}
         ref={end}

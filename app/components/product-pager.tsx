@@ -14,7 +14,7 @@ interface ProductPagerProps {
   /** The pages that are shown. */
   first: number;
   last: number;
-  onMore: () => Promise<void>;
+  onMore: () => void;
   /** The next page could not be loaded into this one. */
   hasFailed: boolean;
   ref: Ref<HTMLElement>;
@@ -27,7 +27,7 @@ export function ProductPager({ anchor, label, count, first, last, onMore, hasFai
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!isPlain || hasFailed) return;
     event.preventDefault();
-    void onMore();
+    onMore();
   };
   return (
     <nav className="product-pager" aria-label={`${longListText.pages} ${label}`} ref={ref}>
