@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { createAnswerStore } from "./answer-store.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 
-const answer = (bytes: number): KeptAnswer => ({ version: "1", status: 200, headers: [], bodies: new Map(), bytes });
+const answer = (bytes: number): KeptAnswer => ({
+  version: "1",
+  status: 200,
+  headers: [],
+  hash: "",
+  bodies: new Map(),
+  bytes,
+});
 
 const capacity = 1_000_000;
 

@@ -4,6 +4,8 @@ export interface AnswerStore {
   get(key: string): KeptAnswer | undefined;
   set(key: string, answer: KeptAnswer): void;
   delete(key: string): void;
+  /** One giant must not push out everything else. */
+  hasRoomFor(answer: KeptAnswer): boolean;
 }
 
 /** Holds at most `capacity` bytes; the longest unused answers go first. */
@@ -22,8 +24,7 @@ export function createAnswerStore(capacity: number): AnswerStore {
     },
     set(key, answer) {
       store.delete(key);
-      // One giant must not push out everything else.
-      if (answer.bytes > capacity / 2) return;
+      if (!store.hasRoomFor(answer)) return;
       answers.set(key, answer);
       bytes += answer.bytes;
       for (const oldest of answers.keys()) {
@@ -31,6 +32,7 @@ export function createAnswerStore(capacity: number): AnswerStore {
         store.delete(oldest);
       }
     },
+    hasRoomFor: ({ bytes }) => bytes <= capacity / 2,
     delete(key) {
       bytes -= answers.get(key)?.bytes ?? 0;
       answers.delete(key);

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from "node:zlib";
 
 export type Encoding = "identity" | "br" | "zstd" | "gzip";
 
@@ -27,30 +26,30 @@ export function chooseEncoding(accepted: string | undefined, offered = preferenc
   return offered.find((encoding) => taken.has(encoding)) ?? "identity";
 }
 
-export interface EncodedBody {
-  bytes: Buffer;
-  /** Strong: it names these very bytes. */
-  etag: string;
+/** How hard to press: a body that is sent many times is worth more than one that is sent once. */
+export type Effort = "often" | "once";
+
+const brotliQuality = (body: Buffer, effort: Effort): number => {
+  if (effort === "once") return 4;
+  return body.length > strongestUpTo ? 5 : 11;
+};
+
+/** A body in the encoding that most browsers take; plain where that would be no smaller. */
+export async function packBody(body: Buffer, effort: Effort): Promise<Map<Encoding, Buffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body, effort) };
+  const br = await promisify(brotliCompress)(body, { params });
+  return new Map([br.length < body.length ? ["br", br] : ["identity", body]]);
 }
 
-/** A body in every encoding that makes it smaller; made once, sent many times. */
-export async function encodeBody(body: Buffer): Promise<Map<Encoding, EncodedBody>> {
-  const quality = body.length > strongestUpTo ? 5 : 11;
-  const [br, zstd, gz] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: quality > 5 ? 19 : 6 } }),
-    promisify(gzip)(body, { level: 9 }),
-  ]);
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const variants: [Encoding, Buffer][] = [
-    ["identity", body],
-    ["br", br],
-    ["zstd", zstd],
-    ["gzip", gz],
-  ];
-  return new Map(
-    variants
-      .filter(([encoding, bytes]) => encoding === "identity" || bytes.length < body.length)
-      .map(([encoding, bytes]) => [encoding, { bytes, etag: `"${hash}-${encoding}"` }]),
-  );
+/** The same body in another encoding. */
+export async function repackBody(bodies: ReadonlyMap<Encoding, Buffer>, encoding: Encoding): Promise<Buffer> {
+  const br = bodies.get("br");
+  const plain = bodies.get("identity") ?? (br && (await promisify(brotliDecompress)(br)));
+  if (!plain) throw new Error("a packed body is plain or brotli");
+  if (encoding === "gzip") return promisify(gzip)(plain, { level: 9 });
+  if (encoding === "zstd") {
+    const level = plain.length > strongestUpTo ? 6 : 19;
+    return promisify(zstdCompress)(plain, { params: { [constants.ZSTD_c_compressionLevel]: level } });
+  }
+  return plain;
 }

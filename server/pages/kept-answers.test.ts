@@ -160,7 +160,7 @@ test("a failing page answers with its own error page", async () => {
 test("the longest unused pages go when the room is full", async () => {
   const made: string[] = [];
   const { get } = await serve({
-    capacity: 12_000,
+    capacity: 8_000,
     produce: async (key) => {
       made.push(key);
       return page(key.padEnd(40, "x"));

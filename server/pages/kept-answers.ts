@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRepacker } from "./answer-repacker.ts";
 import { createAnswerStore } from "./answer-store.ts";
-import { type KeptAnswer, sendKeptAnswer, toKeptAnswer } from "./kept-answer.ts";
+import { encodingFor, type KeptAnswer, sendKeptAnswer, toKeptAnswer } from "./kept-answer.ts";
 
 export interface KeptAnswersParts {
   /** The key under which the answer to this address is kept; undefined: it is not kept, somebody else answers. */
@@ -26,6 +27,9 @@ export interface KeptAnswers {
 /** Milliseconds after a failed renewal in which the old answer is sent without trying again. */
 const pauseAfterFailure = 5_000;
 
+/** Failed addresses that are remembered at the same time. */
+const restsMost = 1_000;
+
 const mayBeKept = (answer: Response): boolean =>
   answer.status === 200 && answer.headers.get("Cache-Control") !== "no-store";
 
@@ -36,10 +40,11 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
   const make = async (key: string): Promise<KeptAnswer> => {
     const madeFrom = version();
     const produced = await produce(key);
-    const answer = await toKeptAnswer(produced, madeFrom);
+    const isKept = mayBeKept(produced);
+    const answer = await toKeptAnswer(produced, madeFrom, isKept ? "often" : "once");
     if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { answer });
     restUntil.delete(key);
-    keep(key, mayBeKept(produced) ? answer : undefined);
+    keep(key, isKept ? answer : undefined);
     return answer;
   };
   return {
@@ -49,6 +54,8 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
       if (known) return known;
       const making = make(key)
         .catch((error: Error & { answer?: KeptAnswer }) => {
+          // Whoever makes many addresses fail must not fill the memory with them.
+          if (restUntil.size >= restsMost) restUntil.clear();
           restUntil.set(key, now() + pauseAfterFailure);
           onFailure(key, error);
           if (error.answer) return error.answer;
@@ -63,11 +70,29 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
 
 type Keep = (key: string, answer: KeptAnswer | undefined) => void;
 
+const answerBroken = (response: ServerResponse): void => {
+  response
+    .writeHead(500, { "Content-Type": "text/plain; charset=utf-8" })
+    .end("Algo falló. Intenta de nuevo en unos minutos.");
+};
+
 /** Keeps whole answers in memory: made once per version and sent before any routing. */
 export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
-  const { keyOf, version, capacity = 96 * 1024 * 1024 } = parts;
+  const { keyOf, version, capacity = 64 * 1024 * 1024 } = parts;
   const store = createAnswerStore(capacity);
   const maker = createMaker(parts, (key, answer) => (answer ? store.set(key, answer) : store.delete(key)));
+  const repack = createRepacker(store);
+  const send = (key: string, kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): void => {
+    const encoding = encodingFor(kept, request);
+    if (sendKeptAnswer(kept, encoding, request, response)) return;
+    repack(key, kept, encoding).then(
+      (fuller) => sendKeptAnswer(fuller, encoding, request, response),
+      (error: unknown) => {
+        parts.onFailure(key, error);
+        answerBroken(response);
+      },
+    );
+  };
   // What failed has been reported where it failed.
   const renew = (key: string) => maker.makeOnce(key).catch(() => {});
   return {
@@ -78,14 +103,11 @@ export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
       const kept = store.get(key);
       if (kept) {
         if (kept.version !== version() && !maker.resting(key)) renew(key);
-        sendKeptAnswer(kept, request, response);
+        send(key, kept, request, response);
       } else {
         maker.makeOnce(key).then(
-          (answer) => sendKeptAnswer(answer, request, response),
-          () =>
-            response
-              .writeHead(500, { "Content-Type": "text/plain; charset=utf-8" })
-              .end("Algo falló. Intenta de nuevo en unos minutos."),
+          (answer) => send(key, answer, request, response),
+          () => answerBroken(response),
         );
       }
       return true;
