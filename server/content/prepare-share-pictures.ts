@@ -7,7 +7,7 @@ import { type ShareName, sharePicturePath } from "#contract/share-picture.ts";
 import { menuText } from "#contract/text.ts";
 import { inParallel } from "../media/in-parallel.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
-import { makeSharePicture, sharePictureVersion, wasMadeFrom } from "../media/share-picture.ts";
+import { drawShareGround, makeSharePicture, sharePictureVersion, wasMadeFrom } from "../media/share-picture.ts";
 import type { Content } from "./read-content.ts";
 
 interface Shared {
@@ -44,16 +44,36 @@ export interface ShareWork {
   pictureHashes: ReadonlyMap<string, string>;
 }
 
+/** Grounds that are held at the same time, of 2 MB each. */
+const groundsMost = 4;
+
+/** Draws a ground once for all that follow each other on it. */
+function createGrounds(): (original: string | undefined) => Promise<Buffer> {
+  const grounds = new Map<string | undefined, Promise<Buffer>>();
+  return (original) => {
+    const known = grounds.get(original);
+    if (known) return known;
+    if (grounds.size >= groundsMost) grounds.clear();
+    const drawn = original === undefined ? drawShareGround(undefined) : readFile(original).then(drawShareGround);
+    grounds.set(original, drawn);
+    return drawn;
+  };
+}
+
+const sortByImage = (shared: Shared[]): Shared[] =>
+  shared.toSorted((one, other) => (one.image < other.image ? -1 : Number(one.image > other.image)));
+
 /** Makes the pictures of shared links that are missing, or were made from something else. */
 export async function prepareSharePictures(content: Content, work: ShareWork): Promise<void> {
   const { brand } = content.company;
-  await inParallel(listShared(content), availableParallelism(), async ({ name, kicker, title, image }) => {
+  const groundOf = createGrounds();
+  await inParallel(sortByImage(listShared(content)), availableParallelism(), async ({ name, kicker, title, image }) => {
     const path = sharePicturePath(name);
     const pictureHash = work.pictureHashes.get(image);
     const source = JSON.stringify([sharePictureVersion, brand, kicker, title, pictureHash]);
     const stamp = createHash("sha256").update(source).digest("hex").slice(0, 32);
     if (await wasMadeFrom(join(work.mediaDir, path), stamp)) return;
-    const picture = pictureHash === undefined ? undefined : await readFile(join(work.originalsDir, image));
-    await work.folder.put(path, await makeSharePicture({ brand, kicker, title, picture, stamp }));
+    const ground = await groundOf(pictureHash === undefined ? undefined : join(work.originalsDir, image));
+    await work.folder.put(path, await makeSharePicture({ brand, kicker, title, ground, stamp }));
   });
 }

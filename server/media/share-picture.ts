@@ -7,14 +7,14 @@ export interface SharePictureParts {
   /** A word over the title: the category of a product. */
   kicker: string;
   title: string;
-  /** The original of the picture; undefined where there is none that can be read. */
-  picture: Buffer | undefined;
+  /** What the panel lies on: drawShareGround. */
+  ground: Buffer;
   /** Written into the file, so that a later load can tell what it was made from. */
   stamp: string;
 }
 
 /** Change with anything below that changes the picture. */
-export const sharePictureVersion = "1";
+export const sharePictureVersion = "2";
 
 const width = 1200;
 const height = 630;
@@ -55,7 +55,7 @@ function drawPanel({ brand, kicker, title }: SharePictureParts): Buffer {
   const leading = lettering.size * 1.08;
   const first = height - edge - 8 - (lines.length - 1) * leading;
   const { ring, piece, size } = companyMark;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${panel}" height="${height}">
     <rect width="${panel}" height="${height}" fill="${colors.panel}"/>
     <g fill="${colors.white}">
       <g transform="translate(${edge} ${edge + 4}) scale(${56 / size})">
@@ -69,24 +69,38 @@ function drawPanel({ brand, kicker, title }: SharePictureParts): Buffer {
   </svg>`);
 }
 
+const pixels = { width, height, channels: 3 } as const;
+
+/**
+ * The ground of share pictures with this original beside the panel, in raw pixels: the dear part of the work, and the
+ * same for all products that share a picture. Undefined: there is none that can be read.
+ */
+export async function drawShareGround(picture: Buffer | undefined): Promise<Buffer> {
+  const layers: OverlayOptions[] = [];
+  if (picture) {
+    const beside = { width: width - panel, height, fit: "cover" } as const;
+    const input = await sharp(picture).autoOrient().resize(beside).flatten({ background: colors.sweep }).toBuffer();
+    layers.push({ input, left: panel, top: 0 });
+  }
+  return sharp({ create: { ...pixels, background: colors.sweep } })
+    .composite(layers)
+    .raw()
+    .toBuffer();
+}
+
 /** The picture that a link to a page shows where it is shared: 1200 by 630 px, a JPEG of at most 300 kB. */
 export async function makeSharePicture(parts: SharePictureParts): Promise<Buffer> {
-  const layers: OverlayOptions[] = [{ input: drawPanel(parts) }];
-  if (parts.picture) {
-    const beside = { width: width - panel, height, fit: "cover" } as const;
-    const input = await sharp(parts.picture)
-      .autoOrient()
-      .resize(beside)
-      .flatten({ background: colors.sweep })
-      .toBuffer();
-    layers.unshift({ input, left: panel, top: 0 });
-  }
-  const drawn = sharp({ create: { width, height, channels: 3, background: colors.sweep } })
-    .composite(layers)
-    .withExif({ IFD0: { ImageDescription: parts.stamp } });
-  const canvas = await drawn.png({ compressionLevel: 1 }).toBuffer();
+  const canvas = await sharp(parts.ground, { raw: pixels })
+    .composite([{ input: drawPanel(parts), left: 0, top: 0 }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   for (const quality of [82, 70, 55, 40]) {
-    const jpeg = await sharp(canvas).keepExif().jpeg({ quality, mozjpeg: true }).toBuffer();
+    // Without the slower search for smaller files: thousands of products have one each.
+    const jpeg = await sharp(canvas, { raw: pixels })
+      .withExif({ IFD0: { ImageDescription: parts.stamp } })
+      .jpeg({ quality })
+      .toBuffer();
     if (jpeg.length <= bytesMost || quality === 40) return jpeg;
   }
   throw new Error("unreachable: the last quality is always taken");
