@@ -1,4 +1,5 @@
 import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, type SerwistPlugin } from "serwist";
+import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
 import { watchLine } from "./line-watch.ts";
 import type { OfflineCall } from "./offline-call.ts";
 import { smallerVariants } from "./picture-variants.ts";
@@ -31,6 +32,15 @@ const ofThisBuild: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) => ((await isPageOfThisBuild(response)) ? response : null),
 };
 
+/** A page is the same whatever its query, but for the other pages of a category. */
+const byPage: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const { origin, pathname, searchParams } = new URL(request.url);
+    const at = readCategoryPage(searchParams);
+    return `${origin}${pathname}${at ? categoryPageQuery(at) : ""}`;
+  },
+};
+
 /** The address changes too: a page that is shown at another one's address would try to become that one. */
 const toOfflinePage: SerwistPlugin = {
   handlerDidError: async () => Response.redirect(offlinePage),
@@ -52,8 +62,7 @@ export const strategies = {
   page: new NetworkFirst({
     cacheName: named("pages"),
     networkTimeoutSeconds: patience,
-    matchOptions: { ignoreSearch: true },
-    plugins: [ofThisBuild, watchLine, toOfflinePage, ...bounded("pages")],
+    plugins: [byPage, ofThisBuild, watchLine, toOfflinePage, ...bounded("pages")],
   }),
   call: new NetworkFirst({
     cacheName: named("calls"),
