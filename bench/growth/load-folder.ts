@@ -1,0 +1,19 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { loadContent } from "#server/content/load-content.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { LoadFigures } from "./load-figures.ts";
+
+// The load of one folder, for bench/growth.ts.
+const [contentDir = "content", dataDir = "data"] = process.argv.slice(2);
+
+await mkdir(dataDir, { recursive: true });
+const db = openDatabase(join(dataDir, "site.db"));
+await migrate(db);
+const started = performance.now();
+await loadContent(db, { contentDir, mediaDir: join(dataDir, "media") });
+const seconds = (performance.now() - started) / 1000;
+await db.destroy();
+const figures: LoadFigures = { seconds, megabytes: process.resourceUsage().maxRSS / 1024 };
+console.log(JSON.stringify(figures));

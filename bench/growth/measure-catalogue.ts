@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Site, startSite } from "../../tests/site/start-site.ts";
+import { endWithUs } from "../end-with-us.ts";
+import { measureLoad } from "../server/load-generator.ts";
+import { readMemory } from "../server/process-figures.ts";
+import { makeGrownContent } from "./grown-content.ts";
+import { LoadFigures } from "./load-figures.ts";
+
+/** Product pages of which each is asked for once, as a crawler does. */
+const walkMost = 2_000;
+
+const weighed = {
+  "Home, HTML": "/",
+  "Products page, HTML": "/productos",
+  "Product page, HTML": "/producto/1",
+  "`GET /productos`": "/api/productos",
+  "`GET /productos/related/1`": "/api/productos/related/1",
+};
+
+const loads = {
+  Home: "/",
+  "Products page": "/productos",
+  "Product page": "/producto/1",
+  "`GET /productos/1`": "/api/productos/1",
+  // A slash at the end is an address that is not kept: each answer is rendered.
+  "Product page, rendered live": "/producto/1/",
+};
+
+const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const inMegabytes = (megabytes: number | undefined): string =>
+  megabytes === undefined ? "only on Linux" : `${Math.round(megabytes)} MB`;
+const perSecond = (count: number): string => `${Math.round(count).toLocaleString("en")} /s`;
+
+/** Loads a folder in a process of its own, so that its memory is the load's alone. */
+function load(contentDir: string, dataDir: string): LoadFigures {
+  const file = "bench/growth/load-folder.ts";
+  const output = execFileSync(process.execPath, [file, contentDir, dataDir], { encoding: "utf8" });
+  return LoadFigures.parse(JSON.parse(output));
+}
+
+/** Bytes of an answer as they are sent. */
+async function weigh(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return Number(answer.headers.get("Content-Length"));
+}
+
+/** Asks for many pages once, eight at a time; pages a second. */
+async function walk(site: Site, count: number): Promise<number> {
+  const ids = Array.from({ length: Math.min(count, walkMost) }, (_, index) => (index < 32 ? index + 1 : 1000 + index));
+  const next = ids.values();
+  const visit = async () => {
+    for (const id of next) await weigh(`${site.url}/producto/${id}`);
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: 8 }, visit));
+  return ids.length / ((performance.now() - started) / 1000);
+}
+
+async function measureSite(dataDir: string, count: number, seconds: number): Promise<[string, string][]> {
+  const started = performance.now();
+  const site = await startSite({ dataDir });
+  endWithUs(site.pid);
+  const figures: [string, string][] = [];
+  try {
+    await weigh(`${site.url}/producto/2`);
+    figures.push(["Start to the first page", `${Math.round(performance.now() - started)} ms`]);
+    for (const [name, path] of Object.entries(weighed)) {
+      figures.push([`${name}, brotli`, inKilobytes(await weigh(site.url + path))]);
+    }
+    for (const [name, path] of Object.entries(loads)) {
+      figures.push([name, perSecond((await measureLoad(site.url + path, seconds)).requestsPerSecond)]);
+    }
+    figures.push(["Memory after these", inMegabytes(await readMemory(site.pid))]);
+    figures.push(["Product pages, each once", perSecond(await walk(site, count))]);
+    figures.push(["Memory after these too", inMegabytes(await readMemory(site.pid))]);
+    return figures;
+  } finally {
+    await site.stop();
+  }
+}
+
+/** What a catalogue of `count` products costs, by what was measured. */
+export async function measureCatalogue(count: number, seconds: number): Promise<Map<string, string>> {
+  const contentDir = await makeGrownContent(count);
+  const dataDir = await mkdtemp(join(tmpdir(), "growth-"));
+  try {
+    const first = load(contentDir, dataDir);
+    const again = load(contentDir, dataDir);
+    return new Map([
+      ["First load of the content", `${first.seconds.toFixed(1)} s`],
+      ["Memory of the load, at the most", inMegabytes(first.megabytes)],
+      ["Load again, nothing changed", `${again.seconds.toFixed(1)} s`],
+      ...(await measureSite(dataDir, count, seconds)),
+    ]);
+  } finally {
+    await Promise.all([contentDir, dataDir].map((folder) => rm(folder, { recursive: true })));
+  }
+}
