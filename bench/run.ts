@@ -16,7 +16,7 @@ import { readMemory } from "./server/process-figures.ts";
 import { measureFlood } from "./server/read-during-flood.ts";
 import { type ServerFigures, writeServerReport } from "./server/server-report.ts";
 import { measureStartUp } from "./server/start-up.ts";
-import { startStaticServer } from "./static-copy/static-server.ts";
+import { noNginx, startStaticServer } from "./static-copy/static-server.ts";
 
 const { values } = parseArgs({
   options: { write: { type: "boolean", default: false }, rounds: { type: "string", default: "5" } },
@@ -55,10 +55,12 @@ async function measureSite(dataDir: string, folder: string) {
     pinOurselves();
     pinServer(site.pid);
     const { requestsPerSecond } = await measureLoad(`${site.url}${renderedLive}`, seconds);
-    const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media"), clientDir: "build/client" });
-    pinServer(copy.pid);
-    const comparisons = await compareWithStatic(site, copy, { rounds, seconds });
-    await copy.stop();
+    const files = { folder, mediaDir: join(dataDir, "media"), clientDir: "build/client" };
+    const copy = await startStaticServer(files);
+    const bare = await startStaticServer(files, noNginx);
+    for (const { pid } of [copy, bare]) pinServer(pid);
+    const comparisons = await compareWithStatic({ site, copy, bare }, { rounds, seconds });
+    await Promise.all([copy.stop(), bare.stop()]);
     return { memory, weights, comparisons, copyServer: copy.name, liveRequestsPerSecond: requestsPerSecond };
   } finally {
     unpinOurselves();

@@ -19,6 +19,8 @@ export interface Comparison {
   wanted: number;
   site: Served;
   copy: Served;
+  /** Node with nothing built on it: as near as anything in Node can come. */
+  bare: Served;
 }
 
 export const compared = [
@@ -61,22 +63,29 @@ const middle = (served: readonly Served[]): Served => ({
   cpu: median(served.map(({ cpu }) => cpu)),
 });
 
-/** The site and the static server in turn, `rounds` times each path. */
+interface Servers {
+  site: { url: string; pid: number };
+  copy: StaticServer;
+  bare: StaticServer;
+}
+
+/** The site and the static servers in turn, `rounds` times each path. */
 export async function compareWithStatic(
-  site: { url: string; pid: number },
-  copy: StaticServer,
+  servers: Servers,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const { name, path, wanted } of compared) {
-    console.error(`In turn with ${copy.name}: ${path}`);
-    for (const { url } of [site, copy]) await sendRequests(url + path, 5_000);
-    const figures: { site: Served[]; copy: Served[] } = { site: [], copy: [] };
+    console.error(`In turn with ${servers.copy.name}: ${path}`);
+    for (const { url } of Object.values(servers)) await sendRequests(url + path, 5_000);
+    const served: Record<keyof Servers, Served[]> = { site: [], copy: [], bare: [] };
     for (let round = 0; round < rounds; round += 1) {
-      figures.site.push(await measureServed(site, path, seconds));
-      figures.copy.push(await measureServed(copy, path, seconds));
+      for (const who of ["site", "copy", "bare"] as const) {
+        served[who].push(await measureServed(servers[who], path, seconds));
+      }
     }
-    comparisons.push({ name, wanted, site: middle(figures.site), copy: middle(figures.copy) });
+    const [site, copy, bare] = [middle(served.site), middle(served.copy), middle(served.bare)];
+    comparisons.push({ name, wanted, site, copy, bare });
   }
   return comparisons;
 }

@@ -81,15 +81,16 @@ const weightTargets = ({ weights }: ServerFigures): Target[] => [
   { what: "CSS of a page", figure: Math.max(...weights.map(({ style }) => style)), atMost: 14_000, show: asKilobytes },
 ];
 
-function cpuTable(copyServer: string, comparisons: readonly Comparison[]): string {
-  const cells = (cpu: number) => (Number.isNaN(cpu) ? "–" : `${cpu.toFixed(1)} µs`);
-  const rows = comparisons.map(({ name, site, copy }) => [
+function limitTable(copyServer: string, comparisons: readonly Comparison[]): string {
+  const cpu = (figure: number) => (Number.isNaN(figure) ? "–" : `${figure.toFixed(1)} µs`);
+  const rows = comparisons.map(({ name, site, copy, bare }) => [
     name,
-    cells(site.cpu),
-    cells(copy.cpu),
-    Number.isNaN(site.cpu) ? "–" : asTimes(copy.cpu / site.cpu),
+    ...[site, bare, copy].map((served) => cpu(served.cpu)),
+    asTimes(bare.requestsPerSecond / copy.requestsPerSecond),
+    asTimes(site.requestsPerSecond / bare.requestsPerSecond),
   ]);
-  return table(["Processor time of an answer", "site", copyServer, `${copyServer} / site`], rows);
+  const head = ["Processor time of an answer", "site", "bare Node", copyServer];
+  return table([...head, `requests/s: bare Node / ${copyServer}`, "site / bare Node"], rows);
 }
 
 /** The section of docs/performance.md, in Markdown. */
@@ -100,11 +101,11 @@ export function writeServerReport(figures: ServerFigures): string {
     : `Server and ${loadGenerator} compete for the same cores`;
   const answers = Object.entries(flood.statuses).map(([status, count]) => `${status}: ${asCount(count)}`);
   return [
-    `One process of the site in turn with one of ${copyServer} that sends the same bodies as files, compressed beforehand; 32 connections, medians of ${rounds}. ${kept}: where the generator is the slower one, the processor time says more than the requests.`,
+    `One process of the site in turn with one of ${copyServer} that sends the same bodies as files, compressed beforehand; 32 connections, medians of ${rounds}. ${kept}: where the generator is the slower one, the processor time says more than the requests. Bare Node is a server of a few lines that sends the same bytes from memory: as near as anything in Node can come.`,
     targetTable(`Against ${copyServer}`, comparisons.flatMap(compareTargets)),
-    cpuTable(copyServer, comparisons),
+    limitTable(copyServer, comparisons),
     targetTable("The site alone", workTargets(figures)),
-    `Quotations: 2,400 from 240 visitors, each committed to the disk (\`synchronous=FULL\`) before its answer, mails and their PDFs being made meanwhile. The flood: of ten posts seven from one client, one broken, two from ever new visitors, with the limits as they are unless set; readers ask for 200 pages/s meanwhile. The last one was answered ${answers.join(", ")}.`,
+    `Start: \`npm start\` less npm itself, built and with its content loaded. Quotations: 2,400 from 240 visitors, each committed to the disk (\`synchronous=FULL\`) before its answer, mails and their PDFs being made meanwhile. The flood: of ten posts seven from one client, one broken, two from ever new visitors, with the limits as they are unless set; readers ask for 200 pages/s meanwhile. The last one was answered ${answers.join(", ")}.`,
     targetTable("Brotli, on a phone of 390 px", weightTargets(figures)),
   ]
     .map((part) => part.trim())

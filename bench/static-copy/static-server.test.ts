@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCommand } from "../find-command.ts";
 import { writeAnswer } from "./answer-tree.ts";
-import { startStaticServer } from "./static-server.ts";
+import { noNginx, startStaticServer } from "./static-server.ts";
 
 let folder: string;
 
@@ -38,7 +38,7 @@ const html = "text/html; charset=utf-8";
 const json = "application/json; charset=utf-8";
 const nginx = findCommand("nginx");
 
-for (const command of nginx ? [nginx, ""] : [""]) {
+for (const command of nginx ? [nginx, noNginx] : [noNginx]) {
   test(`${command ? "nginx" : "bare Node"} sends prepared answers as they were asked for, and files`, async () => {
     const files = { folder, mediaDir: join(folder, "media"), clientDir: join(folder, "client") };
     const server = await startStaticServer(files, command);

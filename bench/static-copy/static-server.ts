@@ -31,6 +31,9 @@ async function waitUntilItAnswers(url: string, hasEnded: () => boolean): Promise
   }
 }
 
+/** In nginx's place: Node and nothing else. */
+export const noNginx = "";
+
 /** One process that sends prepared answers and files: nginx where there is one, otherwise Node and nothing else. */
 export async function startStaticServer(files: StaticFiles, nginx = findCommand("nginx")): Promise<StaticServer> {
   const port = await findFreePort();
