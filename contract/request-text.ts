@@ -72,3 +72,21 @@ export const questions = {
   },
   clearCart: { title: "Deseas vaciar toda la cotizacion?", text: "", confirm: "Si, vaciar", cancel: "Cancelar" },
 } as const;
+
+/** Said of what was sent without a line. */
+export const pendingText = {
+  title: "Pendiente de envío",
+  quotation: {
+    waiting: "Tu solicitud de cotización se enviará cuando vuelva la conexión.",
+    refused: "Tu solicitud de cotización no se pudo recibir",
+  },
+  message: {
+    waiting: "Tu mensaje se enviará cuando vuelva la conexión.",
+    refused: "Tu mensaje no se pudo recibir",
+  },
+  survivesClosing: "Puedes cerrar esta página.",
+  atNextVisit: "Si cierras esta página, se enviará cuando vuelvas a abrir el sitio.",
+  cancel: "Cancelar envío",
+  discard: "Descartar",
+  cancelled: { title: "Envío cancelado", text: "Tus datos ya no están guardados en este equipo." },
+};

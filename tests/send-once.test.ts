@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ApiClient, createApiClient } from "#app/api-client.ts";
-import { type Attempts, createAttempts } from "#app/attempt/attempts.ts";
+import type { Attempts } from "#app/attempt/attempt.ts";
+import { createAttempts } from "#app/attempt/attempts.ts";
 import { newKey } from "#app/attempt/new-key.ts";
 import { sendOnce } from "#app/attempt/send-once.ts";
 import { QuotationRequest } from "#contract/quotation.ts";

@@ -32,6 +32,13 @@ test("another tab continues the attempt that has no answer", async () => {
   expect((await openAttempts(storage).begin({ name: "Ana" })).key).toBe(key);
 });
 
+test("an attempt that was kept elsewhere goes on under its key", async () => {
+  const attempts = openAttempts(new MemoryStorage());
+  const { key } = await openAttempts(new MemoryStorage()).begin({ name: "Ana" });
+  attempts.resume({ key, startedAt: noon.toISOString(), bodies: [{ name: "Ana" }] });
+  expect((await attempts.begin({ name: "Ana María" })).key).toBe(key);
+});
+
 test("a settled attempt leaves nothing behind", async () => {
   const storage = new MemoryStorage();
   const attempts = openAttempts(storage);

@@ -1,23 +1,5 @@
 import * as z from "zod/mini";
-
-/** A request on its way: one key, whatever became of the line meanwhile. */
-export interface Attempt<Body> {
-  /** The Idempotency-Key of the decisions page. */
-  key: string;
-  /** ISO time in UTC. */
-  startedAt: string;
-  /** What was sent under this key, newest last: more than one when it was changed after an answer was lost. */
-  bodies: readonly Body[];
-}
-
-/** The one attempt of a kind that has no answer yet, kept through reloads and crashes and shared by all tabs. */
-export interface Attempts<Body> {
-  find(): Attempt<Body> | undefined;
-  /** The attempt to send `body` under: the unanswered one, or a new one. */
-  begin(body: Body): Promise<Attempt<Body>>;
-  /** The attempt has its answer: its personal data and its key are forgotten. */
-  settle(): void;
-}
+import { type Attempt, type Attempts, keptDays, saysTheSame } from "./attempt.ts";
 
 interface AttemptsOptions<Body> {
   storageKey: string;
@@ -29,18 +11,8 @@ interface AttemptsOptions<Body> {
   now: () => Date;
 }
 
-/** Days after which personal data that never had an answer is forgotten too. */
-const keptDays = 7;
 /** Versions remembered under one key. */
 const maxBodies = 5;
-
-const sortKeys = (_name: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
-export const saysTheSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
 
 export function createAttempts<Body>(options: AttemptsOptions<Body>): Attempts<Body> {
   const { storageKey, openStorage, locks, newKey, now } = options;
@@ -92,6 +64,7 @@ export function createAttempts<Body>(options: AttemptsOptions<Body>): Attempts<B
   return {
     find,
     begin: async (body) => (locks ? locks.request(storageKey, () => continueWith(body)) : continueWith(body)),
+    resume: (attempt) => void keep(attempt),
     settle: forget,
   };
 }

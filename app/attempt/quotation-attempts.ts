@@ -1,5 +1,6 @@
 import { QuotationRequest } from "#contract/quotation.ts";
-import { type Attempts, createAttempts } from "./attempts.ts";
+import type { Attempts } from "./attempt.ts";
+import { createAttempts } from "./attempts.ts";
 import { newKey } from "./new-key.ts";
 
 let attempts: Attempts<QuotationRequest> | undefined;

@@ -1,5 +1,5 @@
 import { ApiFailure, type SendOptions } from "../api-client.ts";
-import { type Attempts, saysTheSame } from "./attempts.ts";
+import { type Attempts, saysTheSame } from "./attempt.ts";
 
 export interface Receipt {
   /** Absent where the server's answer has no body. */
@@ -15,7 +15,8 @@ export type SendOutcome =
   /** Nobody knows whether it arrived; sending it again is safe. */
   | { outcome: "unanswered"; failure: unknown };
 
-type Send<Body> = (body: Body, options: SendOptions) => Promise<Receipt>;
+type Settler = Pick<Attempts<unknown>, "settle">;
+export type Send<Body> = (body: Body, options: SendOptions) => Promise<Receipt>;
 
 /** Refusals that say 'not now' rather than 'not this': timed out, in work, too early, too many. */
 const laterStatuses = [408, 409, 425, 429];
@@ -35,7 +36,11 @@ const isKeyReused = (failure: unknown): boolean =>
  * server says that the key is used, and the earlier version's number is asked for, so that the buyer can decide.
  * Whoever calls settles an accepted attempt, once the cart is cleared; a refused one is settled here.
  */
-export async function sendOnce<Body>(send: Send<Body>, attempts: Attempts<Body>, body: Body): Promise<SendOutcome> {
+export async function sendOnce<Body>(
+  send: Send<Body>,
+  attempts: Pick<Attempts<Body>, "begin" | "settle">,
+  body: Body,
+): Promise<SendOutcome> {
   const { key, bodies } = await attempts.begin(body);
   try {
     return { outcome: "accepted", ...(await send(body, { idempotencyKey: key })) };
@@ -48,7 +53,7 @@ export async function sendOnce<Body>(send: Send<Body>, attempts: Attempts<Body>,
   }
 }
 
-function judge<Body>(attempts: Attempts<Body>, failure: unknown): SendOutcome {
+function judge(attempts: Settler, failure: unknown): SendOutcome {
   if (!isRefusal(failure)) return { outcome: "unanswered", failure };
   attempts.settle();
   return { outcome: "refused", failure };
@@ -57,7 +62,7 @@ function judge<Body>(attempts: Attempts<Body>, failure: unknown): SendOutcome {
 /** Asks again for the answer that was lost: the same key and body give the first answer, and store nothing. */
 async function findAcceptedBefore<Body>(
   send: Send<Body>,
-  attempts: Attempts<Body>,
+  attempts: Settler,
   { key, earlier, failure: first }: { key: string; earlier: readonly Body[]; failure: unknown },
 ): Promise<SendOutcome> {
   for (const body of earlier) {

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { checkoutText } from "#contract/request-text.ts";
 import { describeCart } from "../cart/describe-cart.ts";
+import { PendingCallout } from "../outbox/pending-callout.tsx";
 import { useSite } from "../site.ts";
 import { TrapField } from "./trap-field.tsx";
 import { Button } from "./ui/button.tsx";
@@ -34,6 +35,7 @@ export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCh
       }
     >
       <form id={formId} className="checkout-dialog" {...form.formProps}>
+        <PendingCallout kind="quotation" />
         {isResumed ? <ResumedHint /> : null}
         <TrapField />
         <CheckoutFields form={form} />

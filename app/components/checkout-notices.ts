@@ -1,4 +1,4 @@
-import { notices } from "#contract/request-text.ts";
+import { notices, pendingText } from "#contract/request-text.ts";
 import { ApiFailure } from "../api-client.ts";
 import { dismissNotice, showNotice } from "./ui/notices.ts";
 
@@ -24,9 +24,10 @@ export function showError(notice: { title: string; text: string; detail?: string
 }
 
 /** Tells that the sending failed, and beside the specified words what the server said, where that helps. */
-export function showFailure(failure: unknown): void {
+export function showFailure(failure: unknown, isKept = false): void {
   console.error("Error al enviar la cotización:", failure);
   const { message = "", fields = {} } = failure instanceof ApiFailure ? failure : {};
-  const detail = fields.cartItems ?? (Object.keys(fields).length > 0 ? "" : message);
+  const said = fields.cartItems ?? (Object.keys(fields).length > 0 ? "" : message);
+  const detail = isKept ? `${pendingText.title}. ${pendingText.quotation.waiting}` : said;
   showError({ ...notices.quotationFailed, ...(detail && { detail }) });
 }

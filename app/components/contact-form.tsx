@@ -6,6 +6,8 @@ import type { Company, ContactText } from "#contract/site-content.ts";
 import type { ReturnedForm } from "../contact/answer-contact-post.ts";
 import { emailHint } from "../contact/contact-fields.ts";
 import { useContactForm } from "../contact/use-contact-form.ts";
+import { prepareOutbox } from "../outbox/keep-unsent.ts";
+import { PendingCallout } from "../outbox/pending-callout.tsx";
 import { PolicyLabel } from "./policy-link.tsx";
 import { TrapField } from "./trap-field.tsx";
 import { Button } from "./ui/button.tsx";
@@ -27,12 +29,20 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
   const [emailLeft, setEmailLeft] = useState(returned !== undefined);
   const email = form.text("email");
   return (
-    <form className="contact-form" method="post" action="/contacto" aria-labelledby="escribenos" {...form.formProps}>
+    <form
+      className="contact-form"
+      method="post"
+      action="/contacto"
+      aria-labelledby="escribenos"
+      onFocus={prepareOutbox}
+      {...form.formProps}
+    >
       <div className="contact-form__head">
         <h2 id="escribenos">{text.title}</h2>
         <p className="muted">{text.intro}</p>
       </div>
       {returned ? <ReturnedWords {...returned} /> : null}
+      <PendingCallout kind="message" />
       {unanswered ? (
         <Callout tone="info" title="Tu último mensaje no tuvo respuesta">
           <p>Lo guardamos aquí. Puedes enviarlo de nuevo: no nos llegará dos veces.</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { FormSignals } from "#contract/form-signals.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import { notices } from "#contract/request-text.ts";
 import type { ApiClient } from "../api-client.ts";
@@ -10,6 +11,8 @@ import { findGone, type KnownProducts } from "../cart/catalogue-check.ts";
 import { cartActions } from "../cart/use-cart.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
 import { useForm } from "../forms/use-form.ts";
+import { keepUnsent, prepareOutbox, takeBackKept } from "../outbox/keep-unsent.ts";
+import { onDelivery, usePending } from "../outbox/pending.ts";
 import { announceSuccess, dismissError, showError, showFailure } from "./checkout-notices.ts";
 import { askToLeaveOut, askToSendChanged } from "./checkout-questions.ts";
 import { emptyCheckout, keepDraft, startCheckout } from "./checkout-values.ts";
@@ -51,7 +54,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     close();
     announceSuccess(number);
   };
-  const conclude = async (outcome: SendOutcome, sendAgain: () => Promise<void>): Promise<void> => {
+  const conclude = async (outcome: SendOutcome, signals: FormSignals | undefined, sendAgain: () => Promise<void>) => {
     if (outcome.outcome === "accepted") return finish(outcome.number);
     if (outcome.outcome === "accepted-before") {
       const isWanted = await askToSendChanged(outcome.number);
@@ -61,7 +64,9 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
       close();
       return announceSuccess(outcome.number);
     }
-    showFailure(outcome.failure);
+    const { failure } = outcome;
+    const isKept = await keepUnsent("quotation", { attempts: quotationAttempts(), signals, failure });
+    showFailure(failure, isKept);
     if (outcome.outcome === "unanswered") return;
     const { cartItems, ...fields } = outcome.failure.fields;
     form.refuse(fields);
@@ -73,20 +78,35 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     const cartItems = items && (await leaveOut(items));
     if (!cartItems) return;
     if (cartItems.length === 0) return showError(notices.emptyQuotation);
+    if (await takeBackKept("quotation", quotationAttempts())) return;
     const body = { ...values, cartItems: [...cartItems] };
     const signals = readFormSignals(form.formProps.ref.current);
     // A form that came filled in is rightly sent at once.
-    if (signals && start.isFilled) signals.shownFor = undefined;
+    if (signals && (start.isFilled || pending)) signals.shownFor = undefined;
     const sendBody: ApiClient["sendQuotation"] = (list, options) =>
       browserApi().sendQuotation(list, { ...options, signals });
     const outcome = await sendOnce(sendBody, quotationAttempts(), body);
-    await conclude(outcome, () => send(values));
+    await conclude(outcome, signals, () => send(values));
   };
   const form = useForm({ schema: QuotationForm, initial: emptyCheckout, start: start.values, send });
   useEffect(() => keepDraft(form.values), [form.values]);
+  const pending = usePending("quotation");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's refusal is known, or shown.
+  useEffect(() => {
+    if (isOpen && pending) form.refuse(pending.fields);
+  }, [isOpen, pending]);
+  useEffect(() =>
+    onDelivery((kind) => {
+      if (kind !== "quotation") return;
+      form.reset();
+      close();
+    }),
+  );
 
   const open = async () => {
     dismissError();
+    prepareOutbox();
+    if (pending && form.values.name === "") form.reset({ ...emptyCheckout, ...pending.values });
     const items = await leaveOut(cart);
     if (items?.length === 0) showError(notices.emptyQuotation);
     else if (items) setOpen(true);

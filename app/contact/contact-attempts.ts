@@ -1,5 +1,6 @@
 import { ContactMessage } from "#contract/contact-message.ts";
-import { type Attempts, createAttempts } from "../attempt/attempts.ts";
+import type { Attempts } from "../attempt/attempt.ts";
+import { createAttempts } from "../attempt/attempts.ts";
 import { newKey } from "../attempt/new-key.ts";
 
 let attempts: Attempts<ContactMessage> | undefined;

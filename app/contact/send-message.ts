@@ -1,6 +1,6 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { ApiClient } from "../api-client.ts";
-import type { Attempts } from "../attempt/attempts.ts";
+import type { Attempts } from "../attempt/attempt.ts";
 import { type Receipt, sendOnce } from "../attempt/send-once.ts";
 
 type SentMessage = ({ arrived: true } & Receipt) | { arrived: false; failure: unknown };

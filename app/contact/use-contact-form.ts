@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { notices } from "#contract/request-text.ts";
+import { notices, pendingText } from "#contract/request-text.ts";
 import { type ApiClient, isApiFailure } from "../api-client.ts";
 import type { Receipt } from "../attempt/send-once.ts";
 import { browserApi } from "../browser-clients.ts";
@@ -8,6 +8,8 @@ import { showNotice } from "../components/ui/notices.ts";
 import { readControl } from "../forms/form-controls.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
 import { useForm } from "../forms/use-form.ts";
+import { keepUnsent, takeBackKept } from "../outbox/keep-unsent.ts";
+import { onDelivery, usePending } from "../outbox/pending.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { contactAttempts } from "./contact-attempts.ts";
 import { emptyContactFields } from "./contact-fields.ts";
@@ -19,6 +21,11 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [unanswered, setUnanswered] = useState(false);
   const initial = returned?.fields ?? emptyContactFields;
+  const conclude = (number: string | undefined) => {
+    form.reset(emptyContactFields);
+    setUnanswered(false);
+    setReceipt({ number });
+  };
   const form = useForm({
     schema: ContactMessage,
     initial,
@@ -26,15 +33,17 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     send: async (message) => {
       const signals = readFormSignals(form.formProps.ref.current);
       const send: ApiClient["sendMessage"] = (body, options) => browserApi().sendMessage(body, { ...options, signals });
+      if (await takeBackKept("message", contactAttempts())) return;
       const sent = await sendMessage(send, contactAttempts(), message);
       if (sent.arrived) {
-        form.reset(emptyContactFields);
-        setUnanswered(false);
-        setReceipt({ number: sent.number });
+        conclude(sent.number);
         showNotice({ ...notices.messageSent, ...(sent.number && { detail: sent.number }) });
         return;
       }
-      showNotice({ ...notices.messageFailed, text: failureWords(sent.failure), tone: "error" });
+      const { failure } = sent;
+      const isKept = await keepUnsent("message", { attempts: contactAttempts(), signals, failure });
+      const text = isKept ? `${pendingText.title}. ${pendingText.message.waiting}` : failureWords(failure);
+      showNotice({ ...notices.messageFailed, text, tone: "error" });
       if (isApiFailure(sent.failure)) form.refuse(sent.failure.fields);
     },
   });
@@ -48,5 +57,13 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     form.reset({ ...last, privacyPolicy: false });
     setUnanswered(true);
   }, []);
+  const pending = usePending("message");
+  useEffect(() => onDelivery((kind, number) => kind === "message" && conclude(number)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something kept is found, in a form nobody has begun.
+  useEffect(() => {
+    if (!pending || Object.values(form.values).some(Boolean)) return;
+    form.reset({ ...emptyContactFields, ...pending.values });
+    form.refuse(pending.fields);
+  }, [pending]);
   return { form, receipt, unanswered };
 }

@@ -1,17 +1,25 @@
 import { useEffect } from "react";
 import { offlineText } from "#contract/text.ts";
+import { resumeOutbox } from "../outbox/resume-outbox.ts";
 import { useSite } from "../site.ts";
 import type { LineState } from "./messages.ts";
 import { startWorker } from "./start-worker.ts";
 import { useLine } from "./use-line.ts";
 
-const written = new Intl.DateTimeFormat("es-CO", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
+const written = new Intl.DateTimeFormat("es-CO", {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 /** Says quietly that the page is shown without a line, and how old it is. */
 export function OfflineNotice() {
   const { apiRoot, mediaBaseUrl } = useSite();
   const line = useLine();
   useEffect(() => startWorker({ apiRoot, mediaBaseUrl }), [apiRoot, mediaBaseUrl]);
+  useEffect(resumeOutbox, []);
   return (
     <p className="offline-notice" role="status">
       {describeLine(line)}

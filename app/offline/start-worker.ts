@@ -39,11 +39,11 @@ export function startWorker({ apiRoot, mediaBaseUrl }: { apiRoot: string; mediaB
   const waiting = new AbortController();
   const start = () => {
     waiting.abort();
-    navigator.serviceWorker.register("/service-worker.js").then(
-      () => store(mediaBaseUrl),
-      // A browser that forbids workers shows the site all the same.
-      (error: unknown) => console.warn("service worker:", error),
-    );
+    navigator.serviceWorker
+      .register("/service-worker.js")
+      .then(() => store(mediaBaseUrl))
+      // A browser that forbids workers shows the site all the same; what a broken line left out comes next time.
+      .catch((error: unknown) => console.warn("service worker:", error));
   };
   for (const act of acts) addEventListener(act, start, { once: true, passive: true, signal: waiting.signal });
   return () => waiting.abort();

@@ -17,6 +17,7 @@ import { SectionHeader } from "../components/ui/section-header.tsx";
 import { useCheckout } from "../components/use-checkout.ts";
 import { siteContext } from "../context.ts";
 import { loadBlock } from "../load-block.ts";
+import { PendingCallout } from "../outbox/pending-callout.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/cart.ts";
 
@@ -51,6 +52,7 @@ export default function CartScreen({ loaderData: { example } }: Route.ComponentP
         title={cartText.title}
         {...(isFilled && { intro: "Revisa las cantidades y envíala: te respondemos con precio y fecha de entrega." })}
       />
+      <PendingCallout kind="quotation" />
       {cart ? <Quotation cart={cart} example={example} /> : <QuotationLoading />}
     </div>
   );

@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (javaScriptEnabled !== false) openAlive(page);
     await use(page);
   },
-  startOwnSite: async ({ faults }, use) => {
+  startOwnSite: async ({ context, faults }, use) => {
     const sites: Site[] = [];
     await use(async (env = {}, dataDir) => {
       const site = await startSite({ dataDir: dataDir ?? (await copyLoadedData()), env });
@@ -64,6 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       faults.allowOrigin(site.url);
       return site;
     });
+    // What a page still asks for in the background must not find its site gone.
+    for (const page of context.pages()) await page.close();
     for (const site of sites) {
       await site.stop();
       await rm(site.dataDir, { recursive: true });

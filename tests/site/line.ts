@@ -8,12 +8,14 @@ export interface Line {
   /** Breaks every connection and refuses new ones, for pages and workers alike, while the browser believes it has a line. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on it leads to another site under the same address, as after a deployment. */
+  leadTo(target: string): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** A line to the site at `target` that can be cut, as on a building site. */
 export async function startLine(target: string): Promise<Line> {
-  const { hostname, port: targetPort } = new URL(target);
+  let end = new URL(target);
   const port = await findFreePort();
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -21,7 +23,7 @@ export async function startLine(target: string): Promise<Line> {
     socket.once("close", () => sockets.delete(socket));
   };
   const server = createServer((near) => {
-    const far = connect(Number(targetPort), hostname);
+    const far = connect(Number(end.port), end.hostname);
     for (const socket of [near, far]) keep(socket);
     // An end that breaks off breaks the other: that is what a line does.
     near.on("error", () => far.destroy());
@@ -39,6 +41,10 @@ export async function startLine(target: string): Promise<Line> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
+  const leadTo = (next: string) => {
+    end = new URL(next);
+    for (const socket of sockets) socket.destroy();
+  };
   await mend();
-  return { url: `http://localhost:${port}`, cut, mend, [Symbol.asyncDispose]: cut };
+  return { url: `http://localhost:${port}`, cut, mend, leadTo, [Symbol.asyncDispose]: cut };
 }

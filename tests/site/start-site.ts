@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { settingNames } from "#server/config.ts";
 import { openInbox, type SiteData } from "./site-data.ts";
@@ -9,6 +10,8 @@ import { readStartCommand } from "./start-command.ts";
 export interface SiteOptions {
   /** Its data folder: empty (the site loads its content), or a copy of one. */
   dataDir: string;
+  /** Where it looks for build/client; the project's own folder unless named. */
+  cwd?: string;
   /** Settings of its own. */
   env?: Record<string, string>;
 }
@@ -33,8 +36,10 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
+const fromHere = (option: string): string => (option.startsWith("./") ? resolve(option) : option);
+
 /** Starts the built site as a process of its own, the way `npm start` does, and waits until it answers. */
-export async function startSite({ dataDir, env = {} }: SiteOptions): Promise<Site> {
+export async function startSite({ dataDir, cwd = ".", env = {} }: SiteOptions): Promise<Site> {
   const port = await findFreePort();
   // Settings of whoever runs the tests, in the environment or in .env, must not reach the site: it could send mails.
   const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
@@ -47,7 +52,8 @@ export async function startSite({ dataDir, env = {} }: SiteOptions): Promise<Sit
     SUSPECT_BELOW: "0",
   };
   const start = readStartCommand();
-  const child = spawn(process.execPath, [...start.options, "main.ts"], {
+  const child = spawn(process.execPath, [...start.options.map(fromHere), resolve("main.ts")], {
+    cwd,
     env: {
       ...start.env,
       ...noSettings,
@@ -62,11 +68,11 @@ export async function startSite({ dataDir, env = {} }: SiteOptions): Promise<Sit
   });
   const output: string[] = [];
   const exited = once(child, "exit");
-  const ready = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((isReady, reject) => {
     const address = `http://localhost:${port}`;
     const keep = (line: string) => {
       output.push(line);
-      if (line.includes(address)) resolve();
+      if (line.includes(address)) isReady();
     };
     createInterface(child.stdout).on("line", keep);
     createInterface(child.stderr).on("line", keep);

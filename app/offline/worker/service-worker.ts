@@ -1,5 +1,7 @@
 import { Serwist } from "serwist";
+import { outboxName } from "../../outbox/open-outboxes.ts";
 import type { PageMessage } from "../messages.ts";
+import { deliverKept } from "./deliver-kept.ts";
 import { tellLine } from "./line-watch.ts";
 import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
 import { type Shelf, type StoringEnd, storeAll } from "./store-all.ts";
@@ -25,6 +27,10 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   // The first worker serves the page that brought it; a later one waits until the old one's windows are closed.
   event.waitUntil(Promise.all([dropOtherBuilds(), self.clients.claim()]));
+});
+
+self.addEventListener("sync", (event) => {
+  if (event.tag === outboxName) event.waitUntil(deliverKept(event));
 });
 
 self.addEventListener("message", (event) => {

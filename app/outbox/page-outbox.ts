@@ -1,0 +1,137 @@
+import type { FormSignals } from "#contract/form-signals.ts";
+import type { Attempts } from "../attempt/attempt.ts";
+import { browserApi } from "../browser-clients.ts";
+import { cartKey } from "../cart/cart-storage.ts";
+import { markKept } from "./kept-mark.ts";
+import { isLineDead } from "./line-probe.ts";
+import { deliverAll, type Outboxes, openOutboxes, outboxName } from "./open-outboxes.ts";
+import { setPending } from "./pending.ts";
+import { MessageSending, QuotationSending, type SendingKind } from "./sending.ts";
+import { describePending, tellAccepted, tellCancelled, tellRefused } from "./tell-outcome.ts";
+
+const kinds: readonly SendingKind[] = ["quotation", "message"];
+
+/** Milliseconds between looks for a line, as long as something waits: a dead line that comes back tells nobody. */
+const shortestWait = 10_000;
+/** A server that answers 'not now' is asked less and less often. */
+const longestWait = 600_000;
+
+let opened: { channel: BroadcastChannel; outboxes: Outboxes } | undefined;
+
+function open() {
+  if (opened) return opened;
+  const channel = new BroadcastChannel(outboxName);
+  opened = { channel, outboxes: openOutboxes(() => channel.postMessage(null)) };
+  return opened;
+}
+
+let wait = shortestWait;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isStarted = false;
+const toldRefusals = new Set<string>();
+
+/** Listens for the line and for the worker, shows what waits and sends it; once in a page. */
+export async function startOutbox(): Promise<void> {
+  if (!isStarted) {
+    isStarted = true;
+    open().channel.addEventListener("message", () => void refresh());
+    addEventListener("online", () => void tryDelivery());
+    document.addEventListener("visibilitychange", () => void tryDelivery());
+    navigator.serviceWorker?.addEventListener("message", ({ data }) => data.lost === false && void tryDelivery());
+  }
+  await tryDelivery();
+}
+
+/** Reads what became of both, tells the visitor, and returns whether something waits. */
+async function refresh(): Promise<boolean> {
+  const { outboxes } = open();
+  // The tab that is looked at tells; the others show what is left.
+  if (document.visibilityState === "visible") {
+    for (const kind of kinds) {
+      const accepted = await outboxes[kind].takeAccepted();
+      if (accepted) tellAccepted(kind, accepted);
+    }
+  }
+  const found = await Promise.all(kinds.map((kind) => outboxes[kind].find()));
+  for (const [index, kind] of kinds.entries()) {
+    const sending = found[index];
+    setPending(kind, sending && describePending(sending));
+    if (sending?.state !== "refused" || toldRefusals.has(sending.startedAt)) continue;
+    toldRefusals.add(sending.startedAt);
+    tellRefused(kind, sending);
+  }
+  markKept(found.some(Boolean));
+  return found.some((sending) => sending?.state === "waiting");
+}
+
+let running: Promise<void> | undefined;
+
+/** Sends what waits if there is a line, and looks again later if something waits on. */
+function tryDelivery(): Promise<void> {
+  running ??= deliver().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function deliver(): Promise<void> {
+  clearTimeout(timer);
+  if (!(await refresh())) return;
+  const isDead = await isLineDead();
+  if (!isDead) await deliverAll(open().outboxes, browserApi());
+  const waits = await refresh();
+  wait = isDead || !waits ? shortestWait : Math.min(2 * wait, longestWait);
+  if (waits) timer = setTimeout(() => void tryDelivery(), wait);
+}
+
+interface UnsentAttempt {
+  attempts: Attempts<unknown>;
+  signals: FormSignals | undefined;
+}
+
+/** Keeps an unanswered attempt here instead, if there is no line; resolves to whether it does. */
+export async function keepSending(kind: SendingKind, { attempts, signals }: UnsentAttempt): Promise<boolean> {
+  const attempt = attempts.find();
+  if (!attempt || !(await isLineDead())) return false;
+  const cart = localStorage.getItem(cartKey);
+  const waiting = { state: "waiting", ...attempt, signals, ...(kind === "quotation" && cart !== null && { cart }) };
+  markKept(true);
+  if (kind === "quotation") await open().outboxes.quotation.keep(QuotationSending.parse(waiting));
+  else await open().outboxes.message.keep(MessageSending.parse(waiting));
+  // From here on it lies in one place: what is sent or cancelled must not stay in another.
+  attempts.settle();
+  await refresh();
+  await askForWaking();
+  void startOutbox();
+  return true;
+}
+
+/**
+ * Gives what is kept back to a form that sends it by hand, under the same key; resolves to true where it has arrived
+ * meanwhile, which is then told.
+ */
+export async function takeBack(kind: SendingKind, attempts?: Attempts<unknown>): Promise<boolean> {
+  const sending = await open().outboxes[kind].takeOut();
+  if (sending?.state === "waiting") attempts?.resume(sending);
+  if (sending?.state === "accepted") tellAccepted(kind, sending);
+  await refresh();
+  return sending?.state === "accepted";
+}
+
+/** The visitor does not want it sent any more: what they had written leaves the browser. */
+export async function cancelSending(kind: SendingKind): Promise<void> {
+  if (!(await takeBack(kind))) tellCancelled();
+}
+
+interface Waking {
+  sync?: { register(name: string): Promise<void> };
+}
+
+/** Asks the browser to wake the worker once there is a line, with the page closed too; not every browser can. */
+async function askForWaking(): Promise<void> {
+  const registration: (ServiceWorkerRegistration & Waking) | undefined =
+    await navigator.serviceWorker?.getRegistration();
+  await registration?.sync
+    ?.register(outboxName)
+    .catch((error: unknown) => console.warn("Background sync is not allowed:", error));
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { ContactMessage } from "#contract/contact-message.ts";
+import { QuotationRequest } from "#contract/quotation.ts";
+
+export type SendingKind = "quotation" | "message";
+
+const defineSending = <Body>(body: z.ZodMiniType<Body>) => {
+  const startedAt = z.iso.datetime();
+  /** The list as it was stored when it was sent: if it is still the same, success clears it. */
+  const cart = z.optional(z.string());
+  return z.discriminatedUnion("state", [
+    z.object({
+      state: z.literal("waiting"),
+      startedAt,
+      key: z.guid(),
+      bodies: z.array(body).check(z.minLength(1)),
+      signals: z.optional(z.object({ trapped: z.boolean(), shownFor: z.optional(z.number()) })),
+      cart,
+    }),
+    z.object({ state: z.literal("accepted"), startedAt, number: z.optional(z.string()), cart }),
+    z.object({
+      state: z.literal("refused"),
+      startedAt,
+      body,
+      status: z.number(),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()),
+    }),
+  ]);
+};
+
+export const QuotationSending = defineSending(QuotationRequest);
+export const MessageSending = defineSending(ContactMessage);
+
+/**
+ * What was sent without a line, and what became of it: `waiting` for a line; `accepted` or `refused` by the server and
+ * not told to anybody yet. An accepted one holds no personal data any more.
+ */
+export type Sending<Body> = z.infer<ReturnType<typeof defineSending<Body>>>;
+export type Waiting<Body> = Extract<Sending<Body>, { state: "waiting" }>;
+export type Accepted = Extract<Sending<unknown>, { state: "accepted" }>;
+export type Refused = Extract<Sending<unknown>, { state: "refused" }>;

@@ -1,0 +1,96 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Worker } from "@playwright/test";
+import { startSite } from "../site/start-site.ts";
+import { checkout, fillCheckout, notice, openCheckout, openList, pipe, readNumber, send } from "./quotation-steps.ts";
+import { copySmallData, test, visitAndStore } from "./support/line-test.ts";
+
+/** The caches that belong to a build. */
+const listCaches = (worker: Worker) =>
+  worker.evaluate(async () => (await caches.keys()).filter((name) => /^(pages|calls)-/.test(name)).sort());
+
+/** The same site built anew: its worker goes by another name. */
+async function startNextBuild() {
+  const cwd = await mkdtemp(join(tmpdir(), "site-"));
+  await cp("build/client", join(cwd, "build/client"), { recursive: true });
+  const file = join(cwd, "build/client/service-worker.js");
+  const worker = await readFile(file, "utf8");
+  const [, name = "no name"] = /["'`]([0-9a-f]{12})["'`]/.exec(worker) ?? [];
+  await writeFile(file, worker.replaceAll(name, "nextbuild000"));
+  for (const ending of ["br", "gz"]) await rm(`${file}.${ending}`);
+  const dataDir = await copySmallData();
+  const site = await startSite({ dataDir, cwd });
+  return {
+    url: site.url,
+    async [Symbol.asyncDispose]() {
+      await site.stop();
+      for (const folder of [cwd, dataDir]) await rm(folder, { recursive: true });
+    },
+  };
+}
+
+test("a new build takes over at the next start, whole: what was stored opens without a line from it", async ({
+  page,
+  context,
+  line,
+}) => {
+  await visitAndStore(page);
+  const [oldWorker] = context.serviceWorkers();
+  if (!oldWorker) throw new Error("There is no worker");
+  const before = await listCaches(oldWorker);
+  await using next = await startNextBuild();
+  line.leadTo(next.url);
+  await page.reload();
+  const readWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await expect.poll(readWaiting, { timeout: 0 }).toBe("installed");
+  // As long as a page of the old build is open, its worker goes on with its files.
+  expect(await listCaches(oldWorker)).toEqual(expect.arrayContaining(before));
+  await page.close();
+  const worker = context.serviceWorkers().at(-1);
+  if (!worker) throw new Error("There is no worker");
+  await expect.poll(() => listCaches(worker)).toEqual(["calls-nextbuild000", "pages-nextbuild000"]);
+  await line.cut();
+
+  const later = await context.newPage();
+  await later.goto("/producto/7");
+  await expect(later.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
+  await expect(later.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
+});
+
+test("with the storage full the site works on from the line", async ({ page, context, line }) => {
+  const devtools = await context.newCDPSession(page);
+  await page.goto("/");
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: line.url, quotaSize: 1_500_000 });
+  await page.keyboard.press("Tab");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: line.url, quotaSize: 1 });
+  for (const id of [1, 7, 31]) {
+    await page.goto(`/producto/${id}`);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Agregar a Cotización" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Productos", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
+});
+
+test("a browser without service workers keeps a quotation and sends it when the line is back", async ({
+  page,
+  line,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await openList(page, [{ product: pipe, quantity: 12 }]);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await page.waitForLoadState("networkidle");
+  await line.cut();
+  await send(page);
+  await expect(notice(page, "Pendiente de envío").first()).toBeVisible();
+  await expect(checkout(page)).toContainText("Si cierras esta página, se enviará cuando vuelvas a abrir el sitio.");
+  await line.mend();
+  expect(await readNumber(page)).toMatch(/^COT-/);
+});

@@ -1,0 +1,64 @@
+import { rm } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { type Line, startLine } from "../../site/line.ts";
+import { openInbox } from "../../site/site-data.ts";
+import { type Site, startSite } from "../../site/start-site.ts";
+import { copyLoadedData, test as siteTest } from "../fixtures.ts";
+
+/** The products of the catalogue here: few, for each is stored as four addresses in every test. */
+const products = [1, 7, 31];
+
+/** A data folder of the caller's own with that catalogue. */
+export async function copySmallData(): Promise<string> {
+  const dataDir = await copyLoadedData();
+  openInbox(dataDir).change(`DELETE FROM products WHERE id_product NOT IN (${products})`);
+  return dataDir;
+}
+
+export const test = siteTest.extend<{ line: Line }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
+    async ({}, use) => {
+      const dataDir = await copySmallData();
+      const site = await startSite({ dataDir });
+      await use(site);
+      await site.stop();
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  /** The only way to the site in these tests. */
+  line: async ({ site }, use) => {
+    await using line = await startLine(site.url);
+    await use(line);
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+  page: async ({ page, line, faults }, use) => {
+    faults.allowOrigin(line.url);
+    await use(page);
+  },
+});
+
+/** What a buyer without a line would open: pages, their data, and a picture at one width. */
+const worthStoring = products.flatMap((id) => [
+  `/producto/${id}`,
+  `/api/productos/${id}`,
+  `/api/productos/related/${id}`,
+]);
+
+/** The first act of a visit, and the wait until everything worth having lies in the browser. */
+export async function visitAndStore(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const listStored = () =>
+    page.evaluate(async () => {
+      const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+  // However long it takes: the test's own limit ends it.
+  const poll = (actual: () => Promise<unknown>) => expect.poll(actual, { timeout: 0 });
+  await poll(listStored).toEqual(expect.arrayContaining(["/", "/productos", "/proyectos", "/cart", ...worthStoring]));
+  await poll(async () => (await listStored()).filter((path) => path.endsWith("-480.avif")).length).toBe(
+    products.length,
+  );
+}

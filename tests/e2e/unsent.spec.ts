@@ -1,0 +1,170 @@
+import { expect, type Page } from "@playwright/test";
+import type { Site } from "../site/start-site.ts";
+import { checkout, fillCheckout, lineOf, notice, openCheckout, pipe, readNumber, send } from "./quotation-steps.ts";
+import { fillContactForm, message } from "./support/contact.ts";
+import { test, visitAndStore } from "./support/line-test.ts";
+
+const failureText = "Hubo un error al enviar su cotizacion. Por favor intente nuevamente.";
+const pending = "Pendiente de envío";
+
+/** A buyer's list at a place without a line, with the checkout filled in. */
+async function fillWithoutLine(page: Page, cut: () => Promise<void>): Promise<void> {
+  await visitAndStore(page);
+  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify([{ product: pipe, quantity: 12 }]));
+  await page.goto("/cart");
+  await openCheckout(page);
+  await fillCheckout(page);
+  await page.waitForLoadState("networkidle");
+  await cut();
+}
+
+/** Everything that is kept of a visitor besides the catalogue. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open("outbox");
+    await new Promise((done) => open.addEventListener("success", done));
+    const stores = [...open.result.objectStoreNames];
+    const read = stores.length > 0 ? open.result.transaction(stores).objectStore("sendings").getAll() : undefined;
+    if (read) await new Promise((done) => read.addEventListener("success", done));
+    open.result.close();
+    return { local: Object.keys(localStorage), sendings: read?.result ?? [] };
+  });
+
+const nothingKept = { local: [], sendings: [] };
+
+const countRows = (site: Site, table: "quotations" | "contact_messages") =>
+  Number(site.query(`SELECT count(*) AS rows FROM ${table}`)[0]?.rows);
+
+/** Wakes the worker as the browser does when it finds a line, whether or not a page is open. */
+async function wakeWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) =>
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    }),
+  );
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await found;
+  const origin = new URL(page.url()).origin;
+  await devtools.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag: "outbox", lastChance: false });
+}
+
+test("a quotation sent without a line waits, also through a reload, and is sent once when the line is back", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  const before = countRows(site, "quotations");
+  await fillWithoutLine(page, line.cut);
+  await send(page);
+  // What the specification says of a failure holds: the notice, the modal and the form.
+  await expect(notice(page, failureText)).toContainText(pending);
+  await expect(
+    checkout(page).getByText("Tu solicitud de cotización se enviará cuando vuelva la conexión.").first(),
+  ).toBeVisible();
+  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await page.reload();
+  await expect(page.getByText(pending)).toBeVisible();
+  await expect(lineOf(page, pipe.name)).toBeVisible();
+  await openCheckout(page);
+  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
+  await line.mend();
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  await expect(checkout(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  await expect(page.getByText(pending)).toHaveCount(0);
+  expect(await readKept(page)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("with the page closed the worker sends it, and the next visit says so", async ({ page, line, site, faults }) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  const before = countRows(site, "quotations");
+  // Nobody sends there, but the worker can be reached.
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${line.url}/robots.txt`);
+  await fillWithoutLine(page, line.cut);
+  await send(page);
+  await expect(notice(page, failureText)).toContainText(pending);
+  await page.close();
+  await line.mend();
+  await wakeWorker(elsewhere);
+  await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
+  const later = await page.context().newPage();
+  await later.goto(`${line.url}/cart`);
+  expect(await readNumber(later)).toMatch(/^COT-/);
+  await expect(later.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  expect(await readKept(later)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("a sending that was cancelled leaves nothing in the browser and is never sent", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  const before = countRows(site, "quotations");
+  await fillWithoutLine(page, line.cut);
+  await send(page);
+  await checkout(page).getByRole("button", { name: "Cancelar envío" }).click();
+  await expect(notice(page, "Envío cancelado")).toBeVisible();
+  await expect(page.getByText(pending, { exact: true })).toHaveCount(0);
+  expect(await readKept(page)).toEqual({ ...nothingKept, local: ["cart"] });
+  await line.mend();
+  await page.reload();
+  await expect(lineOf(page, pipe.name)).toBeVisible();
+  expect(countRows(site, "quotations")).toBe(before);
+});
+
+test("a quotation that is refused once there is a line says why and keeps the form", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  faults.expect(/422 \(Unprocessable/);
+  faults.expect(/Sent later and refused/);
+  await fillWithoutLine(page, line.cut);
+  await send(page);
+  await expect(notice(page, failureText)).toContainText(pending);
+  site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 999 WHERE id_product = 1");
+  try {
+    await line.mend();
+    await expect(checkout(page).getByText("Tu solicitud de cotización no se pudo recibir")).toBeVisible();
+  } finally {
+    site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 1 WHERE id_product = 999");
+  }
+  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await send(page);
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  expect(await readKept(page)).toEqual(nothingKept);
+});
+
+test("a message sent without a line is sent once when the line is back", async ({ page, line, site, faults }) => {
+  faults.expect(/net::ERR_/);
+  const before = countRows(site, "contact_messages");
+  await visitAndStore(page);
+  await page.goto("/contacto");
+  await fillContactForm(page, message);
+  await page.waitForLoadState("networkidle");
+  await line.cut();
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(notice(page, "Oops...")).toContainText(pending);
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
+  await line.mend();
+  await expect(notice(page, "Mensaje enviado!")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
+  expect(await readKept(page)).toEqual(nothingKept);
+  expect(countRows(site, "contact_messages")).toBe(before + 1);
+});
