@@ -1,8 +1,16 @@
+import { rmSync } from "node:fs";
+
 const started = new Set<number>();
+const folders = new Set<string>();
 
 /** However this process ends, the one with this id ends with it. */
 export function endWithUs(pid: number): void {
   started.add(pid);
+}
+
+/** However this process ends, this folder goes with it. */
+export function removeWithUs(folder: string): void {
+  folders.add(folder);
 }
 
 process.on("exit", () => {
@@ -13,6 +21,7 @@ process.on("exit", () => {
       // It has ended by itself.
     }
   }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 

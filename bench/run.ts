@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { makeDataFolder } from "../tests/site/site-folder.ts";
 import { type Site, startSite } from "../tests/site/start-site.ts";
-import { endAfter, endWithUs } from "./end-with-us.ts";
+import { endAfter, endWithUs, removeWithUs } from "./end-with-us.ts";
 import { writeSection } from "./performance-doc.ts";
 import { measureAccepting } from "./server/accept-quotations.ts";
 import { compareWithStatic, copyAnswers } from "./server/compare-with-static.ts";
@@ -72,20 +72,16 @@ endAfter(10 + 3 * rounds);
 ensureBuild();
 const dataDir = await makeDataFolder();
 const folder = await mkdtemp(join(tmpdir(), "same-bytes-"));
-try {
-  const startUp = await measureStartUp(dataDir, rounds);
-  const figures = {
-    rounds,
-    startUp,
-    ...(await measureSite(dataDir, folder)),
-    accepting: await measureAccepting(dataDir, rounds),
-    flood: await measureFlood(dataDir, { rounds, seconds: 10 }),
-  };
-  const report = writeServerReport(figures);
-  console.log(report);
-  const command = `npm run bench -- --write${values.rounds === "5" ? "" : ` --rounds ${rounds}`}`;
-  if (values.write) writeSection("server", command, report);
-} finally {
-  await rm(dataDir, { recursive: true });
-  await rm(folder, { recursive: true });
-}
+for (const made of [dataDir, folder]) removeWithUs(made);
+const startUp = await measureStartUp(dataDir, rounds);
+const figures = {
+  rounds,
+  startUp,
+  ...(await measureSite(dataDir, folder)),
+  accepting: await measureAccepting(dataDir, rounds),
+  flood: await measureFlood(dataDir, { rounds, seconds: 10 }),
+};
+const report = writeServerReport(figures);
+console.log(report);
+const command = `npm run bench -- --write${values.rounds === "5" ? "" : ` --rounds ${rounds}`}`;
+if (values.write) writeSection("server", command, report);

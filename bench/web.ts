@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +10,7 @@ import { launchBrowser } from "./browser/launch-browser.ts";
 import { measured, measureNavigation, measurePages, type Pair } from "./browser/measure-pages.ts";
 import { desktop, mobile, type Profile } from "./browser/profile.ts";
 import { judgePage } from "./browser/run-lighthouse.ts";
-import { endAfter, endWithUs } from "./end-with-us.ts";
+import { endAfter, endWithUs, removeWithUs } from "./end-with-us.ts";
 import { writeSection } from "./performance-doc.ts";
 import { copyPages } from "./static-copy/copy-pages.ts";
 import { startStaticServer } from "./static-copy/static-server.ts";
@@ -53,6 +53,7 @@ endAfter(10 + 8 * rounds);
 ensureBuild();
 const dataDir = await makeDataFolder();
 const folder = await mkdtemp(join(tmpdir(), "static-copy-"));
+for (const made of [dataDir, folder]) removeWithUs(made);
 const site = await startSite({ dataDir });
 endWithUs(site.pid);
 try {
@@ -65,6 +66,4 @@ try {
   if (values.write) writeSection("browser", command, report);
 } finally {
   await site.stop();
-  await rm(dataDir, { recursive: true });
-  await rm(folder, { recursive: true });
 }
