@@ -11,10 +11,19 @@ export interface SiteFilesParts {
   readCompany: () => Promise<Company>;
 }
 
+/** Characters that stand below an icon on a phone; what is longer is cut. */
+const iconWidth = 12;
+
+/** A name for below an icon: where the whole one is too long, its last word, which in Spanish is the proper name. */
+function shortName(brand: string): string {
+  const lastWord = brand.split(" ").at(-1) ?? brand;
+  return brand.length > iconWidth && lastWord.length <= iconWidth ? lastWord : brand;
+}
+
 /** For a browser that installs the site; colours as in app/styles/tokens.css. */
 const toWebManifest = ({ brand, description }: Company) => ({
   name: brand,
-  short_name: brand,
+  short_name: shortName(brand),
   description,
   lang: "es-CO",
   dir: "ltr",

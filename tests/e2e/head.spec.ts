@@ -109,6 +109,28 @@ test("robots.txt leads to a sitemap whose addresses all answer", async ({ page, 
   await page.goto("/");
 });
 
+test("the manifest holds what a browser asks before it installs a site", async ({ page, request }) => {
+  await page.goto("/");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = await (await request.get(href ?? "")).json();
+  expect(manifest).toMatchObject({
+    id: "/",
+    name: "Prefabricados Cacique",
+    short_name: "Cacique",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    lang: "es-CO",
+    theme_color: await page.locator('meta[name="theme-color"]').getAttribute("content"),
+    background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    icons: expect.arrayContaining([
+      expect.objectContaining({ sizes: "192x192", type: "image/png" }),
+      expect.objectContaining({ sizes: "512x512", type: "image/png" }),
+      expect.objectContaining({ sizes: "512x512", type: "image/png", purpose: "maskable" }),
+    ]),
+  });
+});
+
 test("the manifest's icons exist in the sizes it tells", async ({ page, request }) => {
   await page.goto("/");
   const manifest = z
