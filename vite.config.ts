@@ -13,12 +13,12 @@ const clientGroups = [
   },
   {
     name: "common",
-    test: /\/app\/(?!api-client|text-client|catalogue-client|forms|attempt|components\/(dead-ends|way-on))|\/contract\/(text|category-page|field-rules)/,
+    test: /\/app\/(?!ahead|api-client|text-client|catalogue-client|forms|attempt|components\/(dead-ends|way-on))|\/contract\/(text|category-page|field-rules)/,
     minShareCount: 3,
     priority: 2,
   },
   // What answers are read with, which no page needs before its visitor goes on.
-  { name: "client", test: /\/zod\/|\/app\/((api|text|catalogue)-client|http-clients)/, priority: 1 },
+  { name: "client", test: /\/zod\/|\/app\/((api|text|catalogue)-client|http-clients|ahead\/answers)/, priority: 1 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

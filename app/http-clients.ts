@@ -1,3 +1,4 @@
+import { takeAnswer } from "./ahead/answers.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";
 import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "./catalogue-client.ts";
 import { createTextClient, type TextClient } from "./text-client.ts";
@@ -8,7 +9,11 @@ export interface HttpClients {
   texts: TextClient;
 }
 
-const fetchHere = (input: string, init?: RequestInit) => fetch(input, init);
+/** Takes what a pointed-at link has fetched ahead, if it came. */
+async function fetchHere(input: string, init?: RequestInit): Promise<Response> {
+  const ahead = init?.method === undefined ? await takeAnswer(input) : undefined;
+  return ahead ?? fetch(input, init);
+}
 
 /** The clients of the browser. */
 export function createHttpClients(apiRoot: string, isLongCatalogue: boolean): HttpClients {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { useFetchAhead } from "./ahead/use-fetch-ahead.ts";
 import { deadEndText } from "./components/dead-end-text.ts";
 import { NavigationEffects } from "./components/navigation-effects.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
@@ -37,9 +38,15 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
+  useFetchAhead();
   useVisitFigures(site && "visitFiguresPath" in site ? site.visitFiguresPath : undefined);
   return (
-    <html lang="es-CO" data-api-root={site?.apiRoot} data-catalogue={site?.isLongCatalogue ? "long" : undefined}>
+    <html
+      lang="es-CO"
+      data-api-root={site?.apiRoot}
+      data-media-root={site?.mediaBaseUrl}
+      data-catalogue={site?.isLongCatalogue ? "long" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

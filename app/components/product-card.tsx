@@ -40,6 +40,7 @@ export function ProductCard({ product, shape, action = productText.seeDetails }:
           className="product-card__link"
           to={`/producto/${product.idProduct}`}
           viewTransition
+          data-ahead
           onClick={(event) => letPictureTravel(event.currentTarget)}
         >
           <span>

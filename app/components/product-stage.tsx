@@ -3,9 +3,8 @@ import { mediaUrl, useSite } from "../site.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
 import type { PicturedProduct } from "./image-modal.tsx";
 import { Picture } from "./picture.tsx";
+import { stageSizes } from "./stage-sizes.ts";
 import { Icon } from "./ui/icon.tsx";
-
-const sizes = "(min-width: 1344px) 720px, (min-width: 992px) 54vw, 94vw";
 
 const loadModal = () => import("./image-modal.tsx");
 /** At the first sign; a load that fails is tried again by the click. */
@@ -24,7 +23,7 @@ export function ProductStage({ product }: { product: PicturedProduct }) {
           path={product.image_url}
           picture={product.picture}
           alt={product.name}
-          sizes={sizes}
+          sizes={stageSizes}
           first
           fallback={<CategoryDrawing category={product.category_name} />}
         />

@@ -1,17 +1,6 @@
+import { lineIsSpare } from "../ahead/line-is-spare.ts";
 import { browserCatalogue, isLongCatalogue } from "../browser-clients.ts";
 import type { PageMessage } from "./messages.ts";
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whether this visitor can spare a megabyte: nobody on a thin or counted line is made to. */
-function lineIsSpare(): boolean {
-  const connection: NetworkInformation | undefined =
-    "connection" in navigator ? (navigator.connection as NetworkInformation) : undefined;
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "");
-}
 
 /** The format that this browser chose for the pictures it shows. */
 function shownFormat(): string {

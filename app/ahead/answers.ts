@@ -1,0 +1,68 @@
+/** Milliseconds for which what was fetched ahead may stand for a fresh answer. */
+const freshFor = 120_000;
+
+/** Requests at once: a thin line stays free for what the visitor does. */
+const most = 2;
+
+type Answer = Promise<Response | undefined>;
+
+interface Wish {
+  /** Goes before what is only thought of. */
+  isUrgent: boolean;
+  start: () => void;
+}
+
+const answers = new Map<string, { answer: Answer; since: number }>();
+const waiting = new Map<string, Wish>();
+let running = 0;
+
+function startNext(): void {
+  while (running < most) {
+    const wishes = [...waiting];
+    const [address, wish] = wishes.find(([, { isUrgent }]) => isUrgent) ?? wishes[0] ?? [];
+    if (address === undefined || !wish) return;
+    waiting.delete(address);
+    wish.start();
+  }
+}
+
+async function fetchAnswer(address: string): Answer {
+  running += 1;
+  try {
+    const response = await fetch(address, { headers: { Accept: "application/json" }, priority: "low" });
+    // To its end: a body on its way takes the line as well.
+    return response.ok ? new Response(await response.blob(), response) : undefined;
+  } catch {
+    // The line is gone: the page itself will find out, and say so.
+    return undefined;
+  } finally {
+    running -= 1;
+    startNext();
+  }
+}
+
+const isFresh = (since: number): boolean => performance.now() - since < freshFor;
+
+/** Asks for an address before anybody needs it, a few at a time; `read` gets the answer, should it be a success. */
+export function askAhead(address: string, isUrgent: boolean, read?: (answer: Response) => Promise<void>): void {
+  const known = answers.get(address);
+  if (known && isFresh(known.since)) {
+    if (read) void known.answer.then((answer) => answer && read(answer.clone()));
+    return;
+  }
+  const start = () => {
+    const answer = fetchAnswer(address);
+    answers.set(address, { answer, since: performance.now() });
+    if (read) void answer.then((response) => response && read(response.clone()));
+  };
+  waiting.set(address, { isUrgent, start });
+  startNext();
+}
+
+/** What was asked for ahead, for one use; undefined where nothing was, or where it is too old. */
+export function takeAnswer(address: string): Answer | undefined {
+  waiting.delete(address);
+  const known = answers.get(address);
+  answers.delete(address);
+  return known && isFresh(known.since) ? known.answer : undefined;
+}

@@ -1,0 +1,59 @@
+import { Product } from "#contract/product.ts";
+import { stageSizes } from "../components/stage-sizes.ts";
+import { mediaUrl } from "../site.ts";
+import { askAhead } from "./answers.ts";
+import { lineIsSpare } from "./line-is-spare.ts";
+import { findPageNeeds } from "./page-needs.ts";
+
+declare global {
+  interface Window {
+    /** The router's list of routes and their files, which it reads at every click. */
+    __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+  }
+}
+
+function fetchCode(route: string): void {
+  const { module, imports = [] } = window.__reactRouterManifest?.routes[route] ?? {};
+  for (const href of module === undefined ? [] : [module, ...imports]) {
+    if (document.querySelector(`link[href="${href}"]`)) continue;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+}
+
+/** The picture that the product's page will show, in the file that this browser will choose there. */
+function fetchPicture({ picture }: Product): void {
+  const mediaRoot = document.documentElement.dataset.mediaRoot;
+  if (!picture || mediaRoot === undefined) return;
+  const variants = (format: string) =>
+    picture.widths.map((width) => `${mediaUrl(mediaRoot, `${picture.base}-${width}.${format}`)} ${width}w`).join(", ");
+  const element = document.createElement("picture");
+  for (const format of ["avif", "webp"]) {
+    const source = { type: `image/${format}`, sizes: stageSizes, srcset: variants(format) };
+    element.append(Object.assign(document.createElement("source"), source));
+  }
+  const image = new Image();
+  element.append(image);
+  Object.assign(image, { fetchPriority: "low", sizes: stageSizes, srcset: variants("jpg") });
+}
+
+async function readProduct(answer: Response): Promise<void> {
+  const product = Product.safeParse(await answer.json());
+  if (product.success) fetchPicture(product.data);
+}
+
+/** Why a page is thought to be the next one: its link is pointed at, or only in view. */
+export type Sign = "pointed" | "seen";
+
+/** Fetches what the page at `path` will need, on a line that can spare it: code and data, and the picture of a product. */
+export function fetchAhead(path: string, sign: Sign): void {
+  const { apiRoot = "/api", catalogue } = document.documentElement.dataset;
+  // Another company's server is asked only for what a visitor is about to open.
+  if (!lineIsSpare() || (sign === "seen" && !apiRoot.startsWith("/"))) return;
+  const needs = findPageNeeds(path, { apiRoot, isLongCatalogue: catalogue === "long" });
+  if (!needs || path === location.pathname) return;
+  fetchCode(needs.route);
+  const isPointed = sign === "pointed";
+  for (const call of needs.calls) {
+    askAhead(call, isPointed, isPointed && call === needs.productCall ? readProduct : undefined);
+  }
+}

@@ -1,0 +1,11 @@
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether this visitor can spare what may not be used: nobody on a thin or counted line is made to. */
+export function lineIsSpare(): boolean {
+  const connection: NetworkInformation | undefined =
+    "connection" in navigator ? (navigator.connection as NetworkInformation) : undefined;
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "");
+}

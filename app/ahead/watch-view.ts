@@ -1,0 +1,30 @@
+import { fetchAhead } from "./fetch-ahead.ts";
+
+/** Milliseconds that a link has to stay in view: what only flies past is not opened. */
+const dwell = 300;
+
+/** Fetches ahead the pages whose marked links stay in view, those that come later too. */
+export function watchView(): void {
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const watched = new WeakSet<Element>();
+  const view = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(timers.get(target));
+      timers.delete(target);
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+      timers.set(
+        target,
+        setTimeout(() => fetchAhead(target.pathname, "seen"), dwell),
+      );
+    }
+  });
+  const watchAll = () => {
+    for (const link of document.querySelectorAll("a[data-ahead]")) {
+      if (watched.has(link)) continue;
+      watched.add(link);
+      view.observe(link);
+    }
+  };
+  new MutationObserver(watchAll).observe(document.body, { childList: true, subtree: true });
+  watchAll();
+}

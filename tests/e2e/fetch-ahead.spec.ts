@@ -1,0 +1,70 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { test } from "./fixtures.ts";
+
+const card = (page: Page) => page.getByRole("link", { name: "Ver detalles de Tubería de concreto reforzado" });
+const aheadFile = /\/assets\/fetch-ahead-/;
+const callOf = (request: Request): string | undefined => /\/api\/productos\/.*\d$/.exec(request.url())?.[0];
+
+/** The calls for single products that the page makes from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(...[callOf(request)].filter((call) => call !== undefined)));
+  return calls;
+}
+
+test("nothing is fetched ahead before the visitor acts", async ({ page }) => {
+  const calls = watchCalls(page);
+  await page.goto("/productos", { waitUntil: "networkidle" });
+  expect(calls).toEqual([]);
+});
+
+test("a link that is pointed at is followed without another call", async ({ page }) => {
+  await page.goto("/productos");
+  const calls = watchCalls(page);
+  const answered = ["/api/productos/1", "/api/productos/related/1"].map((call) =>
+    page.waitForResponse((response) => response.url().endsWith(call)),
+  );
+  await card(page).hover();
+  for (const response of await Promise.all(answered)) await response.finished();
+  await card(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tubería de concreto reforzado");
+  await expect(page.getByRole("heading", { level: 2, name: "Tambien te puede interesar" })).toBeVisible();
+  expect(calls.filter((call) => call.endsWith("/1"))).toEqual(["/api/productos/1", "/api/productos/related/1"]);
+});
+
+test("pages whose links are in view are fetched two calls at a time", async ({ page }) => {
+  await page.goto("/productos", { waitUntil: "networkidle" });
+  await page.mouse.move(5, 5);
+  const readSpans = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => /\/api\/productos\/.*\d$/.test(entry.name))
+        .map((entry) => (entry instanceof PerformanceResourceTiming ? [entry.startTime, entry.responseEnd] : [])),
+    );
+  await expect.poll(async () => (await readSpans()).length).toBeGreaterThan(5);
+  const spans = await readSpans();
+  const openAt = (time = 0) => spans.filter(([start = 0, end = 0]) => start <= time && time < end).length;
+  expect(Math.max(...spans.map(([start]) => openAt(start)))).toBeLessThanOrEqual(2);
+});
+
+for (const [line, connection] of [
+  ["who saves data", { saveData: true, effectiveType: "4g" }],
+  ["on a line of the second generation", { saveData: false, effectiveType: "2g" }],
+] as const) {
+  test(`nothing is fetched ahead for a visitor ${line}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value });
+    }, connection);
+    await page.goto("/productos", { waitUntil: "networkidle" });
+    const calls = watchCalls(page);
+    const decided = page.waitForResponse(aheadFile);
+    await card(page).hover();
+    await (await decided).finished();
+    // The link's own dwell is over when a later frame has been drawn and the network has come to rest.
+    await page.waitForLoadState("networkidle");
+    expect(calls).toEqual([]);
+    await card(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tubería de concreto reforzado");
+  });
+}
