@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { compressibleTypes } from "#server/files/serve-built-files.ts";
 import { inParallel } from "#server/media/in-parallel.ts";
 
-/** Below this many bytes a compressed file saves no packet. */
-const least = 1024;
+/** Below this many bytes a compressed file is hardly smaller. */
+const least = 256;
 
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
