@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApiClient } from "#app/api-client.ts";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
@@ -28,4 +29,28 @@ test("a form sent without script is told to sales and sender", async () => {
 test("one whose unseen field was filled in is told to nobody, and its sender cannot tell", async () => {
   expect(await submit("Oferta")).toMatchObject({ sent: { number: expect.stringMatching(/^MSG-/) } });
   expect(await mailStates()).toEqual(["held", "held"]);
+});
+
+test("whatever a form brings, it is stored as a message that is valid, or comes back as text", async () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("true", "on", "ana@example.com", "a@b.co, evil@x.co", "310 555 0101\r\nBcc: x@y.co"),
+    fc.constant(new File(["x"], "x.txt")),
+  );
+  const names = [...Object.keys(contactMessage()), trapName, "key", "__proto__", "constructor"];
+  const fields = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fields, async (begunWell, given) => {
+      const form = new FormData();
+      if (begunWell) for (const [name, text] of Object.entries(contactMessage())) form.set(name, String(text));
+      for (const [name, text] of given) form.set(name, text);
+      const before = (await site.countRows()).contact_messages ?? 0;
+      const answered = await answerContactPost(form, createApiClient(site.request, "").sendMessage);
+      expect((await site.countRows()).contact_messages).toBe(before + ("sent" in answered ? 1 : 0));
+      if ("sent" in answered) expect(form.get("privacyPolicy")).toBe("true");
+      else expect([409, 422]).toContain(answered.returned.status);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { MemoryStorage } from "../../tests/memory-storage.ts";
@@ -68,6 +69,32 @@ test.each(["{", "null", "[]", '{"key":"x","startedAt":"ayer","bodies":[]}'])("%s
   const storage = new MemoryStorage();
   storage.setItem("attempt", stored);
   expect(openAttempts(storage).find()).toBeUndefined();
+});
+
+test("whatever is stored, an attempt can be found or not, begun and settled", async () => {
+  const attempt = fc.record({
+    key: fc.oneof(fc.uuid(), fc.string()),
+    startedAt: fc.oneof(fc.constant(noon.toISOString()), fc.string()),
+    bodies: fc.array(fc.oneof(fc.record({ name: fc.string() }), fc.jsonValue())),
+  });
+  const stored = fc.oneof(
+    fc.string(),
+    fc.json(),
+    attempt.map((value) => JSON.stringify(value)),
+  );
+  await fc.assert(
+    fc.asyncProperty(stored, async (value) => {
+      const storage = new MemoryStorage();
+      storage.setItem("attempt", value);
+      const attempts = openAttempts(storage);
+      for (const body of attempts.find()?.bodies ?? []) expect(typeof body.name).toBe("string");
+      const begun = await attempts.begin({ name: "Ana" });
+      expect(begun.bodies.at(-1)).toEqual({ name: "Ana" });
+      expect(openAttempts(storage).find()).toEqual(begun);
+      attempts.settle();
+      expect(storage.length).toBe(0);
+    }),
+  );
 });
 
 test("a page that is no secure context makes keys of the same kind", () => {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formSignalsHeader } from "#contract/form-signals.ts";
+import { proofHeader } from "#contract/proof.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, post, quotationRequest } from "../../tests/requests.ts";
 import { createApi } from "./create-api.ts";
@@ -125,6 +127,48 @@ test("no address makes the API fail", async () => {
       const response = await api.request(`${before}${after}`);
       expect([200, 400, 404, 405]).toContain(response.status);
       if (response.status !== 200) expect((await response.json()).code).toMatch(/^[a-z_]+$/);
+    }),
+    runs,
+  );
+});
+
+test("no header makes the API fail, or write twice", async () => {
+  const value = fc.oneof(
+    // What fetch itself would refuse never arrives.
+    fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) }),
+    fc.constantFrom(
+      "",
+      "trapped=1",
+      "trapped=0; shown=99999999999999",
+      "::1",
+      "203.0.113.7, evil",
+      "gzip",
+      "application/json; charset=utf-8",
+    ),
+    fc.uuid(),
+    fc.base64String(),
+  );
+  const names = [
+    "Idempotency-Key",
+    formSignalsHeader,
+    proofHeader,
+    "X-Forwarded-For",
+    "Content-Type",
+    "Content-Encoding",
+    "Accept",
+    "Origin",
+    "Sec-Fetch-Site",
+    "If-None-Match",
+  ];
+  const headers = fc.dictionary(fc.constantFrom(...names), value);
+  await fc.assert(
+    fc.asyncProperty(headers, async (given) => {
+      const before = (await site.countRows()).contact_messages ?? 0;
+      const response = await api.request("/clientes/webpage", post(contactMessage(), given));
+      expect([201, 400, 403, 415]).toContain(response.status);
+      expect((await site.countRows()).contact_messages).toBe(before + (response.status === 201 ? 1 : 0));
+      const read = await api.request("/productos/1", { headers: given });
+      expect([200, 304]).toContain(read.status);
     }),
     runs,
   );

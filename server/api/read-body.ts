@@ -6,15 +6,15 @@ const bodyMost = 512 * 1024;
 type BodyFault = "tooLarge" | "notJson" | "malformed";
 export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown> };
 
-/** At most `bodyMost` bytes, however they arrive; undefined when there are more. */
-async function readBytes(request: Request): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > bodyMost) return undefined;
+/** At most `most` bytes, however they arrive; undefined when there are more. Throws when the sender goes away half-way. */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > most) return undefined;
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > bodyMost) return undefined;
+    if (size > most) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -43,7 +43,7 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> | undefined {
 export async function readBody(c: Context): Promise<ReadBody> {
   let bytes: Uint8Array | undefined;
   try {
-    bytes = await readBytes(c.req.raw);
+    bytes = await readBytes(c.req.raw, bodyMost);
   } catch {
     // The sender went away half-way; nobody reads the answer.
     return { fault: "malformed" };

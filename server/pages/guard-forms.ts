@@ -1,25 +1,42 @@
-import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import type { Context, MiddlewareHandler } from "hono";
 import { isCrossSite } from "../api/cross-site.ts";
+import { readBytes } from "../api/read-body.ts";
 
 /** Bytes; the longest message with every character escaped fits. */
 const formMost = 128 * 1024;
 
-/** Stands before the pages that take a form: only from our own pages, and not endless. */
+/** Whether this is what a browser makes of a form, in one piece and unpacked. */
+async function isForm(request: Request): Promise<boolean> {
+  const encoding = request.headers.get("Content-Encoding") ?? "identity";
+  if (encoding.trim().toLowerCase() !== "identity") return false;
+  return request.formData().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What arrived, undefined when it is too large. A sender that went away half-way has sent nothing. */
+const readForm = (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  readBytes(c.req.raw, formMost).catch(() => new Uint8Array());
+
+/** Stands before the pages that take a form: only from our own pages, and only a form that is none too large. */
 export function guardForms(publicUrl: string): MiddlewareHandler {
-  const limit = bodyLimit({
-    maxSize: formMost,
-    onError: (c) => c.text("El formulario es demasiado grande. Acorta los textos y envíalo de nuevo.", 413),
-  });
   return async (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const { method, url } = c.req.raw;
+    if (method === "GET" || method === "HEAD") return next();
     if (isCrossSite(c, publicUrl)) {
       return c.text("Esta solicitud no viene de nuestro sitio. Ábrelo y envíala desde allí.", 403);
     }
-    // React Router compares the whole origin with its own idea of it, which lacks TLS behind a proxy.
+    const body = await readForm(c);
+    if (!body) return c.text("El formulario es demasiado grande. Acorta los textos y envíalo de nuevo.", 413);
     const headers = new Headers(c.req.raw.headers);
+    // React Router compares the whole origin with its own idea of it, which lacks TLS behind a proxy.
     headers.delete("Origin");
-    c.req.raw = new Request(c.req.raw, { headers });
-    return limit(c, next);
+    const arrived = new Request(url, { method, headers, body });
+    if (method === "POST" && !(await isForm(arrived.clone()))) {
+      return c.text("No pudimos leer el formulario. Ábrelo de nuevo en nuestro sitio y envíalo desde allí.", 415);
+    }
+    c.req.raw = arrived;
+    return next();
   };
 }

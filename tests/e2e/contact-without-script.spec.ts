@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { fillContactForm, message, messagesNamed, outOfOrder, repair } from "./support/contact.ts";
@@ -79,5 +80,27 @@ test("a form from another site is refused, and so is one that never ends", async
   expect(await foreign.text()).toContain("no viene de nuestro sitio");
   const endless = await request.post("/contacto", { form: { ...form, message: "a".repeat(200_000) } });
   expect(endless.status()).toBe(413);
+  const chunks = new Blob(["name=De+otro+sitio&message=", "a".repeat(200_000)]).stream();
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const inChunks = { method: "POST", headers: type, body: chunks, duplex: "half" } as const;
+  expect((await fetch(`${site.url}/contacto`, inChunks)).status).toBe(413);
   expect(messagesNamed(site, "De otro sitio")).toEqual([]);
+});
+
+test("what is no form is refused, and nothing is written", async ({ request, site }) => {
+  const asText = new URLSearchParams({ ...message, name: "Sin forma", privacyPolicy: "true" }).toString();
+  const urlencoded = "application/x-www-form-urlencoded";
+  const refused = [
+    { headers: { "Content-Type": "text/plain" }, data: asText },
+    { headers: { "Content-Type": "application/json" }, data: JSON.stringify({ ...message, name: "Sin forma" }) },
+    { headers: { "Content-Type": "multipart/form-data" }, data: asText },
+    { headers: { "Content-Type": "multipart/form-data; boundary=x" }, data: "--x\r\nContent-Disposition: form-data" },
+    { headers: { "Content-Type": urlencoded, "Content-Encoding": "gzip" }, data: gzipSync(asText) },
+  ];
+  for (const init of refused) {
+    const answer = await request.post("/contacto", init);
+    expect(answer.status(), JSON.stringify(init.headers)).toBe(415);
+    expect(await answer.text()).toContain("No pudimos leer el formulario");
+  }
+  expect(messagesNamed(site, "Sin forma")).toEqual([]);
 });
