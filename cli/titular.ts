@@ -18,8 +18,11 @@ import { runCommand } from "./run-command.ts";
 
 type Action = (desk: HolderDesk, ...words: (string | undefined)[]) => Promise<void>;
 
-const find: Action = async ({ db }, typed) => {
-  for (const line of (await findRequests(db, readHolder(typed))).map(describeFound)) console.log(line);
+const find: Action = async (desk, typed) => {
+  const holder = readHolder(typed);
+  const found = await findRequests(desk.db, holder);
+  await desk.log("find", holder, found.length);
+  for (const line of found.map(describeFound)) console.log(line);
 };
 
 const exportData: Action = async (desk, typed, folder = "exports") => {
@@ -71,16 +74,19 @@ const readDay = (typed: string | undefined): Day => {
 
 const open: Action = async (desk, kind = "", typed = "", day) => {
   if (kind !== "consulta" && kind !== "reclamo") throw new OperatorError(`"${kind}": expected consulta or reclamo`);
-  const holder = hashHolder(readHolder(typed), desk.secret);
-  console.log(describeClaim(await openClaim(desk.db, kind, holder, readDay(day))));
+  const holder = readHolder(typed);
+  const claim = await openClaim(desk.db, kind, hashHolder(holder, desk.secret), readDay(day));
+  await desk.log("open", holder, 0);
+  console.log(describeClaim(claim));
 };
 
 const change =
-  (make: (day: Day) => Parameters<typeof changeClaim>[2]): Action =>
-  async ({ db }, id = "", day) => {
-    const claim = await changeClaim(db, Number(id), make(readDay(day)));
+  (name: "mark" | "extend" | "answer", make: (day: Day) => Parameters<typeof changeClaim>[2]): Action =>
+  async (desk, id = "", day) => {
+    const claim = await changeClaim(desk.db, Number(id), make(readDay(day)));
     if (!claim)
       throw new OperatorError(`No claim without an answer has the number "${id}": see npm run titular -- claims`);
+    await desk.log(name, undefined, 0);
     console.log(describeClaim(claim));
   };
 
@@ -94,9 +100,9 @@ const actions: Record<string, Action> = {
   claims: async ({ db }) => {
     for (const claim of await listOpenClaims(db)) console.log(describeClaim(claim));
   },
-  mark: change((day) => ({ marked_on: day })),
-  extend: change(() => ({ extended: 1 })),
-  answer: change((day) => ({ answered_on: day })),
+  mark: change("mark", (day) => ({ marked_on: day })),
+  extend: change("extend", () => ({ extended: 1 })),
+  answer: change("answer", (day) => ({ answered_on: day })),
 };
 
 // `npm run titular -- ACTION …`: the rights of a holder of personal data, Ley 1581 de 2012.

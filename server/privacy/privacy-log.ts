@@ -5,7 +5,19 @@ import * as z from "zod";
 /** One action on a person's data, without any of it. */
 export const PrivacyEntry = z.object({
   at: z.iso.datetime(),
-  action: z.enum(["export", "correct", "withdraw", "erase", "erase-again", "retention"]),
+  action: z.enum([
+    "find",
+    "export",
+    "correct",
+    "withdraw",
+    "erase",
+    "erase-again",
+    "retention",
+    "open",
+    "mark",
+    "extend",
+    "answer",
+  ]),
   /** Keyed hash of the person; absent where the action was for many. */
   holder: z.string().optional(),
   /** How many requests it touched. */

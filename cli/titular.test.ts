@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { runProgram } from "../tests/site/run-program.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "titular-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** The lines that the command answers with. */
+async function titular(...words: string[]): Promise<string[]> {
+  const { output, errors, code } = await runProgram("cli/titular.ts", dataDir, ...words);
+  expect({ errors, code }).toEqual({ errors: "", code: 0 });
+  return output.trim().split("\n");
+}
+
+// 23 March 2026 is a holiday, 2 and 3 April are Holy Thursday and Good Friday.
+const received = "2026-03-20";
+
+test("the command shows every deadline in Colombian business days, the most urgent first", async () => {
+  const marked = "'reclamo en trámite'";
+  expect(await titular("open", "reclamo", "ana@example.com", received)).toEqual([
+    `1  reclamo, received 2026-03-20: answer by 2026-04-15, ${marked} by 2026-03-25`,
+  ]);
+  expect(await titular("open", "consulta", "310 555 0101", received)).toEqual([
+    "2  consulta, received 2026-03-20: answer by 2026-04-08",
+  ]);
+  expect((await titular("claims")).map((line) => line[0])).toEqual(["2", "1"]);
+  await titular("mark", "1", "2026-03-24");
+  expect(await titular("extend", "1")).toEqual([
+    `1  reclamo, received 2026-03-20: answer by 2026-04-27 (extended), ${marked} since 2026-03-24`,
+  ]);
+  expect(await titular("extend", "2")).toEqual(["2  consulta, received 2026-03-20: answer by 2026-04-15 (extended)"]);
+  expect(await titular("answer", "2", "2026-04-10")).toEqual(["2  consulta, received 2026-03-20: answered 2026-04-10"]);
+  expect((await titular("claims")).map((line) => line[0])).toEqual(["1"]);
+});
+
+test("each action leaves one line in the log, and none says whose data it was", async () => {
+  await titular("find", "ana@example.com");
+  await titular("withdraw", "ana@example.com");
+  await titular("erase", "ana@example.com");
+  await titular("open", "consulta", "ana@example.com", received);
+  await titular("answer", "1", received);
+  const log = await readFile(join(dataDir, "privacy-log.jsonl"), "utf8");
+  const actions = log
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).action);
+  expect(actions).toEqual(["find", "withdraw", "erase", "open", "answer"]);
+  expect(log).not.toContain("ana");
+  expect((await readFile(join(dataDir, "site.db"))).includes("ana@example.com")).toBe(false);
+});
