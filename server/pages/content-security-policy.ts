@@ -24,15 +24,18 @@ export function contentSecurityPolicy(
     "style-src": ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
     // … and looks from a worker for a server that was restarted.
     ...(developing && { "worker-src": ["blob:"] }),
-    "img-src": ["'self'", "data:", ...media],
+    "img-src": ["'self'", ...media],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...originOf(apiRoot), ...media],
+    // On every page: who walks to the contact page keeps the policy of the page they came in by.
     "frame-src": ["https://www.openstreetmap.org"],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
+    // Vite's own client writes markup while the front end is being developed. Named in app/guard-markup.ts, app/trusted-text.ts.
+    ...(!developing && { "require-trusted-types-for": ["'script'"], "trusted-types": ["default", "company-text"] }),
   })
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
     .join("; ");
