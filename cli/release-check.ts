@@ -1,26 +1,45 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { OperatorError } from "#server/operator-error.ts";
+import { readBuildState } from "./build-state.ts";
+import { tryProductionInstall } from "./production-install.ts";
 import { runCommand } from "./run-command.ts";
 
 const sbomFile = "build/sbom.json";
 
-/** Runs npm and returns what it wrote; its complaints go straight to the terminal. */
-function npm(...words: string[]): string {
-  const { status, stdout } = spawnSync("npm", words, {
+const unreachable = /E(?:NOTFOUND|AI_AGAIN|TIMEDOUT|CONNREFUSED|CONNRESET|NETUNREACH|HOSTUNREACH|404)/;
+
+/** Runs npm and returns what it wrote. Throws `OperatorError` with its complaints. */
+function npm(words: string[], cwd = "."): string {
+  const { status, stdout, stderr } = spawnSync("npm", words, {
+    cwd,
     encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === "win32",
   });
   if (status === 0) return stdout;
-  throw new OperatorError(`npm ${words.join(" ")} ended with ${status}:\n${stdout}`);
+  throw new OperatorError(`npm ${words.join(" ")} ended with ${status}:\n${stdout}${stderr}`);
 }
 
-// `npm run release:check`: a list of all packages goes with the build, and each is what its registry signed.
+function checkSignatures(): void {
+  try {
+    console.log(npm(["audit", "signatures"]).trim());
+  } catch (error) {
+    if (!(error instanceof OperatorError && unreachable.test(error.message))) throw error;
+    throw new OperatorError(
+      `The signatures were NOT checked, this is no release: the registry or its keys cannot be reached from here. Run the command again where they can.\n${error.message}`,
+    );
+  }
+}
+
+// `npm run release:check`: a list of all packages goes with the build, the build runs on those that production installs,
+// and each is what its registry signed.
 await runCommand(async () => {
-  mkdirSync("build", { recursive: true });
-  writeFileSync(sbomFile, npm("sbom", "--sbom-format", "cyclonedx", "--omit", "dev"));
+  if (readBuildState(".") !== "current") throw new OperatorError('The build is missing or stale: run "npm run build".');
+  writeFileSync(sbomFile, npm(["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"]));
   console.log(`Written: ${sbomFile}`);
-  console.log(npm("audit", "signatures").trim());
+  await tryProductionInstall(npm);
+  console.log("Starts without development packages.");
+  checkSignatures();
 });

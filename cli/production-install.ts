@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { OperatorError } from "#server/operator-error.ts";
+import { listen } from "#server/process/listen.ts";
+
+/** What a server gets: the program, what it shows, and the finished build. */
+const shipped = [
+  ".npmrc",
+  "package.json",
+  "package-lock.json",
+  "node-version.mjs",
+  "main.ts",
+  "front-end.ts",
+  "app",
+  "build",
+  "cli",
+  "content",
+  "contract",
+  "server",
+];
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
+  probe.close();
+  return port;
+}
+
+/** Runs the site of `folder` until it says that it is ready, and stops it. */
+async function startAndStop(folder: string): Promise<void> {
+  // What `npm start` runs, without npm between us and the site that is to be stopped.
+  const child = spawn("node_modules/.bin/node", ["cli/start.ts"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(await findFreePort()), DATA_DIR: "data" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said: string[] = [];
+  const ready = new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on("line", (line) => {
+        said.push(line);
+        if (line.startsWith("Ready on ")) resolve(true);
+      });
+    }
+    child.once("exit", () => resolve(false));
+  });
+  const exited = once(child, "exit");
+  if (!(await ready))
+    throw new OperatorError(`The site does not start without development packages:\n${said.join("\n")}`);
+  child.kill("SIGTERM");
+  await exited;
+}
+
+/** Installs as a server does, without development packages, in a folder of its own, and starts what lies in build/ there. */
+export async function tryProductionInstall(npm: (words: string[], cwd: string) => string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "production-"));
+  try {
+    for (const name of shipped) await cp(name, join(folder, name), { recursive: true });
+    npm(["ci", "--omit=dev", "--no-audit", "--no-fund"], folder);
+    await startAndStop(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
