@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {company.brand}: {company.slogan}
       </h1>
       <Hero slides={hero} />
-      <CompanyFigures products={lines?.reduce((sum, { count }) => sum + count, 0)} categories={lines?.length} />
+      <CompanyFigures lines={lines ?? []} />
       {featured?.length ? (
         <section className="section" aria-label={sections.destacados.title}>
           <div className="wrap">

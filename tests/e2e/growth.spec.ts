@@ -176,6 +176,7 @@ test("an empty catalogue leaves pages that say what they can, and no list that w
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.goto(site.url);
   await expect(page.getByRole("link", { name: productText.seeDetails })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "La empresa en cifras" }).getByRole("listitem")).toHaveCount(2);
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   expect(sitemap).toContain("<loc>http");
   expect(sitemap).not.toContain("/producto/");

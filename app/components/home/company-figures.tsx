@@ -1,21 +1,21 @@
 import { homeText } from "#contract/text.ts";
 import { useSite } from "../../site.ts";
+import type { CatalogLine } from "./catalog-lines.ts";
 
-interface CompanyFiguresProps {
-  /** Undefined where the catalogue did not come. */
-  products: number | undefined;
-  categories: number | undefined;
-}
-
-/** The company in four numbers; one that nobody knows is left out. */
-export function CompanyFigures({ products, categories }: CompanyFiguresProps) {
+/** The company in four numbers; what there is none of, or nobody knows, is left out. */
+export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "count">[] }) {
   const { company } = useSite();
+  const products = lines.reduce((sum, { count }) => sum + count, 0);
   const figures = [
     { figure: company.founded, words: `Desde entonces en ${company.address.city}` },
     { figure: homeText.experience, words: "años de experiencia" },
-    { figure: products?.toLocaleString("es-CO"), words: "familias de productos" },
-    { figure: categories, words: "líneas: concreto, termoplástico y metal" },
-  ].filter(({ figure }) => figure !== undefined);
+    ...(products > 0
+      ? [
+          { figure: products.toLocaleString("es-CO"), words: "familias de productos" },
+          { figure: lines.length, words: "líneas: concreto, termoplástico y metal" },
+        ]
+      : []),
+  ];
   return (
     <section className="company-figures" aria-label="La empresa en cifras">
       <ul className="wrap">
