@@ -3,6 +3,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 import { siteContext } from "./context.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { isWhole } from "./load-block.ts";
+import { writePlainData } from "./plain-data.ts";
 
 // main.ts runs outside the bundle and must set the very context object that the loaders read.
 export const renderContext = siteContext;
@@ -25,5 +26,5 @@ export default async function handleRequest(
   if (!isWhole(routerContext.staticHandlerContext.loaderData)) headers.set("Cache-Control", "no-store");
   const html = await new Response(stream).text();
   // While the front end is being developed, Vite adds scripts of its own that belong before the page's.
-  return new Response(import.meta.env.PROD ? holdScripts(html) : html, { status, headers });
+  return new Response(import.meta.env.PROD ? holdScripts(writePlainData(html)) : html, { status, headers });
 }
