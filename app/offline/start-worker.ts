@@ -17,6 +17,9 @@ async function store(mediaBaseUrl: string): Promise<void> {
   registration.active?.postMessage(message);
 }
 
+/** Milliseconds in which the line belongs to what the visitor's first press asks for. */
+const headStart = 3000;
+
 const acts = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
@@ -26,13 +29,16 @@ const acts = ["pointerdown", "keydown", "scroll"] as const;
 export function startWorker({ apiRoot, mediaBaseUrl }: { apiRoot: string; mediaBaseUrl: string }): () => void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || !apiRoot.startsWith("/")) return () => {};
   const waiting = new AbortController();
-  const start = () => {
-    waiting.abort();
+  const register = () => {
     navigator.serviceWorker
       .register("/service-worker.js")
       .then(() => store(mediaBaseUrl))
       // A browser that forbids workers shows the site all the same; what a broken line left out comes next time.
       .catch((error: unknown) => console.warn("service worker:", error));
+  };
+  const start = () => {
+    waiting.abort();
+    setTimeout(register, headStart);
   };
   for (const act of acts) addEventListener(act, start, { once: true, passive: true, signal: waiting.signal });
   return () => waiting.abort();
