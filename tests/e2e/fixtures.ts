@@ -14,6 +14,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Somebody else's API and bucket; a site of its own stands before it where a test starts one. */
   foreign: ForeignServer;
+  /** A site of this test's own that stands before `foreign`. */
+  frontEnd: Site;
   /** What went wrong in the browser; a test that expects a fault names it, everything else fails it. */
   faults: PageFaults;
   /** Starts a site of the test's own, with settings and perhaps data of its own; both are gone when the test ends. */
@@ -41,6 +43,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   foreign: async ({}, use) => {
     await using foreign = await startForeignServer();
     await use(foreign);
+  },
+  frontEnd: async ({ foreign, startOwnSite, faults }, use) => {
+    faults.allowOrigin(foreign.apiRoot);
+    await use(await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl }));
   },
   baseURL: async ({ site }, use) => use(site.url),
   faults: [

@@ -1,18 +1,9 @@
 import { expect } from "@playwright/test";
 import { checkoutText, notices } from "#contract/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
-import type { Site } from "../site/start-site.ts";
-import { test as base } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";
 import { pressDisabled } from "./support/press-disabled.ts";
-
-const test = base.extend<{ frontEnd: Site }>({
-  /** Our front end before the foreign API and bucket. */
-  frontEnd: async ({ foreign, startOwnSite, faults }, use) => {
-    faults.allowOrigin(foreign.apiRoot);
-    await use(await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl }));
-  },
-});
 
 test("pages show somebody else's catalogue with pictures from their bucket", async ({ page, frontEnd, foreign }) => {
   await page.goto(`${frontEnd.url}/productos`);

@@ -220,13 +220,11 @@ test("the closing band invites to a list, and to WhatsApp with a prepared text",
 test("blocks that fail are absent, the console says why, and the page stands", async ({
   foreign,
   page,
-  startOwnSite,
+  frontEnd,
   faults,
 }) => {
   foreign.fail("/productos/main", 500, "Sin servicio");
   foreign.fail("/proyectos", 500, "Sin servicio");
-  const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
-  faults.allowOrigin(foreign.apiRoot);
   // The browser tries each once more on its own, and says what the server said to its own console.
   faults.expect(/Error al obtener productos:/);
   faults.expect(/Error al obtener proyectos:/);
@@ -235,28 +233,21 @@ test("blocks that fail are absent, the console says why, and the page stands", a
     page.waitForEvent("console", (message) => message.text().startsWith("Error al obtener productos:")),
     page.waitForEvent("console", (message) => message.text().startsWith("Error al obtener proyectos:")),
   ]);
-  const answer = await page.goto(site.url);
+  const answer = await page.goto(frontEnd.url);
   expect(answer?.status()).toBe(200);
   await said;
   await expect(page.getByRole("region", { name: "Productos destacados" })).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Proyectos" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Productos", exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Clientes" })).toBeVisible();
-  expect(site.output.join("\n")).toContain("Error al obtener productos:");
+  expect(frontEnd.output.join("\n")).toContain("Error al obtener productos:");
 });
 
-test("a block that came too late is fetched once more by the browser", async ({
-  foreign,
-  page,
-  startOwnSite,
-  faults,
-}) => {
+test("a block that came too late is fetched once more by the browser", async ({ foreign, page, frontEnd }) => {
   const release = foreign.hold("/productos/main");
-  const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
-  faults.allowOrigin(foreign.apiRoot);
-  const html = await (await page.request.get(site.url)).text();
+  const html = await (await page.request.get(frontEnd.url)).text();
   expect(html).not.toContain("Productos destacados</h2>");
-  const opening = page.goto(site.url);
+  const opening = page.goto(frontEnd.url);
   await opening;
   release();
   await expect(page.getByRole("region", { name: "Productos destacados" }).getByRole("article")).toHaveCount(8);

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage } from "./support/screens.ts";
 
 const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });
@@ -211,70 +210,4 @@ test("a product prints on one page", async ({ page }) => {
     const pdf = await page.pdf({ format: "Letter" });
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
-});
-
-test.describe("before an API that fails", () => {
-  test("a product that does not load shows nothing of itself, and comes with the second try", async ({
-    foreign,
-    page,
-    startOwnSite,
-    faults,
-  }) => {
-    const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
-    faults.allowOrigin(foreign.apiRoot);
-    const recover = foreign.fail("/productos/3", 500, "Base de datos caída");
-    const response = await page.goto(`${site.url}/producto/3`);
-    recover();
-    expect(response?.status()).toBe(200);
-    await expect(page.getByText("Base de datos caída")).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
-  });
-
-  test("related products that fail twice are absent, the product is whole, and the console says why", async ({
-    foreign,
-    page,
-    startOwnSite,
-    faults,
-  }) => {
-    const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
-    faults.allowOrigin(foreign.apiRoot);
-    faults.expect(/status of 500/);
-    faults.expect(/Error al obtener los productos relacionados:/);
-    foreign.fail("/productos/related", 500, "Base de datos caída");
-    const failed = page.waitForEvent("console", (message) => message.text().includes("productos relacionados"));
-    await page.goto(`${site.url}/producto/3`);
-    await failed;
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
-    await expect(page.getByRole("region", { name: "Tambien te puede interesar" })).toHaveCount(0);
-  });
-
-  test("bare fields do: no sheet, no standards, a drawing for a missing picture, names of any kind", async ({
-    foreign,
-    page,
-    startOwnSite,
-    faults,
-  }) => {
-    const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
-    faults.allowOrigin(foreign.apiRoot);
-    faults.expect(/status of 404/);
-    const name = `<script>alert(1)</script> ${"Tubería".repeat(40)} \u202Eأنبوب 🚧`;
-    foreign.change(3, {
-      name,
-      image_url: "productos/no-hay.jpg",
-      technical_sheet_url: null,
-      uses: "",
-      description: "",
-      productReferences: [],
-    });
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${site.url}/producto/3`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-      await expect(page.locator(".product-stage .category-drawing")).toBeVisible();
-      await expect(page.getByRole("link", { name: /Ampliar/ })).toBeHidden();
-      await expect(page.getByRole("link", { name: "Ficha técnica" })).toHaveCount(0);
-      await expect(page.getByText("Dimensiones")).toHaveCount(0);
-      expect(await findSidewaysOverflow(page)).toEqual([]);
-    }
-  });
 });

@@ -96,16 +96,9 @@ test("all of a tile opens its product, and a screen reader hears which", async (
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a catalogue that does not load is absent, and comes with the second try", async ({
-  foreign,
-  page,
-  startOwnSite,
-  faults,
-}) => {
-  const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
-  faults.allowOrigin(foreign.apiRoot);
+test("a catalogue that does not load is absent, and comes with the second try", async ({ foreign, page, frontEnd }) => {
   const recover = foreign.fail("/productos", 500, "Base de datos caída");
-  const response = await page.goto(`${site.url}/productos`);
+  const response = await page.goto(`${frontEnd.url}/productos`);
   recover();
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
@@ -116,31 +109,27 @@ test("a catalogue that does not load is absent, and comes with the second try", 
 test("a catalogue that fails twice shows nothing but a way on, and the console says why", async ({
   foreign,
   page,
-  startOwnSite,
+  frontEnd,
   faults,
 }) => {
-  const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
-  faults.allowOrigin(foreign.apiRoot);
   faults.expect(/status of 500/);
   faults.expect(/Error al obtener productos:/);
   foreign.fail("/productos", 500, "Base de datos caída");
   const failed = page.waitForEvent("console", (message) => message.text().includes("Error al obtener productos:"));
-  await page.goto(`${site.url}/productos`);
+  await page.goto(`${frontEnd.url}/productos`);
   await failed;
   await expect(page.getByRole("article")).toHaveCount(0);
   await expect(shortcuts(page)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Cuéntanos qué necesitas" })).toBeVisible();
 });
 
-test("names of any kind are text and keep the page in its window", async ({ foreign, page, startOwnSite, faults }) => {
-  const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
-  faults.allowOrigin(foreign.apiRoot);
+test("names of any kind are text and keep the page in its window", async ({ foreign, page, frontEnd }) => {
   foreign.change(19, { name: "<script>alert(1)</script>", slogan: "<img src=x onerror=alert(1)>" });
   foreign.change(20, { name: "Tubería".repeat(43), slogan: "x".repeat(300) });
   foreign.change(21, { name: "أنبوب خرساني \u202Eotreiba 🚧" });
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${site.url}/productos`);
+    await page.goto(`${frontEnd.url}/productos`);
     await expect(page.getByRole("heading", { level: 3, name: "<script>alert(1)</script>" })).toBeVisible();
     expect(await findSidewaysOverflow(page)).toEqual([]);
   }

@@ -58,3 +58,6 @@ export async function readNumber(page: Page): Promise<string> {
   const [number] = /COT-\d{4}-\d{6}/.exec(await confirmation.innerText()) ?? [];
   return number ?? "no number";
 }
+
+export const oneLine = [{ product: pipe, quantity: 12 }];
+export const failureText = "Hubo un error al enviar su cotizacion. Por favor intente nuevamente.";

@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { test } from "./fixtures.ts";
 import {
   checkout,
   curb,
+  failureText,
   fillCheckout,
   lineOf,
   notice,
+  oneLine,
   openCheckout,
   openList,
   pipe,
@@ -14,9 +15,6 @@ import {
   readStored,
   send,
 } from "./quotation-steps.ts";
-
-const oneLine = [{ product: pipe, quantity: 12 }];
-const failureText = "Hubo un error al enviar su cotizacion. Por favor intente nuevamente.";
 
 async function expectKept(page: Page): Promise<void> {
   await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
@@ -209,88 +207,6 @@ test("a second click while the first sending is under way sends nothing more", a
   unlock();
   await readNumber(page);
   expect(posts).toHaveLength(1);
-});
-
-test("after a lost answer sending again gives the same number", async ({ page, site, faults }) => {
-  faults.expect(/net::ERR_/);
-  faults.expect(/Error al enviar la cotización/);
-  await using line = await startLossyProxy(site.url);
-  faults.allowOrigin(line.url);
-  await openList(page, oneLine, `${line.url}/cart`);
-  await openCheckout(page);
-  await fillCheckout(page);
-  line.loseNextAnswer();
-  await send(page);
-  await expect(checkout(page).getByText(failureText)).toBeVisible();
-  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
-  await send(page);
-  expect(await readNumber(page)).toBe(number);
-});
-
-test("after a lost answer and a crash of the tab, the form is filled and the number is the same", async ({
-  page,
-  context,
-  site,
-  faults,
-}) => {
-  faults.expect(/net::ERR_/);
-  faults.expect(/Error al enviar la cotización/);
-  await using line = await startLossyProxy(site.url);
-  faults.allowOrigin(line.url);
-  await openList(page, oneLine, `${line.url}/cart`);
-  await openCheckout(page);
-  await fillCheckout(page);
-  line.loseNextAnswer();
-  await send(page);
-  await expect(checkout(page).getByText(failureText)).toBeVisible();
-  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
-  await page.close();
-
-  const later = await context.newPage();
-  await later.goto(`${line.url}/cart`);
-  await openCheckout(later);
-  await expect(checkout(later)).toContainText("Tu último envío quedó sin respuesta.");
-  await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
-  await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
-  await checkout(later).getByRole("checkbox").check();
-  await send(later);
-  expect(await readNumber(later)).toBe(number);
-  expect(await later.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
-
-test("a list changed after it had arrived unnoticed is sent again only if the buyer says so", async ({
-  page,
-  site,
-  faults,
-}) => {
-  faults.expect(/net::ERR_/);
-  faults.expect(/422 \(Unprocessable/);
-  faults.expect(/Error al enviar la cotización/);
-  await using line = await startLossyProxy(site.url);
-  faults.allowOrigin(line.url);
-  await openList(page, oneLine, `${line.url}/cart`);
-  await openCheckout(page);
-  await fillCheckout(page);
-  line.loseNextAnswer();
-  await send(page);
-  await expect(checkout(page).getByText(failureText)).toBeVisible();
-  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
-
-  await page.keyboard.press("Escape");
-  await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
-  await openCheckout(page);
-  await send(page);
-  const question = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
-  await expect(question).toContainText(String(number));
-  await question.getByRole("button", { name: "Dejar la anterior" }).click();
-  expect(await readNumber(page)).toBe(number);
-  expect(await readStored(page)).toMatchObject([{ quantity: 13 }]);
-
-  await openCheckout(page);
-  await send(page);
-  await expect(checkout(page)).toHaveCount(0);
-  const [last] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
-  expect(last?.number).not.toBe(number);
 });
 
 test("a quotation is sent by keyboard alone", async ({ page }) => {

@@ -1,0 +1,60 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+
+test("a product that does not load shows nothing of itself, and comes with the second try", async ({
+  foreign,
+  page,
+  frontEnd,
+}) => {
+  const recover = foreign.fail("/productos/3", 500, "Base de datos caída");
+  const response = await page.goto(`${frontEnd.url}/producto/3`);
+  recover();
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText("Base de datos caída")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
+});
+
+test("related products that fail twice are absent, the product is whole, and the console says why", async ({
+  foreign,
+  page,
+  frontEnd,
+  faults,
+}) => {
+  faults.expect(/status of 500/);
+  faults.expect(/Error al obtener los productos relacionados:/);
+  foreign.fail("/productos/related", 500, "Base de datos caída");
+  const failed = page.waitForEvent("console", (message) => message.text().includes("productos relacionados"));
+  await page.goto(`${frontEnd.url}/producto/3`);
+  await failed;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
+  await expect(page.getByRole("region", { name: "Tambien te puede interesar" })).toHaveCount(0);
+});
+
+test("bare fields do: no sheet, no standards, a drawing for a missing picture, names of any kind", async ({
+  foreign,
+  page,
+  frontEnd,
+  faults,
+}) => {
+  faults.expect(/status of 404/);
+  const name = `<script>alert(1)</script> ${"Tubería".repeat(40)} \u202Eأنبوب 🚧`;
+  foreign.change(3, {
+    name,
+    image_url: "productos/no-hay.jpg",
+    technical_sheet_url: null,
+    uses: "",
+    description: "",
+    productReferences: [],
+  });
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${frontEnd.url}/producto/3`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.locator(".product-stage .category-drawing")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Ampliar/ })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Ficha técnica" })).toHaveCount(0);
+    await expect(page.getByText("Dimensiones")).toHaveCount(0);
+    expect(await findSidewaysOverflow(page)).toEqual([]);
+  }
+});
