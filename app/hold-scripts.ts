@@ -1,8 +1,19 @@
 /**
- * Starts the page's script, of the type that waits, once everything that is seen has loaded, or at the first press.
+ * Starts the page's script, of the type that waits, once everything that is seen has loaded, or at the first press,
+ * and keeps the presses that come before it answers: app/early-presses.ts repeats them.
  * Runs in the browser before anything else, as text: nothing but what stands in it is there.
  */
 function startHeldScript(): void {
+  window.earlyPresses = [];
+  const keepPress = (event: Event) => {
+    const button = (event.target as Element).closest("button");
+    // A form that names its method does without script.
+    if (!window.earlyPresses || !button || button.form?.hasAttribute("method")) return;
+    event.preventDefault();
+    button.ariaBusy = "true";
+    window.earlyPresses.push(button);
+  };
+  addEventListener("click", keepPress, true);
   const acts = ["load", "pointerdown", "keydown"];
   const start = () => {
     for (const act of acts) removeEventListener(act, start, true);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { useFetchAhead } from "./ahead/use-fetch-ahead.ts";
@@ -9,6 +9,7 @@ import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
 import { NoticeRegion } from "./components/ui/notice-region.tsx";
 import { siteContext } from "./context.ts";
+import { repeatEarlyPresses } from "./early-presses.ts";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
 import stylesheet from "./styles/app.css?url";
 import { useVisitFigures } from "./use-visit-figures.ts";
@@ -39,6 +40,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useFetchAhead();
+  useEffect(() => void repeatEarlyPresses(), []);
   useVisitFigures(site && "visitFiguresPath" in site ? site.visitFiguresPath : undefined);
   return (
     <html

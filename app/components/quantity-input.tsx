@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readDigits, toQuantity } from "./quantity-text.ts";
 
 interface QuantityInputProps {
@@ -17,9 +17,19 @@ export function QuantityInput({ value, onType, onStep }: QuantityInputProps) {
     setDraft(typed);
     onType(quantity);
   };
-  const shown = draft ?? String(value);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed ends with its quantity: once added to the list, the count starts anew with the cursor still here.
+  const shown = draft !== undefined && toQuantity(draft) === value ? draft : String(value);
+  // A number typed before the page answered is the visitor's too; afterwards the field holds what is shown.
+  useEffect(() => {
+    const early = field.current?.value ?? shown;
+    if (!field.current || early === shown) return;
+    field.current.value = shown;
+    type(early);
+  });
   return (
     <input
+      ref={field}
       inputMode="numeric"
       autoComplete="off"
       aria-label="Cantidad"
@@ -30,7 +40,6 @@ export function QuantityInput({ value, onType, onStep }: QuantityInputProps) {
       onBlur={() => setDraft(undefined)}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") setDraft(undefined);
         if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
         event.preventDefault();
         setDraft(undefined);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Waits until React has taken over the page: from then on a click does what it should. */
-async function waitUntilAlive(page: Page): Promise<void> {
+export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));

@@ -1,0 +1,67 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { waitUntilAlive } from "./support/alive.ts";
+import { fillContactForm, message } from "./support/contact.ts";
+import { sizeOf } from "./support/screens.ts";
+
+/** A page whose script is still on its way, and what brings it. */
+async function openBeforeItAnswers(context: BrowserContext, path: string) {
+  // Not the test's own page, which waits until it answers.
+  const page = await context.newPage();
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return { page, bringScript: script.resolve };
+}
+
+const storedQuantities = (page: Page) =>
+  page.evaluate(() =>
+    JSON.parse(localStorage.getItem("cart") ?? "[]").map((line: { quantity: number }) => line.quantity),
+  );
+
+test("what is pressed before the page answers is done once it does, in its order", async ({ context, baseURL }) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const add = page.getByRole("button", { name: "Agregar a Cotización" });
+  await page.getByRole("button", { name: "Más" }).click();
+  await page.getByRole("button", { name: "Más" }).click();
+  await add.click();
+  await expect(add).toHaveAttribute("aria-busy", "true");
+  expect(await storedQuantities(page)).toEqual([]);
+  bringScript();
+  await expect(page.getByRole("status").getByText("Producto agregado!")).toBeVisible();
+  await expect(add).not.toHaveAttribute("aria-busy");
+  expect(await storedQuantities(page)).toEqual([3]);
+});
+
+test("a quantity typed before the page answers is the one that is added", async ({ context, baseURL }) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const quantity = page.getByRole("textbox", { name: "Cantidad" });
+  await quantity.fill("12");
+  await quantity.press("Enter");
+  bringScript();
+  await expect(page.getByRole("status").getByText("Producto agregado!")).toBeVisible();
+  expect(await storedQuantities(page)).toEqual([12]);
+  await expect(quantity).toHaveValue("1");
+});
+
+test("the phone's menu opens when it was pressed too early", async ({ context, baseURL }) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/productos`);
+  await page.setViewportSize(sizeOf(390));
+  await page.getByRole("button", { name: "Abrir menú" }).click();
+  bringScript();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Proyectos" })).toBeVisible();
+});
+
+test("a message written before the page answers is the one that is sent", async ({ context, baseURL }) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/contacto`);
+  await fillContactForm(page, message);
+  bringScript();
+  await waitUntilAlive(page);
+  const asked = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Enviar" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ ...message, privacyPolicy: true });
+  await expect(page.getByRole("status").getByText("Mensaje enviado!")).toBeVisible();
+});
