@@ -11,12 +11,19 @@ export interface FrontEnd {
   close(): Promise<void>;
 }
 
-/** `build.entry.module` carries the very context object that the bundled loaders read. */
-async function createRender(load: () => Promise<ServerBuild>, mode: string): Promise<FrontEnd["render"]> {
+/**
+ * `build.entry.module` carries the very context object that the bundled loaders read. A build that is loaded by a
+ * function is loaded, and its routes are laid out, anew for each request.
+ */
+async function createRender(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: string,
+): Promise<FrontEnd["render"]> {
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
-  const handle = createRequestHandler(load, mode);
+  const handle = createRequestHandler(build, mode);
   return async (request, site) => {
-    const { renderContext } = (await load()).entry.module as unknown as { renderContext: typeof siteContext };
+    const { entry } = typeof build === "function" ? await build() : build;
+    const { renderContext } = entry.module as unknown as { renderContext: typeof siteContext };
     const context = new RouterContextProvider();
     context.set(renderContext, site);
     return handle(request, context);
@@ -30,7 +37,7 @@ export async function loadBuiltFrontEnd(): Promise<FrontEnd> {
   const built = new URL("./build/server/index.js", import.meta.url).href;
   const build: ServerBuild = await import(built);
   return {
-    render: await createRender(async () => build, "production"),
+    render: await createRender(build, "production"),
     assets: serveBuiltFiles("build/client"),
     close: async () => {},
   };

@@ -19,8 +19,9 @@ import { createMetrics } from "#server/operations/metrics.ts";
 import { createMetricsServer } from "#server/operations/metrics-server.ts";
 import { createAnswerKey } from "#server/pages/answer-key.ts";
 import { createAnswerVersion } from "#server/pages/answer-version.ts";
-import { listHolidaysAhead } from "#server/pages/holidays-ahead.ts";
+import { holidayMonth, listHolidaysAhead } from "#server/pages/holidays-ahead.ts";
 import { createKeptAnswers } from "#server/pages/kept-answers.ts";
+import { createMemory, type Remember } from "#server/pages/remember-reads.ts";
 import { securityHeaders } from "#server/pages/security-headers.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { eraseExpired } from "#server/privacy/retention.ts";
@@ -40,13 +41,31 @@ const developing = process.argv.includes("--dev");
 /** Made before anybody asks, once the site is up. */
 const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos", "/cart"];
 
+/** What pages read of our own content: each once until there is other content. */
+function rememberClients(fetch: Fetch, apiRoot: string, remember: Remember) {
+  const { findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetch, apiRoot);
+  const { readStart, readPage, findProducts } = createCatalogueClient(fetch);
+  const { readText } = createTextClient(fetch);
+  return {
+    reads: {
+      findProduct: remember(findProduct),
+      listRelated: remember(listRelated),
+      listFeatured: remember(listFeatured),
+      listProjects: remember(listProjects),
+    },
+    // A quotation list has endless many forms.
+    catalogue: { readStart: remember(readStart), readPage: remember(readPage), findProducts },
+    texts: { readText: remember(readText) },
+  };
+}
+
 /** Joins the two halves: the pages ask the same application that answers strangers, in process. */
 async function createSite(config: Config, services: Services, frontEnd: FrontEnd, mediaDir: string) {
   // A form sent without script comes from its sender's address. Another API is asked over the network.
   const isOwnCatalogue = config.apiRoot.startsWith("/");
   const apiFor = (visitor: VisitorBindings) =>
     isOwnCatalogue
-      ? createApiClient(async (path, init) => app.request(path, init, visitor), config.apiRoot)
+      ? { ...createApiClient(async (path, init) => app.request(path, init, visitor), config.apiRoot), ...reads }
       : createApiClient(fetch, config.apiRoot, { read: 10_000, send: 30_000 });
   const metrics =
     config.metricsPort === undefined ? undefined : createMetrics(() => readMailBacklog(services.db, now()));
@@ -61,19 +80,20 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
     render: async (request, visitor) =>
       frontEnd.render(request, {
         api: apiFor(visitor),
-        catalogue: isOwnCatalogue
-          ? createCatalogueClient(fetchHere)
-          : createListedCatalogue(apiFor(visitor).listProducts),
-        isLongCatalogue: isOwnCatalogue && (await services.catalogueParts.isLong()),
+        catalogue: isOwnCatalogue ? catalogue : createListedCatalogue(apiFor(visitor).listProducts),
+        isLongCatalogue: isOwnCatalogue && (await isLong()),
         texts,
-        company: await services.texts.readCompany(),
-        holidays: listHolidaysAhead(now()),
+        company: await readCompany(),
+        holidays: await listHolidays(),
         ...config,
       }),
   });
-  const fetchHere: Fetch = async (path, init) => app.request(path, init);
-  const texts = createTextClient(fetchHere);
   const catalogueVersion = await createCatalogueVersion(services.db);
+  const remember = createMemory(catalogueVersion.current);
+  const { reads, catalogue, texts } = rememberClients(async (path) => app.request(path), config.apiRoot, remember);
+  const isLong = remember(services.catalogueParts.isLong);
+  const readCompany = remember(services.texts.readCompany);
+  const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
   const kept = createKeptAnswers({
     keyOf: createAnswerKey(config.apiRoot),
     version: createAnswerVersion(config.apiRoot, catalogueVersion.current, now),

@@ -1,12 +1,31 @@
-import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { siteContext } from "./context.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { isWhole } from "./load-block.ts";
-import { writePlainData } from "./plain-data.ts";
+import { plainDataScript } from "./plain-data.ts";
+import { renderWhole } from "./render-whole.ts";
 
 // main.ts runs outside the bundle and must set the very context object that the loaders read.
 export const renderContext = siteContext;
+
+/** The page with its data as plain JSON where JSON knows it all, otherwise as the router writes it. */
+function Page({ context, url }: { context: EntryContext; url: string }) {
+  const { loaderData, actionData, errors } = context.staticHandlerContext;
+  const script = plainDataScript({ loaderData, actionData, errors });
+  if (script === undefined) return <ServerRouter context={context} url={url} />;
+  const { serverHandoffStream: _, ...withoutData } = context;
+  return (
+    <>
+      <ServerRouter context={withoutData} url={url} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is escaped for a script */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </>
+  );
+}
+
+/** What `edit` makes of the bytes of a page, a character for each: it adds plain ASCII alone, so none need be decoded. */
+const editBytes = (page: Buffer<ArrayBuffer>, edit: (html: string) => string): Buffer<ArrayBuffer> =>
+  Buffer.from(edit(page.toString("latin1")), "latin1");
 
 /** The whole page at once: a fixed set of inline scripts can be hashed for the CSP, and the page kept. */
 export default async function handleRequest(
@@ -15,16 +34,9 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const failures: unknown[] = [];
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-    onError: (error: unknown) => void failures.push(error),
-  });
-  await stream.allReady;
-  if (failures.length > 0) throw failures[0];
+  const page = await renderWhole(<Page context={routerContext} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!isWhole(routerContext.staticHandlerContext.loaderData)) headers.set("Cache-Control", "no-store");
-  const html = await new Response(stream).text();
   // While the front end is being developed, Vite adds scripts of its own that belong before the page's.
-  return new Response(import.meta.env.PROD ? holdScripts(writePlainData(html)) : html, { status, headers });
+  return new Response(import.meta.env.PROD ? editBytes(page, holdScripts) : page, { status, headers });
 }

@@ -20,3 +20,7 @@ test("the script waits with its text unchanged, and with the files that it does 
 test("a page that the router renders in another way is noticed", () => {
   expect(() => holdScripts("<body><main>Tubería</main></body>")).toThrow("without the router's script");
 });
+
+test("nothing but ASCII is put into a page, whose bytes are not decoded for it", () => {
+  expect(holdScripts(page.replace("Tubería", "Tubo"))).toMatch(/^\p{ASCII}*$/u);
+});

@@ -23,8 +23,9 @@ export function Picture({ path, picture, alt, sizes, ofTexts = false, first = fa
   const base = ofTexts ? textMediaBaseUrl : mediaBaseUrl;
   const [broken, setBroken] = useState(false);
   if (!path || broken) return fallback;
+  const stem = picture && mediaUrl(base, picture.base);
   const variants = (format: string) =>
-    picture?.widths.map((width) => `${mediaUrl(base, `${picture.base}-${width}.${format}`)} ${width}w`).join(", ");
+    picture?.widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(", ");
   return (
     <picture className="picture">
       {picture ? <source type="image/avif" srcSet={variants("avif")} sizes={sizes} /> : null}

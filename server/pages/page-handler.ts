@@ -10,7 +10,7 @@ export function createPageHandler(render: RenderPage, config: Config & { develop
   return async (request, visitor) => {
     const rendered = await render(request, visitor);
     if (!rendered.headers.get("Content-Type")?.startsWith("text/html")) return rendered;
-    const html = await rendered.text();
+    const html = Buffer.from(await rendered.arrayBuffer());
     const headers = new Headers(rendered.headers);
     // A browser may keep the page but asks each time whether it is still the same.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");

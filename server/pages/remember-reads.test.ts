@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { createMemory } from "./remember-reads.ts";
+
+function listen() {
+  const asked: string[] = [];
+  const site = { version: "1", fails: false };
+  const remember = createMemory(() => site.version);
+  const read = remember(async (category: string, page?: number) => {
+    asked.push(`${category} ${page}`);
+    if (site.fails) throw new Error("locked");
+    return `${category} of ${site.version}`;
+  });
+  return { asked, site, read };
+}
+
+test("a question is asked once, those who ask at the same time included", async () => {
+  const { asked, read } = listen();
+  await Promise.all([read("tubos", 1), read("tubos", 1)]);
+  expect(await read("tubos", 1)).toBe("tubos of 1");
+  await read("tubos", 2);
+  await read("tubos");
+  expect(asked).toEqual(["tubos 1", "tubos 2", "tubos undefined"]);
+});
+
+test("everything is asked anew when the catalogue is another one", async () => {
+  const { site, read } = listen();
+  await read("tubos");
+  site.version = "2";
+  expect(await read("tubos")).toBe("tubos of 2");
+});
+
+test("an answer that comes after the catalogue changed is not remembered", async () => {
+  const { asked, site, read } = listen();
+  const slow = read("tubos");
+  site.version = "2";
+  await slow;
+  await read("tubos");
+  expect(asked).toHaveLength(2);
+});
+
+test("a read that failed is tried again", async () => {
+  const { site, read } = listen();
+  site.fails = true;
+  await expect(read("tubos")).rejects.toThrow("locked");
+  site.fails = false;
+  expect(await read("tubos")).toBe("tubos of 1");
+});
+
+test("however many questions there are, few answers are remembered", async () => {
+  const { asked, read } = listen();
+  for (let page = 1; page <= 100; page += 1) await read("tubos", page);
+  await read("tubos", 100);
+  expect(asked).toHaveLength(100);
+  await read("tubos", 1);
+  expect(asked).toHaveLength(101);
+});
