@@ -41,8 +41,8 @@ export function ProductPager({ anchor, label, count, first, last, onMore, hasFai
         </ButtonLink>
       ) : null}
       <ol>
-        {listPageNumbers(last, pages).map((page) => (
-          <li key={page}>
+        {listPageNumbers(last, pages).map((page, index, listed) => (
+          <li key={page} className={page - (listed[index - 1] ?? 0) > 1 ? "product-pager__after-gap" : undefined}>
             <PageLink
               className="num"
               to={categoryPagePath({ anchor, page })}
