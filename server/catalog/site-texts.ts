@@ -1,4 +1,5 @@
 import { Company, type SiteTextName, type SiteTexts, siteTexts } from "#contract/site-content.ts";
+import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database } from "../db/schema.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 
@@ -25,17 +26,24 @@ function addPictures(text: unknown, pictures: Pictures): unknown {
   return picture ? { ...filled, picture } : filled;
 }
 
+const selectHash = prepareQuery((db, { name }: { name: string }) =>
+  db.selectFrom("site_texts").select("content_hash").where("name", "=", name),
+);
+
 export function createSiteTexts(db: Database): SiteTextStore {
   const read = async (name: string): Promise<string> => {
     const row = await db.selectFrom("site_texts").select("json").where("name", "=", name).executeTakeFirstOrThrow();
     return row.json;
   };
-  // Every page shows the company; its text is taken apart again only where it is another one.
-  let company: { json: string; parsed: Company } | undefined;
+  // Every page shows the company; its text is read and taken apart again only where it is another one.
+  let company: { state: string | undefined; parsed: Company } | undefined;
   return {
     readCompany: async () => {
-      const json = await read("company");
-      if (company?.json !== json) company = { json, parsed: Company.parse(JSON.parse(json)) };
+      const [row] = await selectHash(db, { name: "company" });
+      const state = row?.content_hash;
+      if (!company || company.state !== state) {
+        company = { state, parsed: Company.parse(JSON.parse(await read("company"))) };
+      }
       return company.parsed;
     },
     readText: async <Name extends SiteTextName>(name: Name) => {

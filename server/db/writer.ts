@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { createFileGuard } from "./file-guard.ts";
 import type { Database } from "./schema.ts";
 import { isBusy, isUnavailable } from "./unavailable.ts";
@@ -23,38 +23,49 @@ const lockPause = 20;
 /** What the connection itself waits at most, elsewhere; openSqlite sets the same. */
 const connectionWait = 10_000;
 
+const statements = {
+  doNotWait: CompiledQuery.raw("pragma busy_timeout = 0"),
+  waitAgain: CompiledQuery.raw(`pragma busy_timeout = ${connectionWait}`),
+  begin: CompiledQuery.raw("begin immediate"),
+  savepoint: CompiledQuery.raw("savepoint job"),
+  rollbackToSavepoint: CompiledQuery.raw("rollback to job"),
+  releaseSavepoint: CompiledQuery.raw("release job"),
+  commit: CompiledQuery.raw("commit"),
+  rollback: CompiledQuery.raw("rollback"),
+};
+
 /** The connection's own wait would stop the whole process, so the wait for the lock is ours. */
 async function begin(connection: Database): Promise<void> {
-  await sql`pragma busy_timeout = 0`.execute(connection);
+  await connection.executeQuery(statements.doNotWait);
   try {
-    await sql`begin immediate`.execute(connection);
+    await connection.executeQuery(statements.begin);
   } finally {
-    await sql`pragma busy_timeout = ${sql.lit(connectionWait)}`.execute(connection);
+    await connection.executeQuery(statements.waitAgain);
   }
 }
 
 /** A savepoint a job, so that one that throws leaves the others whole. */
 async function runJob(connection: Database, job: Job): Promise<void> {
-  await sql`savepoint job`.execute(connection);
+  await connection.executeQuery(statements.savepoint);
   try {
     await job.run(connection);
   } catch (error) {
     // A full disk may have ended the whole transaction already: nothing left to go back to.
     if (isUnavailable(error)) throw error;
-    await sql`rollback to job`.execute(connection);
+    await connection.executeQuery(statements.rollbackToSavepoint);
     job.settle = () => job.fail(error);
   }
-  await sql`release job`.execute(connection);
+  await connection.executeQuery(statements.releaseSavepoint);
 }
 
 async function commitGroup(connection: Database, group: Job[]): Promise<void> {
   await begin(connection);
   try {
     for (const job of group) await runJob(connection, job);
-    await sql`commit`.execute(connection);
+    await connection.executeQuery(statements.commit);
   } catch (error) {
     // SQLite may have rolled back by itself, and the first error is the one that says why.
-    await sql`rollback`.execute(connection).catch(() => {});
+    await connection.executeQuery(statements.rollback).catch(() => {});
     throw error;
   }
 }

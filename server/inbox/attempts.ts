@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
-import type { Database } from "../db/schema.ts";
+import { hash } from "node:crypto";
+import { prepareQuery } from "../db/prepare-query.ts";
+import type { AttemptRow, Database } from "../db/schema.ts";
 import type { RequestKind } from "./numbering.ts";
 
 /** One try of a sender, known by the key it came with. */
@@ -9,26 +10,28 @@ export interface Attempt {
   bodyHash: string;
 }
 
-const sortKeys = (_name: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+function sortKeys(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(sortKeys);
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, inner]) => [name, sortKeys(inner)]));
+}
 
 /** The same for two bodies that say the same, whatever the order of their fields or what of them is ignored. */
-export const hashBody = (request: object): string =>
-  createHash("sha256").update(JSON.stringify(request, sortKeys)).digest("hex");
+export const hashBody = (request: object): string => hash("sha256", JSON.stringify(sortKeys(request)));
+
+const selectAttempt = prepareQuery((db, { kind, key }: Pick<Attempt, "kind" | "key">) =>
+  db.selectFrom("attempts").select(["body_hash", "number"]).where("kind", "=", kind).where("key", "=", key),
+);
+
+const insertAttempt = prepareQuery((db, row: AttemptRow) => db.insertInto("attempts").values(row));
 
 /** What became of an attempt that was already accepted; undefined for a new one. */
 export async function findAttempt(
   db: Database,
   { kind, key, bodyHash }: Attempt,
 ): Promise<{ outcome: "accepted"; number: string } | { outcome: "key-reused" } | undefined> {
-  const row = await db
-    .selectFrom("attempts")
-    .select(["body_hash", "number"])
-    .where("kind", "=", kind)
-    .where("key", "=", key)
-    .executeTakeFirst();
+  const [row] = await selectAttempt(db, { kind, key });
   if (!row) return undefined;
   return row.body_hash === bodyHash ? { outcome: "accepted", number: row.number } : { outcome: "key-reused" };
 }
@@ -39,7 +42,7 @@ export async function storeAttempt(
   number: string,
   accepted_at: string,
 ): Promise<void> {
-  await db.insertInto("attempts").values({ kind, key, body_hash: bodyHash, number, accepted_at }).execute();
+  await insertAttempt(db, { kind, key, body_hash: bodyHash, number, accepted_at });
 }
 
 /** The attempts this process is working on at this moment. */

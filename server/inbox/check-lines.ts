@@ -1,20 +1,30 @@
+import { sql } from "kysely";
 import type { CartItem } from "#contract/quotation.ts";
+import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database } from "../db/schema.ts";
 import type { QuotationLine } from "./requests.ts";
 
 type Known = Map<number, { name: string; image_url: string; references: Set<string> }>;
 
-async function readKnown(db: Database, ids: number[]): Promise<Known> {
-  const products = await db
-    .selectFrom("products")
-    .select(["id_product", "name", "image_url"])
-    .where("id_product", "in", ids)
-    .execute();
-  const references = await db
+/** A JSON list as rows, so that one query serves lists of any length. */
+const numbersOf = (list: string) => sql<number>`(select value from json_each(${list}))`;
+
+const selectProducts = prepareQuery((db, { ids }: { ids: string }) =>
+  db.selectFrom("products").select(["id_product", "name", "image_url"]).where("id_product", "in", numbersOf(ids)),
+);
+
+const selectReferences = prepareQuery((db, { ids }: { ids: string }) =>
+  db
     .selectFrom("product_references")
     .select(["id_product", "reference_value"])
-    .where("id_product", "in", ids)
-    .execute();
+    .where("id_product", "in", numbersOf(ids)),
+);
+
+async function readKnown(db: Database, items: readonly CartItem[]): Promise<Known> {
+  const idsOf = (some: readonly CartItem[]) => JSON.stringify([...new Set(some.map((item) => item.product.idProduct))]);
+  const products = await selectProducts(db, { ids: idsOf(items) });
+  const split = items.filter((item) => item.references?.length);
+  const references = split.length > 0 ? await selectReferences(db, { ids: idsOf(split) }) : [];
   const byProduct = Map.groupBy(references, (row) => row.id_product);
   return new Map(
     products.map(({ id_product, name, image_url }) => [
@@ -40,7 +50,7 @@ export async function checkLines(
   db: Database,
   items: readonly CartItem[],
 ): Promise<{ lines: QuotationLine[] } | { fault: string }> {
-  const known = await readKnown(db, [...new Set(items.map((item) => item.product.idProduct))]);
+  const known = await readKnown(db, items);
   const seen = new Set<number>();
   const lines: QuotationLine[] = [];
   for (const [index, { product, quantity, references = [], note }] of items.entries()) {

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import { consentPurposes } from "#contract/consent-notice.ts";
 import type { ConsentColumns, Database } from "../db/schema.ts";
 import { type ConsentTexts, readConsentTexts, readTextState } from "./consent-texts.ts";
@@ -18,6 +18,7 @@ export interface ConsentProof {
 export type ProveConsent = (kind: RequestKind, address: string, at: Date) => Promise<ConsentProof>;
 
 export function createConsentProof(db: Database, { addressSecret }: ConsentOptions): ProveConsent {
+  const addressKey = createSecretKey(addressSecret, "utf8");
   let known: ConsentTexts | undefined;
 
   // The texts change with a load of the content, the site running or not.
@@ -34,7 +35,7 @@ export function createConsentProof(db: Database, { addressSecret }: ConsentOptio
       policy_hash: texts.policy.hash,
       notice_hash: texts.notice.hash,
       purposes: consentPurposes[kind],
-      address_hash: createHmac("sha256", addressSecret).update(address).digest("hex"),
+      address_hash: createHmac("sha256", addressKey).update(address).digest("hex"),
     };
     return { columns, texts };
   };

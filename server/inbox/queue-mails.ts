@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { looksLikeEmail } from "#contract/field-rules.ts";
+import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database, MailRow, Suspicion } from "../db/schema.ts";
 import type { RequestKind } from "./numbering.ts";
 
@@ -22,6 +23,8 @@ interface RequestToTell {
   /** What stands behind the @ of a Message-ID. */
   domain: string;
 }
+
+const insertMail = prepareQuery((db, row: MailRow) => db.insertInto("mails").values(row));
 
 /** One row a mail and one recipient a mail: to sales always, to the sender where the address can be one. */
 export async function queueMails(db: Database, request: RequestToTell): Promise<void> {
@@ -47,5 +50,5 @@ export async function queueMails(db: Database, request: RequestToTell): Promise<
   };
   const mails = [toMail(toSales, request.sales)];
   if (looksLikeEmail(request.email)) mails.push(toMail(toSender, request.email));
-  await db.insertInto("mails").values(mails).execute();
+  for (const mail of mails) await insertMail(db, mail);
 }

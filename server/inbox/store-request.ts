@@ -1,6 +1,16 @@
+import type { Insertable } from "kysely";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationForm } from "#contract/quotation.ts";
-import type { ConsentColumns, Database, Suspicion } from "../db/schema.ts";
+import { prepareQuery } from "../db/prepare-query.ts";
+import type {
+  ConsentColumns,
+  ContactMessageRow,
+  Database,
+  QuotationLineReferenceRow,
+  QuotationLineRow,
+  QuotationRow,
+  Suspicion,
+} from "../db/schema.ts";
 import type { QuotationLine } from "./requests.ts";
 
 /** What every stored request begins with. */
@@ -10,36 +20,29 @@ export interface RequestHead {
   suspicion: Suspicion | null;
 }
 
+const insertQuotation = prepareQuery((db, row: Insertable<QuotationRow>) => db.insertInto("quotations").values(row));
+const insertLine = prepareQuery((db, row: QuotationLineRow) => db.insertInto("quotation_lines").values(row));
+const insertReference = prepareQuery((db, row: QuotationLineReferenceRow) =>
+  db.insertInto("quotation_line_references").values(row),
+);
+const insertMessage = prepareQuery((db, row: Insertable<ContactMessageRow>) =>
+  db.insertInto("contact_messages").values(row),
+);
+
 export async function storeQuotation(
   db: Database,
   { number, consent, suspicion }: RequestHead,
   { name, phone, email, city, address }: QuotationForm,
   lines: QuotationLine[],
 ): Promise<void> {
-  await db
-    .insertInto("quotations")
-    .values({ number, received_at: consent.consent_at, name, phone, email, city, address, suspicion, ...consent })
-    .execute();
-  await db
-    .insertInto("quotation_lines")
-    .values(
-      lines.map((line, position) => ({
-        number,
-        position,
-        id_product: line.idProduct,
-        name: line.name,
-        image_url: line.image_url,
-        quantity: line.quantity,
-        note: line.note,
-      })),
-    )
-    .execute();
-  for (const [line_position, { references }] of lines.entries()) {
-    if (references.length === 0) continue;
-    await db
-      .insertInto("quotation_line_references")
-      .values(references.map((reference, position) => ({ number, line_position, position, ...reference })))
-      .execute();
+  const received_at = consent.consent_at;
+  await insertQuotation(db, { number, received_at, name, phone, email, city, address, suspicion, ...consent });
+  for (const [position, { idProduct: id_product, name, image_url, quantity, note, references }] of lines.entries()) {
+    await insertLine(db, { number, position, id_product, name, image_url, quantity, note });
+    for (const [nth, { reference_value, quantity }] of references.entries()) {
+      const row = { number, line_position: position, position: nth, reference_value, quantity };
+      await insertReference(db, row);
+    }
   }
 }
 
@@ -48,8 +51,6 @@ export async function storeMessage(
   { number, consent, suspicion }: RequestHead,
   { name, phone, email, city, message }: ContactMessage,
 ): Promise<void> {
-  await db
-    .insertInto("contact_messages")
-    .values({ number, received_at: consent.consent_at, name, phone, email, city, message, suspicion, ...consent })
-    .execute();
+  const received_at = consent.consent_at;
+  await insertMessage(db, { number, received_at, name, phone, email, city, message, suspicion, ...consent });
 }
