@@ -21,7 +21,8 @@ export interface LogOptions {
 const emailAddress = /[^\s@<>"'(),:;[\]]+@[^\s@<>"'(),:;[\]]+/g;
 
 /** A net under the rule, for texts that others wrote: mail servers repeat the address they refuse. */
-export const maskAddresses = (text: string): string => text.replace(emailAddress, "[address]");
+export const maskAddresses = (text: string): string =>
+  text.includes("@") ? text.replace(emailAddress, "[address]") : text;
 
 // JSON.stringify escapes C0 controls only; a terminal also obeys DEL, the C1 controls and the marks of direction.
 const terminalControl = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;

@@ -17,7 +17,7 @@ async function isForm(request: Request): Promise<boolean> {
 
 /** What arrived, undefined when it is too large. A sender that went away half-way has sent nothing. */
 const readForm = (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-  readBytes(c.req.raw, formMost).catch(() => new Uint8Array());
+  readBytes(c, formMost).catch(() => new Uint8Array());
 
 /** Stands before the pages that take a form: only from our own pages, and only a form that is none too large. */
 export function guardForms(publicUrl: string): MiddlewareHandler {
