@@ -1,3 +1,4 @@
+import { ServerResponse } from "node:http";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Product } from "#contract/product.ts";
 import { siteTexts } from "#contract/site-content.ts";
@@ -39,6 +40,9 @@ export function createApp(parts: AppParts): Hono {
   const everywhere = Object.entries(securityHeaders(config.publicUrl));
   app.use(async (c, next) => {
     await next();
+    // Over the network the listener has set them, as it does for files.
+    const { outgoing }: { outgoing?: unknown } = c.env ?? {};
+    if (outgoing instanceof ServerResponse && everywhere.every(([name]) => outgoing.hasHeader(name))) return;
     for (const [name, value] of everywhere) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   // Before the log: a line for each visit would say nothing that the counters do not.

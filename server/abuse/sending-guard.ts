@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import type { ProofChallenge } from "#contract/proof.ts";
 import { CountStore, type Counts } from "./count-store.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
@@ -55,7 +55,8 @@ const everybody = "all";
 /** Limits what one network sends, and all of them together. Networks are stored as keyed hashes only. */
 export function createSendingGuard(counts: Counts, limits: SendingLimits | undefined, secret: string): SendingGuard {
   if (!limits) return { judge: async () => pass };
-  const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+  const key = createSecretKey(secret, "utf8");
+  const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   const ofNetwork = new CountStore(counts, {
     keyPrefix: "network",
     points: limits.perNetwork,
@@ -69,8 +70,11 @@ export function createSendingGuard(counts: Counts, limits: SendingLimits | undef
     Math.ceil(Math.max(network ? ofNetwork.getBlockedMs(network) : 0, ofAll.getBlockedMs(everybody)) / 1000);
 
   const needsProof = async (network: string | undefined): Promise<boolean> => {
-    const [own, all] = await Promise.all([network ? ofNetwork.get(network) : null, ofAll.get(everybody)]);
-    return (own?.consumedPoints ?? 0) >= limits.proofAfter || (all?.consumedPoints ?? 0) >= limits.total / 2;
+    const [own, all] = await Promise.all([
+      network ? ofNetwork.hasReached(network, limits.proofAfter) : false,
+      ofAll.hasReached(everybody, limits.total / 2),
+    ]);
+    return own || all;
   };
 
   return {
@@ -82,7 +86,7 @@ export function createSendingGuard(counts: Counts, limits: SendingLimits | undef
       // A wrong proof counts as a send: checking it costs us more than making it up.
       if (network && proof !== undefined && !isProven) await consume(ofNetwork, network);
       // Not counted: the same request comes back with its proof.
-      if (!isProven && (await needsProof(network))) return { outcome: "proof-required", challenge: await proofs.set() };
+      if (!isProven && (await needsProof(network))) return { outcome: "proof-required", challenge: proofs.set() };
       // At once, so that both wait for the disk together.
       const waits = await Promise.all([network ? consume(ofNetwork, network) : undefined, consume(ofAll, everybody)]);
       const seconds = Math.max(...waits.map((wait) => wait ?? 0));

@@ -1,16 +1,16 @@
 import { type BlockList, isIP } from "node:net";
 import type { Context } from "hono";
-import * as z from "zod/mini";
 import { networkOf } from "../abuse/network.ts";
 
-/** What @hono/node-server hands over with each request. */
-const NodeBindings = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
+const textOrNothing = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** @hono/node-server hands over the request as Node knows it. */
+const socketAddress = (c: Context): string | undefined => textOrNothing(c.env?.incoming?.socket?.remoteAddress);
 
 /** What a call within this process hands over instead, when it serves a visitor; nobody can set it from outside. */
 export interface VisitorBindings {
   visitorAddress: string;
 }
-const VisitorBindings = z.object({ visitorAddress: z.string() });
 
 // A socket that listens on both families writes IPv4 in the form of IPv6.
 const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, "");
@@ -33,9 +33,9 @@ function isTrusted(address: string, trusted: BlockList): boolean {
  * read from its end, where our own proxies write, and counts only as far as each hop is one of them.
  */
 export function clientAddress(c: Context, trustedProxies?: BlockList): string {
-  const visitor = VisitorBindings.safeParse(c.env).data?.visitorAddress;
+  const visitor = textOrNothing(c.env?.visitorAddress);
   if (visitor !== undefined) return visitor;
-  let address = plain(NodeBindings.safeParse(c.env).data?.incoming.socket.remoteAddress ?? "unknown");
+  let address = plain(socketAddress(c) ?? "unknown");
   if (!trustedProxies) return address;
   const hops = (c.req.header("X-Forwarded-For") ?? "").split(",");
   while (isTrusted(address, trustedProxies)) {
@@ -47,13 +47,14 @@ export function clientAddress(c: Context, trustedProxies?: BlockList): string {
 }
 
 /**
- * The network that a request is counted for. Undefined where nobody can tell: a call of this process, or one of our own
- * proxies that names no visitor, so that a badly set proxy never locks everybody out.
+ * The network that requests from `address` are counted for. Undefined where nobody can tell: a call of this process, or
+ * one of our own proxies that names no visitor, so that a badly set proxy never locks everybody out.
  */
-export function clientNetwork(c: Context, trustedProxies?: BlockList): string | undefined {
-  const address = clientAddress(c, trustedProxies);
-  return trustedProxies && isTrusted(address, trustedProxies) ? undefined : networkOf(address);
-}
+export const countedNetwork = (address: string, trustedProxies?: BlockList): string | undefined =>
+  trustedProxies && isTrusted(address, trustedProxies) ? undefined : networkOf(address);
+
+export const clientNetwork = (c: Context, trustedProxies?: BlockList): string | undefined =>
+  countedNetwork(clientAddress(c, trustedProxies), trustedProxies);
 
 /** Whether a call comes from this process itself, for itself or for a visitor whose page it is making. */
-export const isInProcess = (c: Context): boolean => !NodeBindings.safeParse(c.env).success;
+export const isInProcess = (c: Context): boolean => socketAddress(c) === undefined;

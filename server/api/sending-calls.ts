@@ -9,7 +9,7 @@ import { QuotationRequest } from "#contract/quotation.ts";
 import { findSuspicion } from "../abuse/suspicion.ts";
 import type { Acceptance, Sender } from "../inbox/accept.ts";
 import type { Services } from "../services.ts";
-import { clientAddress, clientNetwork } from "./client-address.ts";
+import { clientAddress, countedNetwork } from "./client-address.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { readBody } from "./read-body.ts";
 import { refuse, refuseInvalid } from "./refusals.ts";
@@ -60,7 +60,7 @@ function createSendingCall<Body extends z.ZodMiniType>(
     if (!request.success) return refuseInvalid(c, request.error);
     const address = clientAddress(c, trustedProxies);
     const verdict = await sendingGuard.judge({
-      network: clientNetwork(c, trustedProxies),
+      network: countedNetwork(address, trustedProxies),
       proof: c.req.header(proofHeader),
     });
     if (verdict.outcome === "too-many") return refuseTooMany(c, texts, verdict);

@@ -1,15 +1,23 @@
 import type { Context } from "hono";
 import type { ProofChallenge } from "#contract/proof.ts";
+import type { Company } from "#contract/site-content.ts";
 import type { SiteTextStore } from "../catalog/site-texts.ts";
 import { refusals, refuse } from "./refusals.ts";
 
 const listOr = new Intl.ListFormat("es", { type: "disjunction" });
 
+/** Whoever floods the site reads the same each time. */
+const sentences = new WeakMap<Company, string>();
+
 /** What somebody reads who has to wait: a buyer behind a busy network still reaches the company. */
 export async function tooManySentence(texts: Pick<SiteTextStore, "readCompany">): Promise<string> {
-  const { phones } = await texts.readCompany();
-  const numbers = listOr.format(phones.map(({ display }) => display));
-  return `${refusals.tooMany[2]} También puedes llamarnos: ${numbers}.`;
+  const company = await texts.readCompany();
+  const known = sentences.get(company);
+  if (known !== undefined) return known;
+  const numbers = listOr.format(company.phones.map(({ display }) => display));
+  const sentence = `${refusals.tooMany[2]} También puedes llamarnos: ${numbers}.`;
+  sentences.set(company, sentence);
+  return sentence;
 }
 
 /** 429 with the company's phone numbers; with `challenge` the same request may come again at once with its proof. */
