@@ -85,6 +85,7 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
         log: recorded.log,
         random: () => 0,
         lanes: 2,
+        giveWay: async () => {},
         ...changed,
       });
       workers.push(worker);

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { createDelivery, type DeliveryParts } from "./deliver-mail.ts";
+import type { GiveWay } from "./give-way.ts";
 import { createMailRecord, type MailRecordParts } from "./mail-record.ts";
 import { createServerLine } from "./server-line.ts";
 
@@ -15,6 +16,8 @@ export interface MailWorkerParts extends Omit<DeliveryParts, "record">, Omit<Mai
   log: Log;
   /** How many mails may be under way at once. */
   lanes: number;
+  /** Waited for before each mail. */
+  giveWay: GiveWay;
 }
 
 export interface MailWorker {
@@ -30,7 +33,7 @@ export interface MailWorker {
 
 /** Delivers the queued mails, a few at a time. Several workers, also in other processes, may share one queue. */
 export function createMailWorker(parts: MailWorkerParts): MailWorker {
-  const { queue, transport, clock, log, lanes: mostLanes } = parts;
+  const { queue, transport, clock, log, lanes: mostLanes, giveWay } = parts;
   const line = createServerLine(clock);
   const record = createMailRecord({ ...parts, line });
   const delivery = createDelivery({ ...parts, record });
@@ -45,6 +48,8 @@ export function createMailWorker(parts: MailWorkerParts): MailWorker {
     while (!stopped && !line.isResting()) {
       const seen = calls;
       await record.recordUnrecorded();
+      await giveWay();
+      if (stopped) return;
       const mail = await queue.claim(record.unrecordedIds());
       isFaulty = false;
       if (mail) {

@@ -6,6 +6,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { createComposer } from "./compose-mail.ts";
+import { createGiveWay } from "./give-way.ts";
 import { createMailQueue } from "./mail-queue.ts";
 import { createMailWorker, type MailWorker, type MailWorkerParts } from "./mail-worker.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
@@ -54,6 +55,7 @@ export function siteMailParts({
     log,
     random: Math.random,
     lanes: smtpConnections,
+    giveWay: createGiveWay(),
   };
 }
 

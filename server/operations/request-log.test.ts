@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { logRequests } from "./request-log.ts";
 
@@ -38,4 +38,22 @@ test("each request has an id of its own, and a page that is kept for all has non
   expect((await app.request("/page")).headers.has("X-Request-Id")).toBe(false);
   expect((await app.request("/missing")).headers.has("X-Request-Id")).toBe(true);
   expect(lines).toHaveLength(2);
+});
+
+test("a flood of refusals has lines for its first ones, and then one that counts the rest", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    const { app, lines } = openApp();
+    for (let i = 0; i < 50; i += 1) await app.request("/refused", { method: "POST" });
+    await app.request("/missing", { method: "POST" });
+    expect(lines).toHaveLength(21);
+    vi.advanceTimersByTime(10_000);
+    expect(lines.slice(21).map((line) => JSON.parse(line))).toMatchObject([
+      { event: "refusals_unlisted", refusal: "invalid", count: 30 },
+    ]);
+    await app.request("/refused", { method: "POST" });
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ event: "request_answered", refusal: "invalid" });
+  } finally {
+    vi.useRealTimers();
+  }
 });

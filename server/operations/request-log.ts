@@ -2,11 +2,37 @@ import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "../log.ts";
 
+/** Refusals of one kind that have a line of their own within `period` ms; the rest are counted and told in one. */
+const linesMost = 20;
+const period = 10_000;
+
+/** Keeps a flood of refusals from becoming a flood of lines. `tell` writes the line of one refusal. */
+function createRefusalLog(log: Log): (kind: string, tell: () => void) => void {
+  const counts = new Map<string, { seen: number }>();
+  const begin = (kind: string) => {
+    const count = { seen: 0 };
+    counts.set(kind, count);
+    const end = () => {
+      counts.delete(kind);
+      const unlisted = count.seen - linesMost;
+      if (unlisted > 0) log.info("refusals_unlisted", { refusal: kind, count: unlisted, within_ms: period });
+    };
+    setTimeout(end, period).unref();
+    return count;
+  };
+  return (kind, tell) => {
+    const count = counts.get(kind) ?? begin(kind);
+    count.seen += 1;
+    if (count.seen <= linesMost) tell();
+  };
+}
+
 /**
- * Gives each request an id that its log lines carry, and writes a line for each one that sends something. Who got a
- * refusal finds the id in `X-Request-Id`; a page that is kept for all has none.
+ * Gives each request an id that its log lines carry, and writes a line for each one that sends something, in a flood of
+ * refusals for the first ones. Who got a refusal finds the id in `X-Request-Id`; a page that is kept for all has none.
  */
 export function logRequests(log: Log): MiddlewareHandler {
+  const logRefusal = createRefusalLog(log);
   return async (c, next) => {
     const request = randomUUID();
     const started = performance.now();
@@ -15,9 +41,13 @@ export function logRequests(log: Log): MiddlewareHandler {
     const { status } = c.res;
     if (c.req.method === "POST" || status >= 400) c.res.headers.set("X-Request-Id", request);
     if (c.req.method !== "POST") return;
-    const ms = Math.round(performance.now() - started);
-    const refusal = c.get("refusal");
-    log.info("request_answered", { request, path: c.req.path, status, ...(refusal && { refusal }), ms });
+    const refusal: string | undefined = c.get("refusal");
+    const tell = () => {
+      const ms = Math.round(performance.now() - started);
+      log.info("request_answered", { request, path: c.req.path, status, ...(refusal && { refusal }), ms });
+    };
+    if (status < 400) tell();
+    else logRefusal(refusal ?? String(status), tell);
   };
 }
 
