@@ -14,6 +14,7 @@ import { logRequests, requestIdOf } from "./operations/request-log.ts";
 import { addVisitFigures } from "./operations/visit-figures.ts";
 import { addCatalogueFile } from "./pages/catalogue-file.ts";
 import { guardForms } from "./pages/guard-forms.ts";
+import { addMapPage } from "./pages/map-page.ts";
 import { createPageHandler, type RenderPage } from "./pages/page-handler.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
 import { addSiteFiles } from "./pages/site-files.ts";
@@ -67,6 +68,7 @@ export function createApp(parts: AppParts): Hono {
     return c.json(health, health.ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
   addSiteFiles(app, { ...config, listProducts: parts.listProducts, readCompany: services.texts.readCompany });
+  addMapPage(app, services.texts);
   const page = createPageHandler(render, { ...config, developing });
   app.onError((error, c) => {
     log.error("page_failed", { request: requestIdOf(c), address: c.req.path, error });

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { mapPath } from "#contract/map-path.ts";
 import type { Company, ContactText } from "#contract/site-content.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { CopyAddress } from "./copy-address.tsx";
 import { PlaceDrawing } from "./place-drawing.tsx";
-import { mapFrameUrl, mapPageUrl, routeLinks } from "./place-links.ts";
+import { mapPageUrl, routeLinks } from "./place-links.ts";
 import { Button, buttonClass } from "./ui/button.tsx";
 import { Icon } from "./ui/icon.tsx";
 
@@ -16,7 +17,7 @@ export function PlaceMap({ company, text }: { company: Company; text: ContactTex
     <section className="place-map" aria-labelledby="sede">
       <div className="place-map__view" id="mapa">
         {open ? (
-          <iframe title={`Mapa interactivo: ${map.label}`} src={mapFrameUrl(map)} />
+          <iframe title={`Mapa interactivo: ${map.label}`} src={mapPath} />
         ) : (
           <PlaceDrawing label={map.label} street={address.street.split("#")[0]?.trim() ?? address.street} />
         )}

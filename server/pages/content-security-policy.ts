@@ -28,8 +28,8 @@ export function contentSecurityPolicy(
     "img-src": ["'self'", ...media],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...originOf(apiRoot), ...media],
-    // On every page: who walks to the contact page keeps the policy of the page they came in by.
-    "frame-src": ["https://www.openstreetmap.org"],
+    // The map's own document, map-page.ts, which alone lets the third party's in.
+    "frame-src": ["'self'"],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -132,7 +132,10 @@ test("a message that fails says what the server said, is kept through a reload, 
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
 });
 
-test("the map is asked for by the visitor, and by nobody before", async ({ page, faults }) => {
+test("the map is asked for by the visitor, and by nobody before, also after a walk", async ({ page, faults }) => {
+  const entry = await page.goto("/productos");
+  expect(entry?.headers()["content-security-policy"]).toContain("frame-src 'self';");
+  await page.getByRole("navigation").getByRole("link", { name: "Contacto" }).first().click();
   await expect(page.getByRole("img", { name: /Dibujo del lugar.*Av\. Colón/ })).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   faults.allowOrigin("https://www.openstreetmap.org");

@@ -1,3 +1,5 @@
+import { mapPath } from "#contract/map-path.ts";
+
 /** What the service worker keeps for a visit without a line. */
 export type OfflineCall = "page" | "call" | "picture" | "sheet";
 
@@ -6,6 +8,6 @@ export function readOfflineCall(mode: RequestMode, path: string): OfflineCall | 
   if (/^\/media\/fichas\/.+\.pdf$/.test(path)) return "sheet";
   if (/^\/media\/.+\.(avif|webp|jpe?g|png|svg)$/.test(path)) return "picture";
   if (/^\/contenido\/[a-z]+\.json$/.test(path) || /^\/api\/(productos|proyectos)/.test(path)) return "call";
-  if (mode === "navigate" && !/^\/(api|media|assets|contenido)\//.test(path)) return "page";
+  if (mode === "navigate" && path !== mapPath && !/^\/(api|media|assets|contenido)\//.test(path)) return "page";
   return undefined;
 }
