@@ -94,8 +94,10 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
   const isLong = remember(services.catalogueParts.isLong);
   const readCompany = remember(services.texts.readCompany);
   const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
+  // Of another server's products nobody knows before it is asked.
+  const hasProduct = isOwnCatalogue ? catalogueVersion.hasProduct : () => true;
   const kept = createKeptAnswers({
-    keyOf: createAnswerKey(config.apiRoot),
+    keyOf: createAnswerKey(config.apiRoot, hasProduct),
     version: createAnswerVersion(config.apiRoot, catalogueVersion.current, now),
     produce: async (key) => app.fetch(new Request(new URL(key, config.publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),

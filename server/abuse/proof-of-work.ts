@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, randomBytes } from "node:crypto";
 import { verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { Proof, type ProofChallenge } from "#contract/proof.ts";
@@ -16,8 +16,6 @@ export interface ProofOfWork {
   accept(header: string): Promise<boolean>;
 }
 
-const randomHex = (): string => randomBytes(16).toString("hex");
-
 function parseProof(header: string): Proof | undefined {
   try {
     return Proof.safeParse(JSON.parse(Buffer.from(header, "base64").toString())).data;
@@ -28,16 +26,18 @@ function parseProof(header: string): Proof | undefined {
 
 export function createProofOfWork(counts: Counts, secret: string): ProofOfWork {
   const uses = new CountStore(counts, { keyPrefix: "proof", points: 1, duration: validFor });
+  const key = createSecretKey(secret, "utf8");
   return {
     // As the library makes them, but at once: its own way goes through the thread pool twice, and in a flood a
     // thousand senders a second are set a sum.
     set: () => {
       const { algorithm, cost, keyLength, keyPrefix } = difficulty;
       const expiresAt = Math.floor(Date.now() / 1000) + validFor;
-      const [nonce, salt] = [randomHex(), randomHex()];
+      const random = randomBytes(32).toString("hex");
+      const [nonce, salt] = [random.slice(0, 32), random.slice(32)];
       // Signed with its fields in the order of the alphabet.
       const parameters = { algorithm, cost, expiresAt, keyLength, keyPrefix, nonce, salt };
-      const signature = createHmac("sha256", secret).update(JSON.stringify(parameters)).digest("hex");
+      const signature = createHmac("sha256", key).update(JSON.stringify(parameters)).digest("hex");
       return { parameters, signature };
     },
     accept: async (header) => {

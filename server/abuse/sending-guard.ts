@@ -70,11 +70,8 @@ export function createSendingGuard(counts: Counts, limits: SendingLimits | undef
     Math.ceil(Math.max(network ? ofNetwork.getBlockedMs(network) : 0, ofAll.getBlockedMs(everybody)) / 1000);
 
   const needsProof = async (network: string | undefined): Promise<boolean> => {
-    const [own, all] = await Promise.all([
-      network ? ofNetwork.hasReached(network, limits.proofAfter) : false,
-      ofAll.hasReached(everybody, limits.total / 2),
-    ]);
-    return own || all;
+    if (network && (await ofNetwork.hasReached(network, limits.proofAfter))) return true;
+    return ofAll.hasReached(everybody, limits.total / 2);
   };
 
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAnswerKey } from "./answer-key.ts";
 
-const keyOf = createAnswerKey("/api");
+const keyOf = createAnswerKey("/api", (idProduct) => idProduct < 1000);
 
 test("ten thousand queries that mean nothing stand for as many pages as there are", () => {
   const paths = ["/", "/productos", "/producto/7", "/proyectos", "/contenido/catalogo.json", "/api/productos"];
@@ -30,5 +30,12 @@ test("queries that name no page of a category are the list itself", () => {
 test("what belongs to one visitor has no key", () => {
   for (const url of ["/contenido/catalogo.json?ids=1,2", "/contacto?enviado=MSG-2026-000001", "/api/clientes/quotes"]) {
     expect(keyOf(url)).toBeUndefined();
+  }
+});
+
+test("a product that the catalogue does not have is not kept, so whoever asks for a million of them is counted", () => {
+  for (const path of ["/producto/", "/api/productos/", "/api/productos/related/"]) {
+    expect(keyOf(`${path}7`)).toBe(`${path}7`);
+    expect(keyOf(`${path}1000`)).toBeUndefined();
   }
 });

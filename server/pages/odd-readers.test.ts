@@ -19,7 +19,7 @@ beforeEach(async () => {
   version = "1";
   responses = [];
   const kept = createKeptAnswers({
-    keyOf: createAnswerKey("/api"),
+    keyOf: createAnswerKey("/api", () => true),
     version: () => version,
     produce: async (key) => new Response(key === "/productos" ? long + version : short + version),
     onFailure: () => {},
