@@ -1,14 +1,5 @@
-import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-
-function canRun(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { canRun } from "../cli/find-chromium.ts";
 
 /** Where a command of this machine lies, if it has it. */
 export function findCommand(name: string): string | undefined {

@@ -7,7 +7,7 @@ const outsidePath = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-function canRun(path: string): boolean {
+export function canRun(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -5,7 +5,6 @@ import {
   curb,
   failureText,
   fillCheckout,
-  lineOf,
   notice,
   oneLine,
   openCheckout,
@@ -207,27 +206,4 @@ test("a second click while the first sending is under way sends nothing more", a
   unlock();
   await readNumber(page);
   expect(posts).toHaveLength(1);
-});
-
-test("a quotation is sent by keyboard alone", async ({ page }) => {
-  await openList(page, oneLine);
-  await expect(lineOf(page, pipe.name)).toBeVisible();
-  const tabTo = async (name: string) => {
-    for (let tabs = 0; tabs < 40; tabs += 1) {
-      await page.keyboard.press("Tab");
-      const label = await page.evaluate(() => document.activeElement?.textContent);
-      if (label?.includes(name)) return;
-    }
-    throw new Error(`Tab does not reach "${name}"`);
-  };
-  await tabTo("Continuar con la cotizacion");
-  await page.keyboard.press("Enter");
-  for (const value of ["Ana Pérez", "310 555 0101", "ana@example.com", "Armenia", "Carrera 14 # 20-30"]) {
-    await page.keyboard.type(value);
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Space");
-  await tabTo("Enviar Cotización");
-  await page.keyboard.press("Enter");
-  expect(await readNumber(page)).toMatch(/^COT-/);
 });

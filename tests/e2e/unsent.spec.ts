@@ -1,21 +1,36 @@
 import { expect, type Page } from "@playwright/test";
+import type { Line } from "../site/line.ts";
 import type { Site } from "../site/start-site.ts";
-import { checkout, fillCheckout, lineOf, notice, openCheckout, pipe, readNumber, send } from "./quotation-steps.ts";
+import {
+  checkout,
+  failureText,
+  fillCheckout,
+  lineOf,
+  notice,
+  openCheckout,
+  pipe,
+  readNumber,
+  send,
+} from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/line-test.ts";
+import type { PageFaults } from "./support/page-faults.ts";
 
-const failureText = "Hubo un error al enviar su cotizacion. Por favor intente nuevamente.";
 const pending = "Pendiente de envío";
 
-/** A buyer's list at a place without a line, with the checkout filled in. */
-async function fillWithoutLine(page: Page, cut: () => Promise<void>): Promise<void> {
+/** A buyer fills and sends the checkout at a place without a line: the specification's failure, and what waits. */
+async function sendWithoutLine(page: Page, { line, faults }: { line: Line; faults: PageFaults }): Promise<void> {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
   await visitAndStore(page);
   await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify([{ product: pipe, quantity: 12 }]));
   await page.goto("/cart");
   await openCheckout(page);
   await fillCheckout(page);
   await page.waitForLoadState("networkidle");
-  await cut();
+  await line.cut();
+  await send(page);
+  await expect(notice(page, failureText)).toContainText(pending);
 }
 
 /** Everything that is kept of a visitor besides the catalogue. */
@@ -56,13 +71,8 @@ test("a quotation sent without a line waits, also through a reload, and is sent 
   site,
   faults,
 }) => {
-  faults.expect(/net::ERR_/);
-  faults.expect(/Error al enviar la cotización/);
   const before = countRows(site, "quotations");
-  await fillWithoutLine(page, line.cut);
-  await send(page);
-  // What the specification says of a failure holds: the notice, the modal and the form.
-  await expect(notice(page, failureText)).toContainText(pending);
+  await sendWithoutLine(page, { line, faults });
   await expect(
     checkout(page).getByText("Tu solicitud de cotización se enviará cuando vuelva la conexión.").first(),
   ).toBeVisible();
@@ -83,15 +93,11 @@ test("a quotation sent without a line waits, also through a reload, and is sent 
 });
 
 test("with the page closed the worker sends it, and the next visit says so", async ({ page, line, site, faults }) => {
-  faults.expect(/net::ERR_/);
-  faults.expect(/Error al enviar la cotización/);
   const before = countRows(site, "quotations");
   // Nobody sends there, but the worker can be reached.
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${line.url}/robots.txt`);
-  await fillWithoutLine(page, line.cut);
-  await send(page);
-  await expect(notice(page, failureText)).toContainText(pending);
+  await sendWithoutLine(page, { line, faults });
   await page.close();
   await line.mend();
   await wakeWorker(elsewhere);
@@ -110,11 +116,8 @@ test("a sending that was cancelled leaves nothing in the browser and is never se
   site,
   faults,
 }) => {
-  faults.expect(/net::ERR_/);
-  faults.expect(/Error al enviar la cotización/);
   const before = countRows(site, "quotations");
-  await fillWithoutLine(page, line.cut);
-  await send(page);
+  await sendWithoutLine(page, { line, faults });
   await checkout(page).getByRole("button", { name: "Cancelar envío" }).click();
   await expect(notice(page, "Envío cancelado")).toBeVisible();
   await expect(page.getByText(pending, { exact: true })).toHaveCount(0);
@@ -131,13 +134,9 @@ test("a quotation that is refused once there is a line says why and keeps the fo
   site,
   faults,
 }) => {
-  faults.expect(/net::ERR_/);
-  faults.expect(/Error al enviar la cotización/);
   // The page's own sending was refused, or the worker's, of which the page's console knows nothing.
   faults.expect(/422 \(Unprocessable|Sent later and refused/);
-  await fillWithoutLine(page, line.cut);
-  await send(page);
-  await expect(notice(page, failureText)).toContainText(pending);
+  await sendWithoutLine(page, { line, faults });
   site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 999 WHERE id_product = 1");
   try {
     await line.mend();
