@@ -8,7 +8,7 @@ const clientGroups = [
   // What every page needs, and what most of them do; what two share is a file of its own.
   {
     name: "site",
-    test: /\/app\/(root|company-json-ld|whatsapp)\.tsx?|project-anchors|product-words|group-products/,
+    test: /\/app\/(root|company-json-ld|whatsapp)\.tsx?|\/app\/ahead\/(use-fetch-ahead|watch-view|line-is-spare)|stage-sizes|project-anchors|product-words|group-products/,
     priority: 3,
   },
   {
@@ -17,8 +17,12 @@ const clientGroups = [
     minShareCount: 3,
     priority: 2,
   },
-  // What answers are read with, which no page needs before its visitor goes on.
-  { name: "client", test: /\/zod\/|\/app\/((api|text|catalogue)-client|http-clients|ahead\/answers)/, priority: 1 },
+  // What answers are asked for and read with, which no page needs before its visitor goes on.
+  {
+    name: "client",
+    test: /\/zod\/|\/app\/((api|text|catalogue)-client|http-clients|ahead\/(answers|fetch-ahead|page-needs))/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

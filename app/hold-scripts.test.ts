@@ -11,9 +11,9 @@ test("nothing of the page's script is asked for while what is seen loads", () =>
   expect(held).toContain("<main>Tubería</main><script>window.data = 1;</script>");
 });
 
-test("the script waits with its text unchanged, and with the files that it does not name itself", () => {
+test("the script waits with its text unchanged, and with all of its files, to be asked for at once", () => {
   expect(holdScripts(page)).toContain(
-    '<script type="held" data-files="/assets/react-2.js">import "/assets/entry-1.js";</script>',
+    '<script type="held" data-files="/assets/entry-1.js /assets/react-2.js">import "/assets/entry-1.js";</script>',
   );
 });
 

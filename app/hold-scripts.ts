@@ -39,7 +39,8 @@ const pageScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 export function holdScripts(html: string): string {
   const [script, text = ""] = pageScript.exec(html) ?? [];
   if (script === undefined) throw new Error("A rendered page without the router's script to hold");
-  const files = [...html.matchAll(preloads)].map(([, file = ""]) => file).filter((file) => !text.includes(file));
+  // All at once: the script itself asks for the last of them only when it has run the others.
+  const files = [...html.matchAll(preloads)].map(([, file = ""]) => file);
   const held = `<script>(${startHeldScript})()</script><script type="held" data-files="${files.join(" ")}">${text}</script>`;
   return html.replace(preloads, "").replace(script, () => held);
 }

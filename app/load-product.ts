@@ -19,21 +19,25 @@ export async function listRelated(api: ApiClient, idProduct: string) {
   return (await api.listRelated(idProduct)).slice(0, relatedMost).map(toRowCard);
 }
 
+/** What `loading` gives; undefined for a product that does not exist. */
+async function unlessUnknown<Data>(loading: Promise<Data>): Promise<Data | undefined> {
+  try {
+    return await loading;
+  } catch (failure) {
+    if (isUnknown(failure)) return undefined;
+    throw failure;
+  }
+}
+
 /**
- * A product and what is related to it, asked at the same time; each null where its call failed.
- * Throws the answer 404 for a product that does not exist, an id that is no number included.
+ * A product, and what is related to it, which is asked for at the same time and may come later; each null where its
+ * call failed. Throws the answer 404 for a product that does not exist, an id that is no number included.
  */
 export async function loadProduct(api: ApiClient, idProduct: string) {
   const unknown = () => data(null, { status: 404 });
   if (!isId(idProduct)) throw unknown();
-  const ignoreUnknown = (failure: unknown) => {
-    if (isUnknown(failure)) return undefined;
-    throw failure;
-  };
-  const [product, related] = await Promise.all([
-    loadBlock(productFailure, api.findProduct(idProduct).catch(ignoreUnknown)),
-    loadBlock(relatedFailure, listRelated(api, idProduct).catch(ignoreUnknown)),
-  ]);
+  const related = loadBlock(relatedFailure, unlessUnknown(listRelated(api, idProduct)));
+  const product = await loadBlock(productFailure, unlessUnknown(api.findProduct(idProduct)));
   if (product === undefined) throw unknown();
-  return { product, related: related ?? null };
+  return { product, related: related.then((cards) => cards ?? null) };
 }

@@ -27,7 +27,6 @@ function startNext(): void {
 }
 
 async function fetchAnswer(address: string): Answer {
-  running += 1;
   try {
     const response = await fetch(address, { headers: { Accept: "application/json" }, priority: "low" });
     // To its end: a body on its way takes the line as well.
@@ -35,6 +34,19 @@ async function fetchAnswer(address: string): Answer {
   } catch {
     // The line is gone: the page itself will find out, and say so.
     return undefined;
+  }
+}
+
+type Read = (answer: Response) => Promise<void>;
+
+/** With what `read` asks for in its turn, such as a picture. */
+async function runWish(address: string, read: Read | undefined): Promise<void> {
+  running += 1;
+  try {
+    const answer = fetchAnswer(address);
+    answers.set(address, { answer, since: performance.now() });
+    const response = await answer;
+    if (response) await read?.(response.clone());
   } finally {
     running -= 1;
     startNext();
@@ -44,18 +56,13 @@ async function fetchAnswer(address: string): Answer {
 const isFresh = (since: number): boolean => performance.now() - since < freshFor;
 
 /** Asks for an address before anybody needs it, a few at a time; `read` gets the answer, should it be a success. */
-export function askAhead(address: string, isUrgent: boolean, read?: (answer: Response) => Promise<void>): void {
+export function askAhead(address: string, isUrgent: boolean, read?: Read): void {
   const known = answers.get(address);
   if (known && isFresh(known.since)) {
     if (read) void known.answer.then((answer) => answer && read(answer.clone()));
     return;
   }
-  const start = () => {
-    const answer = fetchAnswer(address);
-    answers.set(address, { answer, since: performance.now() });
-    if (read) void answer.then((response) => response && read(response.clone()));
-  };
-  waiting.set(address, { isUrgent, start });
+  waiting.set(address, { isUrgent, start: () => void runWish(address, read) });
   startNext();
 }
 

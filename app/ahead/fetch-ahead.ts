@@ -12,16 +12,20 @@ declare global {
   }
 }
 
+/** Loads a page's files and runs them, so that nothing is left of that for the press. */
 function fetchCode(route: string): void {
   const { module, imports = [] } = window.__reactRouterManifest?.routes[route] ?? {};
-  for (const href of module === undefined ? [] : [module, ...imports]) {
+  if (module === undefined) return;
+  for (const href of imports) {
     if (document.querySelector(`link[href="${href}"]`)) continue;
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
+  // What does not load now is asked for again by the press.
+  import(/* @vite-ignore */ module).catch(() => {});
 }
 
 /** The picture that the product's page will show, in the file that this browser will choose there. */
-function fetchPicture({ picture }: Product): void {
+async function fetchPicture({ picture }: Product): Promise<void> {
   const mediaRoot = document.documentElement.dataset.mediaRoot;
   if (!picture || mediaRoot === undefined) return;
   const variants = (format: string) =>
@@ -34,17 +38,22 @@ function fetchPicture({ picture }: Product): void {
   const image = new Image();
   element.append(image);
   Object.assign(image, { fetchPriority: "low", sizes: stageSizes, srcset: variants("jpg") });
+  // The page has a drawing for a picture that does not come.
+  await image.decode().catch(() => {});
 }
 
 async function readProduct(answer: Response): Promise<void> {
   const product = Product.safeParse(await answer.json());
-  if (product.success) fetchPicture(product.data);
+  if (product.success) await fetchPicture(product.data);
 }
 
 /** Why a page is thought to be the next one: its link is pointed at, or only in view. */
 export type Sign = "pointed" | "seen";
 
-/** Fetches what the page at `path` will need, on a line that can spare it: code and data, and the picture of a product. */
+/**
+ * Fetches what the page at `path` will need, on a line that can spare it: code and data, and the picture of a product.
+ * For a link that is only in view, what the page shows first.
+ */
 export function fetchAhead(path: string, sign: Sign): void {
   const { apiRoot = "/api", catalogue } = document.documentElement.dataset;
   // Another company's server is asked only for what a visitor is about to open.
@@ -53,7 +62,7 @@ export function fetchAhead(path: string, sign: Sign): void {
   if (!needs || path === location.pathname) return;
   fetchCode(needs.route);
   const isPointed = sign === "pointed";
-  for (const call of needs.calls) {
-    askAhead(call, isPointed, isPointed && call === needs.productCall ? readProduct : undefined);
+  for (const call of isPointed ? needs.calls : needs.calls.slice(0, 1)) {
+    askAhead(call, isPointed, call === needs.productCall ? readProduct : undefined);
   }
 }

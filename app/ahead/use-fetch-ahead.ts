@@ -1,20 +1,14 @@
 import { useEffect } from "react";
+import { watchView } from "./watch-view.ts";
 
-const acts = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+/** Milliseconds after which a page that never comes to rest starts as well. */
+const patience = 5000;
 
-/** From the visitor's first act on, fetches ahead what comes into view: before it the line is the page's own. */
+/** Once the page is alive and at rest, fetches ahead what is in view: before that the line is the page's own. */
 export function useFetchAhead(): void {
   useEffect(() => {
-    const waiting = new AbortController();
-    const start = () => {
-      waiting.abort();
-      // Without this file the site works as well.
-      import("./watch-view.ts").then(
-        ({ watchView }) => watchView(),
-        () => {},
-      );
-    };
-    for (const act of acts) addEventListener(act, start, { passive: true, signal: waiting.signal });
-    return () => waiting.abort();
+    // Safari has no such callback.
+    if ("requestIdleCallback" in window) requestIdleCallback(watchView, { timeout: patience });
+    else setTimeout(watchView, patience);
   }, []);
 }

@@ -1,10 +1,21 @@
-import { fetchAhead } from "./fetch-ahead.ts";
+import { lineIsSpare } from "./line-is-spare.ts";
 
 /** Milliseconds that a link has to stay in view: what only flies past is not opened. */
 const dwell = 300;
 
-/** Fetches ahead the pages whose marked links stay in view, those that come later too. */
+/** Not even the code that fetches is for a line that cannot spare it. */
+function fetchSeen(path: string): void {
+  if (!lineIsSpare()) return;
+  // Without this file the site works as well.
+  import("./fetch-ahead.ts").then(
+    ({ fetchAhead }) => fetchAhead(path, "seen"),
+    () => {},
+  );
+}
+
+/** Fetches ahead the pages whose marked links are in view now or stay in it later. */
 export function watchView(): void {
+  let isFirstLook = true;
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const watched = new WeakSet<Element>();
   const view = new IntersectionObserver((entries) => {
@@ -14,9 +25,10 @@ export function watchView(): void {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
       timers.set(
         target,
-        setTimeout(() => fetchAhead(target.pathname, "seen"), dwell),
+        setTimeout(() => fetchSeen(target.pathname), isFirstLook ? 0 : dwell),
       );
     }
+    isFirstLook = false;
   });
   const watchAll = () => {
     for (const link of document.querySelectorAll("a[data-ahead]")) {

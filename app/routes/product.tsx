@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { Suspense, use, useCallback } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { browserApi } from "../browser-clients.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
@@ -33,8 +33,12 @@ function titleWithout(error: unknown): string {
 
 const isUnknown = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadProduct(context.get(siteContext).api, params.id);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { product, related } = await loadProduct(context.get(siteContext).api, params.id);
+  return { product, related: await related };
+}
 
+/** The product is shown without waiting for what is related to it, far below. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(browserApi(), params.id);
 
 /** Another product is another page: its quantity, its open picture and its retries start anew. */
@@ -44,18 +48,27 @@ export default function ProductRoute(props: Route.ComponentProps) {
 
 function ProductScreen({ loaderData, params: { id } }: Route.ComponentProps) {
   const findAgain = useCallback(() => browserApi().findProduct(id), [id]);
-  const listAgain = useCallback(() => listRelated(browserApi(), id), [id]);
   const product = useBlock(loaderData.product, productFailure, findAgain);
-  const related = useBlock(loaderData.related, relatedFailure, listAgain);
   return (
     <div className="wrap product-screen">
       <Breadcrumb
         trail={product ? productTrail(product) : [...catalogueTrail, { name: "Producto", path: `/producto/${id}` }]}
       />
       {product ? <ProductDetails product={product} /> : <ProductAbsent />}
-      {related ? <RelatedProducts products={related} /> : null}
+      <Suspense>
+        <Related id={id} cards={loaderData.related} />
+      </Suspense>
     </div>
   );
+}
+
+type Cards = Awaited<ReturnType<typeof listRelated>> | null;
+
+function Related({ id, cards }: { id: string; cards: Cards | Promise<Cards> }) {
+  const loaded = cards instanceof Promise ? use(cards) : cards;
+  const listAgain = useCallback(() => listRelated(browserApi(), id), [id]);
+  const related = useBlock(loaded, relatedFailure, listAgain);
+  return related ? <RelatedProducts products={related} /> : null;
 }
 
 /** The product could not be loaded: as specified nothing says so, but there is a way on. */
