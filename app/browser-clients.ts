@@ -12,7 +12,7 @@ export const isLongCatalogue = (): boolean => document.documentElement.dataset.c
  * The clients' code, with the schemas that answers are checked by: a page that came rendered does without both until
  * its visitor goes on. Where it does not load, the next call tries again.
  */
-async function loadClients(): Promise<HttpClients> {
+export async function loadClients(): Promise<HttpClients> {
   loading ??= import("./http-clients.ts").then(({ createHttpClients }) =>
     createHttpClients(document.documentElement.dataset.apiRoot ?? "/api", isLongCatalogue()),
   );

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { isRouteErrorResponse, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Meta, Outlet, Scripts, useNavigate, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { useFetchAhead } from "./ahead/use-fetch-ahead.ts";
 import { deadEndText } from "./components/dead-end-text.ts";
@@ -11,6 +11,7 @@ import { NoticeRegion } from "./components/ui/notice-region.tsx";
 import { siteContext } from "./context.ts";
 import { repeatEarlyPresses } from "./early-presses.ts";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
+import { NavigateContext, SiteContext } from "./site.ts";
 import stylesheet from "./styles/app.css?url";
 import { useVisitFigures } from "./use-visit-figures.ts";
 
@@ -39,6 +40,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
+  const navigate = useNavigate();
   useFetchAhead();
   useEffect(() => void repeatEarlyPresses(), []);
   useVisitFigures(site && "visitFiguresPath" in site ? site.visitFiguresPath : undefined);
@@ -60,7 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>
-        {children}
+        <SiteContext value={site}>
+          <NavigateContext value={navigate}>{children}</NavigateContext>
+        </SiteContext>
         <NavigationEffects />
         <Scripts />
       </body>
@@ -69,28 +73,37 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
+  return <Frame>{outlet}</Frame>;
 }
+
+// The router draws the frame anew at each of its steps: what is the same element is passed over.
+const outlet = <Outlet />;
+const above = (
+  <>
+    <a className="skip-link" href="#contenido">
+      Saltar al contenido
+    </a>
+    <NavigationProgress />
+    <OfflineNotice />
+    <SiteHeader />
+  </>
+);
+const below = (
+  <>
+    <SiteFooter />
+    <NoticeRegion />
+  </>
+);
 
 /** What stands on every page, around what is its own. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="skip-link" href="#contenido">
-        Saltar al contenido
-      </a>
-      <NavigationProgress />
-      <OfflineNotice />
-      <SiteHeader />
+      {above}
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
-      <NoticeRegion />
+      {below}
     </>
   );
 }

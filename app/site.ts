@@ -1,9 +1,16 @@
-import { useRouteLoaderData } from "react-router";
+import { createContext, use } from "react";
+import type { NavigateFunction } from "react-router";
 import type { loader } from "./root.tsx";
 
+type SiteData = Awaited<ReturnType<typeof loader>>;
+
+/** Contexts of our own, and not the router's, which change at each of its steps and with them all that reads them. */
+export const SiteContext = createContext<SiteData | undefined>(undefined);
+export const NavigateContext = createContext<NavigateFunction | undefined>(undefined);
+
 /** What every page knows: the company, and where API and media are found. */
-export function useSite() {
-  const site = useRouteLoaderData<typeof loader>("root");
+export function useSite(): SiteData {
+  const site = use(SiteContext);
   if (!site) throw new Error("useSite is for components below the root route");
   return site;
 }

@@ -4,7 +4,9 @@ const freshFor = 120_000;
 /** Requests at once: a thin line stays free for what the visitor does. */
 const most = 2;
 
-type Answer = Promise<Response | undefined>;
+/** Makes the answer as often as it is read: from memory, for a copy of a body takes its time on a slow processor. */
+type Repeat = () => Response;
+type Answer = Promise<Repeat | undefined>;
 
 interface Wish {
   /** Goes before what is only thought of. */
@@ -30,7 +32,8 @@ async function fetchAnswer(address: string): Answer {
   try {
     const response = await fetch(address, { headers: { Accept: "application/json" }, priority: "low" });
     // To its end: a body on its way takes the line as well.
-    return response.ok ? new Response(await response.blob(), response) : undefined;
+    const text = await response.text();
+    return response.ok ? () => new Response(text, response) : undefined;
   } catch {
     // The line is gone: the page itself will find out, and say so.
     return undefined;
@@ -45,8 +48,8 @@ async function runWish(address: string, read: Read | undefined): Promise<void> {
   try {
     const answer = fetchAnswer(address);
     answers.set(address, { answer, since: performance.now() });
-    const response = await answer;
-    if (response) await read?.(response.clone());
+    const repeat = await answer;
+    if (repeat) await read?.(repeat());
   } finally {
     running -= 1;
     startNext();
@@ -59,7 +62,7 @@ const isFresh = (since: number): boolean => performance.now() - since < freshFor
 export function askAhead(address: string, isUrgent: boolean, read?: Read): void {
   const known = answers.get(address);
   if (known && isFresh(known.since)) {
-    if (read) void known.answer.then((answer) => answer && read(answer.clone()));
+    if (read) void known.answer.then((repeat) => repeat && read(repeat()));
     return;
   }
   waiting.set(address, { isUrgent, start: () => void runWish(address, read) });
@@ -67,9 +70,9 @@ export function askAhead(address: string, isUrgent: boolean, read?: Read): void 
 }
 
 /** What was asked for ahead, for one use; undefined where nothing was, or where it is too old. */
-export function takeAnswer(address: string): Answer | undefined {
+export async function takeAnswer(address: string): Promise<Response | undefined> {
   waiting.delete(address);
   const known = answers.get(address);
   answers.delete(address);
-  return known && isFresh(known.since) ? known.answer : undefined;
+  return known && isFresh(known.since) ? (await known.answer)?.() : undefined;
 }

@@ -1,4 +1,5 @@
 import { Product } from "#contract/product.ts";
+import { loadClients } from "../browser-clients.ts";
 import { stageSizes } from "../components/stage-sizes.ts";
 import { mediaUrl } from "../site.ts";
 import { askAhead } from "./answers.ts";
@@ -21,7 +22,7 @@ function fetchCode(route: string): void {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
   // What does not load now is asked for again by the press.
-  import(/* @vite-ignore */ module).catch(() => {});
+  for (const loading of [import(/* @vite-ignore */ module), loadClients()]) loading.catch(() => {});
 }
 
 /** The picture that the product's page will show, in the file that this browser will choose there. */
@@ -38,8 +39,7 @@ async function fetchPicture({ picture }: Product): Promise<void> {
   const image = new Image();
   element.append(image);
   Object.assign(image, { fetchPriority: "low", sizes: stageSizes, srcset: variants("jpg") });
-  // The page has a drawing for a picture that does not come.
-  await image.decode().catch(() => {});
+  await new Promise((settled) => Object.assign(image, { onload: settled, onerror: settled }));
 }
 
 async function readProduct(answer: Response): Promise<void> {

@@ -1,10 +1,9 @@
-import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, useRef } from "react";
-import { useHref, useLinkClickHandler } from "react-router";
+import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, use, useRef } from "react";
+import { NavigateContext } from "../site.ts";
 
 export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** An address of this site, or a whole one that leads elsewhere. */
+  /** An address of this site from its root, or a whole one that leads elsewhere. */
   to: string;
-  viewTransition?: boolean;
   /** Its page is fetched ahead as soon as the link is in view, not only when it is pointed at. */
   "data-ahead"?: boolean;
 }
@@ -37,19 +36,23 @@ function usePointing() {
   };
 }
 
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
 /**
  * A link within the site, followed without loading a document. The router's own brings a machinery to fetch ahead that
  * knows neither counted lines nor the calls of our pages; left out, it is not sent either.
  */
-export function PageLink({ to, viewTransition = false, onClick, ...link }: PageLinkProps) {
-  const isElsewhere = /^[a-z]+:/i.test(to);
-  const href = useHref(isElsewhere ? "/" : to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { viewTransition });
+export function PageLink({ to, onClick, ...link }: PageLinkProps) {
+  const navigate = use(NavigateContext);
   const { leave, ...pointing } = usePointing();
-  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     leave();
     onClick?.(event);
-    if (!isElsewhere && !event.defaultPrevented) follow(event);
+    const isElsewhere = /^[a-z]+:/i.test(to);
+    if (!navigate || isElsewhere || link.target || event.defaultPrevented || opensElsewhere(event)) return;
+    event.preventDefault();
+    void navigate(to, { replace: event.currentTarget.href === location.href });
   };
-  return <a {...link} {...pointing} href={isElsewhere ? to : href} onClick={click} />;
+  return <a {...link} {...pointing} href={to} onClick={follow} />;
 }

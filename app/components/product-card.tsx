@@ -39,7 +39,6 @@ export function ProductCard({ product, shape, action = productText.seeDetails }:
         <PageLink
           className="product-card__link"
           to={`/producto/${product.idProduct}`}
-          viewTransition
           data-ahead
           onClick={(event) => letPictureTravel(event.currentTarget)}
         >

@@ -1,9 +1,11 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { mediaUrl, useSite } from "../site.ts";
+import { bringPicture } from "./bring-picture.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
 import type { PicturedProduct } from "./image-modal.tsx";
 import { Picture } from "./picture.tsx";
 import { stageSizes } from "./stage-sizes.ts";
+
 import { Icon } from "./ui/icon.tsx";
 
 const loadModal = () => import("./image-modal.tsx");
@@ -16,9 +18,13 @@ const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || 
 export function ProductStage({ product }: { product: PicturedProduct }) {
   const { mediaBaseUrl } = useSite();
   const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current) bringPicture(place.current);
+  }, []);
   return (
     <figure className="product-stage">
-      <div className="product-stage__picture">
+      <div ref={place} className="product-stage__picture">
         <Picture
           path={product.image_url}
           picture={product.picture}

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { loadFailures, productText } from "#contract/text.ts";
 import type { ApiClient } from "../api-client.ts";
 import { browserApi, browserCatalogue, browserTexts } from "../browser-clients.ts";
@@ -73,8 +74,13 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(si
 export const clientLoader = () => loadHome({ api: browserApi(), catalogue: browserCatalogue(), texts: browserTexts });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomeScreen {...loaderData} />;
+}
+
+/** Drawn anew when its data change, not at each step of the router. */
+const HomeScreen = memo(({ text, ...loaderData }: Route.ComponentProps["loaderData"]) => {
   const { company } = useSite();
-  const { hero, sections, clients, suppliers } = loaderData.text;
+  const { hero, sections, clients, suppliers } = text;
   const featured = useBlock(loaderData.featured, blocks.featured.failure, blocks.featured.again);
   const lines = useBlock(loaderData.lines, blocks.lines.failure, blocks.lines.again);
   const projects = useBlock(loaderData.projects, blocks.projects.failure, blocks.projects.again);
@@ -112,4 +118,4 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <QuoteBand />
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { memo, useCallback } from "react";
 import { data } from "react-router";
 import type { CataloguePart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/category-page.ts";
@@ -59,7 +59,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadProducts(browserCatalogue(), browserTexts, readAt(request));
 
-export default function Products({ loaderData: { header, part, at } }: Route.ComponentProps) {
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return <ProductsScreen {...loaderData} />;
+}
+
+/** Drawn anew when its data change, not at each step of the router. */
+const ProductsScreen = memo(({ header, part, at }: Route.ComponentProps["loaderData"]) => {
   const readAgain = useCallback(async () => (await readPart(browserCatalogue(), at)) ?? null, [at]);
   const groups = groupProducts(useBlock(part, failures.products, readAgain) ?? { categories: [], products: [] });
   return (
@@ -90,7 +95,7 @@ export default function Products({ loaderData: { header, part, at } }: Route.Com
       </div>
     </div>
   );
-}
+});
 
 /** In the sidebar, or below the sections where there is none: moved by style alone, Tab would go another way than the eye. */
 function MadeToMeasure({ place }: { place: "beside" | "below" }) {

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { test } from "./fixtures.ts";
 
 const card = (page: Page) => page.getByRole("link", { name: "Ver detalles de Tubería de concreto reforzado" });
-const aheadFile = /\/assets\/fetch-ahead-/;
+const aheadFile = /\/assets\/client-/;
 const callOf = (request: Request): string | undefined => /\/api\/productos\/.*\d$/.exec(request.url())?.[0];
 
 /** The calls for single products that the page makes from now on. */
@@ -12,15 +12,40 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test("nothing is fetched ahead before the visitor acts", async ({ page }) => {
+test("the pages in view are there before the visitor acts, with their pictures", async ({ page }) => {
+  await page.goto("/productos");
+  const first = page.getByRole("article").first();
+  const link = first.getByRole("link");
+  const call = `/api${(await link.getAttribute("href"))?.replace("producto", "productos")}`;
+  const shown = await first.getByRole("img").evaluate((image: HTMLImageElement) => image.src);
+  const [, picture = ""] = /([^/]+)\.\w+$/.exec(shown) ?? [];
+  const countLoaded = (part: string) =>
+    page.evaluate(
+      (sought) => performance.getEntriesByType("resource").filter(({ name }) => name.includes(sought)).length,
+      part,
+    );
+  await expect.poll(() => countLoaded(call)).toBe(1);
+  await expect.poll(() => countLoaded("/assets/product-")).toBe(1);
+  // In the list's own width and in that of the product's page.
+  await expect.poll(() => countLoaded(picture)).toBe(2);
   const calls = watchCalls(page);
-  await page.goto("/productos", { waitUntil: "networkidle" });
+  const name = await first.getByRole("heading").innerText();
+  await link.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("heading", { level: 2, name: "Tambien te puede interesar" })).toBeVisible();
+  expect(calls).not.toContain(call);
+});
+
+test("nothing is fetched ahead for pages that are not in view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const calls = watchCalls(page);
+  await page.goto("/producto/1", { waitUntil: "networkidle" });
   expect(calls).toEqual([]);
 });
 
 test("a link that is pointed at is followed without another call", async ({ page }) => {
-  await page.goto("/productos");
   const calls = watchCalls(page);
+  await page.goto("/productos");
   const answered = ["/api/productos/1", "/api/productos/related/1"].map((call) =>
     page.waitForResponse((response) => response.url().endsWith(call)),
   );
@@ -33,8 +58,8 @@ test("a link that is pointed at is followed without another call", async ({ page
 });
 
 test("pages whose links are in view are fetched two calls at a time", async ({ page }) => {
-  await page.goto("/productos", { waitUntil: "networkidle" });
-  await page.mouse.move(5, 5);
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.goto("/productos");
   const readSpans = () =>
     page.evaluate(() =>
       performance
@@ -56,8 +81,8 @@ for (const [line, connection] of [
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value });
     }, connection);
-    await page.goto("/productos", { waitUntil: "networkidle" });
     const calls = watchCalls(page);
+    await page.goto("/productos", { waitUntil: "networkidle" });
     const decided = page.waitForResponse(aheadFile);
     await card(page).hover();
     await (await decided).finished();
