@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileWhole } from "../media/write-file-whole.ts";
-import { hashSheet, makeSheetFrom } from "../sheets/sheet-source.ts";
+import { createSheetMaker, hashSheet } from "../sheets/sheet-source.ts";
 import { readContent } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
 
@@ -16,10 +16,11 @@ export async function buildSheets(contentDir: string, sheetsDir: string): Promis
     const bytes = await readFile(join(originals, path));
     hashes.set(path, createHash("sha256").update(bytes).digest("hex"));
   }
+  const makeSheet = createSheetMaker(originals);
   for (const product of content.products) {
     if (existsSync(join(originals, product.technical_sheet_url))) continue;
     const source = sheetOfProduct(product, content, hashes);
     const file = join(sheetsDir, `${hashSheet(source)}.pdf`);
-    if (!existsSync(file)) await writeFileWhole(file, await makeSheetFrom(source, originals));
+    if (!existsSync(file)) await writeFileWhole(file, await makeSheet(source));
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { MediaFolder } from "../media/media-folder.ts";
-import { hashSheet, makeSheetFrom } from "../sheets/sheet-source.ts";
+import { createSheetMaker, hashSheet, type SheetSource } from "../sheets/sheet-source.ts";
 import { hashProduct, type SheetFile } from "./content-rows.ts";
 import type { ProductRecord } from "./content-schemas.ts";
 import type { Content } from "./read-content.ts";
@@ -42,7 +42,11 @@ const hasSize = async (path: string, size: number): Promise<boolean> =>
     () => false,
   );
 
-async function prepareSheet(product: ProductRecord, content: Content, work: SheetWork): Promise<SheetFile> {
+interface SheetWorkshop extends SheetWork {
+  makeSheet(source: SheetSource): Promise<Buffer>;
+}
+
+async function prepareSheet(product: ProductRecord, content: Content, work: SheetWorkshop): Promise<SheetFile> {
   const path = product.technical_sheet_url;
   const originals = join(work.contentDir, "media");
   const own = await readIfThere(join(originals, path));
@@ -56,7 +60,7 @@ async function prepareSheet(product: ProductRecord, content: Content, work: Shee
   const bytes = known?.technical_sheet_bytes ?? 0;
   const isSame = known?.content_hash === hashProduct(product, work.unreadable, hash);
   if (isSame && (await hasSize(join(work.mediaDir, path), bytes))) return { bytes, hash };
-  const made = (await readIfThere(join(work.sheetsDir, `${hash}.pdf`))) ?? (await makeSheetFrom(source, originals));
+  const made = (await readIfThere(join(work.sheetsDir, `${hash}.pdf`))) ?? (await work.makeSheet(source));
   await work.media.put(path, made);
   return { bytes: made.length, hash };
 }
@@ -64,8 +68,9 @@ async function prepareSheet(product: ProductRecord, content: Content, work: Shee
 /** Puts the technical sheet of every product into the media folder; where the operator has none, it is made. */
 export async function prepareSheets(content: Content, work: SheetWork): Promise<Map<string, SheetFile>> {
   const sheets = new Map<string, SheetFile>();
+  const workshop = { ...work, makeSheet: createSheetMaker(join(work.contentDir, "media")) };
   for (const [index, product] of content.products.entries()) {
-    sheets.set(product.technical_sheet_url, await prepareSheet(product, content, work));
+    sheets.set(product.technical_sheet_url, await prepareSheet(product, content, workshop));
     work.onProgress(index + 1, content.products.length);
   }
   return sheets;

@@ -1,30 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
-import { toPrintable } from "../pdf/fonts.ts";
-import { unpackWoff } from "../pdf/unpack-woff.ts";
-
-const files = {
-  heading: "@fontsource/archivo/files/archivo-latin-600-normal.woff",
-  text: "@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff",
-};
+import { loadFont, type PdfFont, toPrintable } from "../pdf/fonts.ts";
 
 export interface Lettering {
-  font: keyof typeof files;
+  font: PdfFont;
   /** In px. */
   size: number;
-}
-
-const packages = createRequire(import.meta.url);
-const loaded = new Map<string, Font>();
-
-function loadFont(name: Lettering["font"]): Font {
-  const known = loaded.get(name);
-  if (known) return known;
-  const font = create(unpackWoff(readFileSync(packages.resolve(files[name]))));
-  if (!("layout" in font)) throw new Error(`${files[name]}: expected one font, found a collection`);
-  loaded.set(name, font);
-  return font;
 }
 
 /** The width of a line in px. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
 import type PDFDocument from "pdfkit";
 import { unpackWoff } from "./unpack-woff.ts";
 
@@ -18,19 +19,22 @@ const findFile: Record<PdfFont, () => string> = {
   heading: () => require.resolve("@fontsource/archivo/files/archivo-latin-600-normal.woff"),
 };
 
-const loaded = new Map<PdfFont, Buffer>();
+const loaded = new Map<PdfFont, Font>();
 
-function loadFont(name: PdfFont): Buffer {
+/** One of the house's fonts, read once: to read it costs more than to write a page with it. */
+export function loadFont(name: PdfFont): Font {
   const known = loaded.get(name);
   if (known) return known;
-  const bytes = unpackWoff(readFileSync(findFile[name]()));
-  loaded.set(name, bytes);
-  return bytes;
+  const font = create(unpackWoff(readFileSync(findFile[name]())));
+  if (!("layout" in font)) throw new Error(`The font "${name}": expected one font, found a collection`);
+  loaded.set(name, font);
+  return font;
 }
 
 /** Makes the house's letters known to a document: `doc.font("text" satisfies PdfFont)`. */
 export function registerFonts(doc: PdfDocument): void {
-  for (const name of fontNames) doc.registerFont(name, loadFont(name));
+  // pdfkit takes a font that is read already; its types do not know that.
+  for (const name of fontNames) doc.registerFont(name, loadFont(name) as unknown as Uint8Array);
 }
 
 // What the Latin cut of the fonts holds, beside U+0020 to U+00FF.

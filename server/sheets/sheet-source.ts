@@ -20,14 +20,28 @@ export const hashSheet = ({ data, picture }: SheetSource): string =>
     .update(JSON.stringify([sheetVersion, data, picture?.hash]))
     .digest("hex");
 
-/** The sheet as PDF; `mediaDir` holds the original of its picture. */
-export async function makeSheetFrom({ data, picture }: SheetSource, mediaDir: string): Promise<Buffer> {
-  if (picture === undefined) return makeSheet(data, undefined);
-  const jpeg = await sharp(join(mediaDir, picture.path))
+/** The picture as it is printed. */
+const printPicture = (file: string): Promise<Buffer> =>
+  sharp(file)
     .autoOrient()
     .resize({ width: pictureWidth, withoutEnlargement: true })
     .flatten({ background: "#efede8" })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
-  return makeSheet(data, jpeg);
+
+/** Pictures kept for the next sheets, of some 50 kB each: variants of a product share theirs. */
+const picturesMost = 64;
+
+/** Makes sheets as PDF one after another; `mediaDir` holds the originals of their pictures. */
+export function createSheetMaker(mediaDir: string): (source: SheetSource) => Promise<Buffer> {
+  const printed = new Map<string, Promise<Buffer>>();
+  const print = ({ path, hash }: NonNullable<SheetSource["picture"]>) => {
+    const known = printed.get(hash);
+    if (known) return known;
+    if (printed.size >= picturesMost) printed.clear();
+    const made = printPicture(join(mediaDir, path));
+    printed.set(hash, made);
+    return made;
+  };
+  return async ({ data, picture }) => makeSheet(data, picture && (await print(picture)));
 }
