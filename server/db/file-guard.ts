@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { statSync } from "node:fs";
 import { sql } from "kysely";
 import type { Database } from "./schema.ts";
 import { DatabaseGone } from "./unavailable.ts";
@@ -12,21 +12,23 @@ export type FileGuard = (connection: Database) => Promise<void>;
 export function createFileGuard(): FileGuard {
   let opened: { path: string; identity: number } | undefined;
 
-  const findIdentity = async (path: string): Promise<number> => {
-    const found = await stat(path).catch((error: unknown) => {
+  // At once: the commit that follows waits for the same disk, and for longer.
+  const findIdentity = (path: string): number => {
+    try {
+      return statSync(path).ino;
+    } catch (error) {
       throw new DatabaseGone(`${path} cannot be found any more`, { cause: error });
-    });
-    return found.ino;
+    }
   };
 
   return async (connection) => {
     if (!opened) {
       const { rows } = await sql<{ file: string }>`pragma database_list`.execute(connection);
       const path = rows[0]?.file ?? "";
-      opened = { path, identity: path === "" ? 0 : await findIdentity(path) };
+      opened = { path, identity: path === "" ? 0 : findIdentity(path) };
     }
     // A database in memory has no file.
-    if (opened.path === "" || (await findIdentity(opened.path)) === opened.identity) return;
+    if (opened.path === "" || findIdentity(opened.path) === opened.identity) return;
     throw new DatabaseGone(`${opened.path} was replaced while the site was running`);
   };
 }
