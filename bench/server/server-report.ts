@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { table } from "../table.ts";
 import { asCount, asKilobytes, asMilliseconds, asTimes, type Target, targetTable } from "../target-table.ts";
-import type { Accepting } from "./accept-quotations.ts";
+import { type Accepting, count } from "./accept-quotations.ts";
 import type { Comparison } from "./compare-with-static.ts";
 import { loadGenerator } from "./load-generator.ts";
 import type { PageWeight } from "./page-weight.ts";
@@ -105,7 +105,7 @@ export function writeServerReport(figures: ServerFigures): string {
     targetTable(`Against ${copyServer}`, comparisons.flatMap(compareTargets)),
     limitTable(copyServer, comparisons),
     targetTable("The site alone", workTargets(figures)),
-    `Start: \`npm start\` less npm itself, built and with its content loaded. Quotations: 2,400 from 240 visitors, each committed to the disk (\`synchronous=FULL\`) before its answer, mails and their PDFs being made meanwhile. The flood: of ten posts seven from one client, one broken, two from ever new visitors, with the limits as they are unless set; readers ask for 200 pages/s meanwhile. The last one was answered ${answers.join(", ")}.`,
+    `Start: \`npm start\` less npm itself, built and with its content loaded. Quotations: ${asCount(count)} by visitors who send ten each, after the first ones that warm it up, each committed to the disk (\`synchronous=FULL\`) before its answer, their mails giving way meanwhile. The flood: of ten posts seven from one client, one broken, two from ever new visitors, with the limits as they are unless set; readers ask for 200 pages/s meanwhile. The server has its core to itself here too. The last one was answered ${answers.join(", ")}.`,
     targetTable("Brotli, on a phone of 390 px", weightTargets(figures)),
   ]
     .map((part) => part.trim())
