@@ -39,3 +39,8 @@ test("a product that the catalogue does not have is not kept, so whoever asks fo
     expect(keyOf(`${path}1000`)).toBeUndefined();
   }
 });
+
+test("what follows a second question mark is part of the query", () => {
+  expect(keyOf("/api/proyectos?limit=8")).toBe("/api/proyectos?limit=8");
+  expect(keyOf("/api/proyectos?limit=8?x")).toBeUndefined();
+});

@@ -43,7 +43,9 @@ export function createAnswerKey(
   const api = apiRoot.startsWith("/") ? apiRoot : undefined;
   const isKnown = (idProduct: string | undefined) => idProduct === undefined || hasProduct(Number(idProduct));
   return (url) => {
-    const [path = "", query = ""] = url.split("?", 2);
+    const end = url.indexOf("?");
+    const path = end < 0 ? url : url.slice(0, end);
+    const query = end < 0 ? "" : url.slice(end + 1);
     // The contact page answers a form that was sent without script in its query.
     if (path === "/contacto" && query.includes("enviado=")) return undefined;
     if (productLists.has(path)) return keyOfList(path, query);

@@ -7,6 +7,7 @@ const answer = (bytes: number): KeptAnswer => ({
   status: 200,
   headers: [],
   hash: "",
+  heads: new Map(),
   bodies: new Map(),
   bytes,
 });

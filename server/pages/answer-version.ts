@@ -1,10 +1,20 @@
 import { holidayMonth } from "./holidays-ahead.ts";
 
-/** Milliseconds after which what was made from another server's catalogue is made anew: it changes without telling. */
-const foreignAge = 60_000;
+const minute = 60_000;
 
-/** What kept answers are made from: our own catalogue and the month's holidays, or another server's at this minute. */
+/**
+ * What kept answers are made from: our own catalogue and the month's holidays, or another server's catalogue at this
+ * minute, because it changes without telling. Asked with each request, put together once a minute.
+ */
 export function createAnswerVersion(apiRoot: string, catalogue: () => string, now: () => Date): () => string {
-  if (apiRoot.startsWith("/")) return () => `${catalogue()} ${holidayMonth(now())}`;
-  return () => `${catalogue()} ${Math.floor(now().getTime() / foreignAge)}`;
+  const isOwn = apiRoot.startsWith("/");
+  let latest = { catalogue: "", minutes: Number.NaN, version: "" };
+  return () => {
+    const minutes = Math.floor(now().getTime() / minute);
+    if (minutes !== latest.minutes || catalogue() !== latest.catalogue) {
+      const version = `${catalogue()} ${isOwn ? holidayMonth(now()) : minutes}`;
+      latest = { catalogue: catalogue(), minutes, version };
+    }
+    return latest.version;
+  };
 }

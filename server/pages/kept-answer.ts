@@ -12,6 +12,8 @@ export interface KeptAnswer {
   hash: string;
   /** In the encodings that were asked for so far; plain alone where nothing makes it smaller. */
   bodies: ReadonlyMap<Encoding, Buffer>;
+  /** All headers of each body, put together once and not for each request. */
+  heads: ReadonlyMap<Encoding, string[]>;
   /** The room that it takes. */
   bytes: number;
 }
@@ -24,13 +26,32 @@ const overhead = 1024;
 const countBytes = ({ headers, bodies }: Pick<KeptAnswer, "headers" | "bodies">): number =>
   [...headers, ...bodies.values()].reduce((sum, { length }) => sum + length, overhead);
 
+// Strong: it names these very bytes.
+const etagOf = (hash: string, encoding: Encoding): string => `"${hash}-${encoding}"`;
+
+const headersIn = ({ headers, hash }: Pick<KeptAnswer, "headers" | "hash">, encoding: Encoding): string[] => [
+  ...headers,
+  "ETag",
+  etagOf(hash, encoding),
+  ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+];
+
+/** What is sent with each body, and the room that all takes. */
+function complete(answer: Omit<KeptAnswer, "heads" | "bytes">): KeptAnswer {
+  const heads = new Map<Encoding, string[]>();
+  for (const [encoding, { length }] of answer.bodies) {
+    heads.set(encoding, [...headersIn(answer, encoding), "Content-Length", String(length)]);
+  }
+  return { ...answer, heads, bytes: countBytes(answer) };
+}
+
 /** Reads `answer` to its end; `version` names what it was made from. */
 export async function toKeptAnswer(answer: Response, version: string, effort: Effort): Promise<KeptAnswer> {
   const body = Buffer.from(await answer.arrayBuffer());
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const ownHeaders = [...answer.headers].filter(([name]) => !dependOnEncoding.has(name)).flat();
-  const parts = { headers: [...ownHeaders, "Vary", "Accept-Encoding"], bodies: await packBody(body, effort) };
-  return { version, status: answer.status, hash, ...parts, bytes: countBytes(parts) };
+  const headers = [...ownHeaders, "Vary", "Accept-Encoding"];
+  return complete({ version, status: answer.status, hash, headers, bodies: await packBody(body, effort) });
 }
 
 /** The encoding in which `kept` goes to this browser. */
@@ -40,10 +61,8 @@ export function encodingFor(kept: KeptAnswer, request: IncomingMessage): Encodin
 }
 
 /** The same answer with a body in one more encoding. */
-export function addBody(kept: KeptAnswer, encoding: Encoding, body: Buffer): KeptAnswer {
-  const bodies = new Map(kept.bodies).set(encoding, body);
-  return { ...kept, bodies, bytes: countBytes({ ...kept, bodies }) };
-}
+export const addBody = (kept: KeptAnswer, encoding: Encoding, body: Buffer): KeptAnswer =>
+  complete({ ...kept, bodies: new Map(kept.bodies).set(encoding, body) });
 
 /**
  * Sends `kept` in this encoding, or 304 where the browser already has these bytes. False: the answer has no body in it
@@ -55,17 +74,14 @@ export function sendKeptAnswer(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  // Strong: it names these very bytes.
-  const etag = `"${kept.hash}-${encoding}"`;
-  const headers = [...kept.headers, "ETag", etag];
-  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-  if (kept.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
-    response.writeHead(304, headers).end();
+  const known = request.headers["if-none-match"];
+  if (kept.status === 200 && known?.includes(etagOf(kept.hash, encoding))) {
+    response.writeHead(304, headersIn(kept, encoding)).end();
     return true;
   }
-  const body = kept.bodies.get(encoding);
-  if (!body) return false;
-  response.writeHead(kept.status, [...headers, "Content-Length", String(body.length)]);
-  response.end(request.method === "HEAD" ? undefined : body);
+  const head = kept.heads.get(encoding);
+  if (!head) return false;
+  response.writeHead(kept.status, head);
+  response.end(request.method === "HEAD" ? undefined : kept.bodies.get(encoding));
   return true;
 }

@@ -40,12 +40,13 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}):
   };
   let atWork = 0;
   let onIdle = () => {};
+  const onClose = () => {
+    atWork -= 1;
+    if (atWork === 0) onIdle();
+  };
   server.on("request", (request, response) => {
     atWork += 1;
-    response.once("close", () => {
-      atWork -= 1;
-      if (atWork === 0) onIdle();
-    });
+    response.on("close", onClose);
     try {
       answer(request, response);
     } catch (error) {
