@@ -15,7 +15,7 @@ import { createLog } from "#server/log.ts";
 import { createSiteMail } from "#server/mail/site-mail.ts";
 import { createHealthCheck } from "#server/operations/health.ts";
 import { readMailBacklog } from "#server/operations/mail-backlog.ts";
-import { createMetrics } from "#server/operations/metrics.ts";
+import type { Metrics } from "#server/operations/metrics.ts";
 import { createMetricsServer } from "#server/operations/metrics-server.ts";
 import { createAnswerKey } from "#server/pages/answer-key.ts";
 import { createAnswerVersion } from "#server/pages/answer-version.ts";
@@ -40,6 +40,12 @@ const developing = process.argv.includes("--dev");
 
 /** Made before anybody asks, once the site is up. */
 const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos", "/cart"];
+
+/** The counters' library is read only where somebody reads the counters. */
+async function countAnswers({ db }: Services): Promise<Metrics> {
+  const { createMetrics } = await import("#server/operations/metrics.ts");
+  return createMetrics(() => readMailBacklog(db, now()));
+}
 
 /** What pages read of our own content: each once until there is other content. */
 function rememberClients(fetch: Fetch, apiRoot: string, remember: Remember) {
@@ -67,8 +73,7 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
     isOwnCatalogue
       ? { ...createApiClient(async (path, init) => app.request(path, init, visitor), config.apiRoot), ...reads }
       : createApiClient(fetch, config.apiRoot, { read: 10_000, send: 30_000 });
-  const metrics =
-    config.metricsPort === undefined ? undefined : createMetrics(() => readMailBacklog(services.db, now()));
+  const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
   const app = createApp({
     config,
     services,

@@ -34,9 +34,16 @@ const brotliQuality = (body: Buffer, effort: Effort): number => {
   return body.length > strongestUpTo ? 5 : 11;
 };
 
+/** No wider than the body: the widest window takes tens of megabytes for each page that is being packed. */
+const brotliWindow = ({ length }: Buffer): number => Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
+
 /** A body in the encoding that most browsers take; plain where that would be no smaller. */
 export async function packBody(body: Buffer, effort: Effort): Promise<Map<Encoding, Buffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body, effort) };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body, effort),
+    [constants.BROTLI_PARAM_LGWIN]: brotliWindow(body),
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   const br = await promisify(brotliCompress)(body, { params });
   return new Map([br.length < body.length ? ["br", br] : ["identity", body]]);
 }
