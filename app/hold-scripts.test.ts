@@ -11,14 +11,21 @@ test("nothing of the page's script is asked for while what is seen loads", () =>
   expect(held).toContain("<main>Tubería</main><script>window.data = 1;</script>");
 });
 
-test("the script waits with its text unchanged, and with all of its files, to be asked for at once", () => {
-  expect(holdScripts(page)).toContain(
-    '<script type="held" data-files="/assets/entry-1.js /assets/react-2.js">import "/assets/entry-1.js";</script>',
+test("what the script imports is imported when it is time, with all of its files asked for at once", () => {
+  const script = `import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-1.js";
+  window.modules = {"root":route0};
+
+import("/assets/entry-1.js");`;
+  expect(holdScripts(page.replace('import "/assets/entry-1.js";', () => script))).toContain(
+    '(["/assets/entry-1.js","/assets/react-2.js"],()=>Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js")])' +
+      '.then(([,route0])=>{window.modules = {"root":route0};\n\nimport("/assets/entry-1.js");}))</script>',
   );
 });
 
 test("a page that the router renders in another way is noticed", () => {
   expect(() => holdScripts("<body><main>Tubería</main></body>")).toThrow("without the router's script");
+  expect(() => holdScripts(page.replace('import "', 'import { a } from "'))).toThrow("imports in another way");
 });
 
 test("nothing but ASCII is put into a page, whose bytes are not decoded for it", () => {

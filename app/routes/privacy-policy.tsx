@@ -6,6 +6,7 @@ import { siteContext } from "../context.ts";
 import { loadBlock, useBlock } from "../load-block.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { TextClient } from "../text-client.ts";
+import { trustText } from "../trusted-text.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 
 const failure = "Error al obtener la política de tratamiento de datos:";
@@ -58,5 +59,5 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
 
 function PolicyHtml({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own loader from the operator's Markdown, without raw HTML and with checked links.
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div dangerouslySetInnerHTML={{ __html: trustText(html) }} />;
 }

@@ -87,3 +87,16 @@ test("a list with hostile names is read, shown as text and kept", async ({ page 
   await expect(page.getByRole("table")).toContainText(names.script);
   expect(await page.title()).not.toBe("robado");
 });
+
+test("the page makes no markup and no worker of a string", async ({ page, faults }) => {
+  faults.expect(/CSP: require-trusted-types-for refused trusted-types-sink/);
+  faults.expect(/requires 'Trusted/);
+  await page.goto("/");
+  for (const act of [
+    "document.body.innerHTML = '<img src=x onerror=alert(1)>'",
+    "document.body.append(Object.assign(document.createElement('script'), { text: 'alert(1)' }))",
+    "new Worker('/assets/other.js')",
+  ]) {
+    await expect(page.evaluate(act), act).rejects.toThrow(/Trusted/);
+  }
+});
