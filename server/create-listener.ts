@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import type { Area, Metrics } from "./operations/metrics.ts";
 import type { KeptAnswers } from "./pages/kept-answers.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
+import { createOneATurn } from "./process/one-a-turn.ts";
 
 export interface ListenerParts {
   publicUrl: string;
@@ -33,6 +34,7 @@ export function createListener({
   // A picture may stand in a mail or in another site's preview of a shared link.
   const onMedia = new Headers(everywhere);
   onMedia.set("Cross-Origin-Resource-Policy", "cross-origin");
+  const inTurn = createOneATurn();
   return (request, response) => {
     const area: { name: Area } = { name: "kept" };
     if (metrics) {
@@ -56,7 +58,9 @@ export function createListener({
     if (request.url === "/service-worker.js") response.setHeader("Content-Security-Policy", workerPolicy);
     assets(request, response, () => {
       area.name = "app";
-      app(request, response);
+      // Readers first: what sends something takes its turn behind them.
+      if (request.method === "GET" || request.method === "HEAD") app(request, response);
+      else inTurn(() => app(request, response));
     });
   };
 }

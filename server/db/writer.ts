@@ -14,8 +14,8 @@ interface Job {
   fail(reason: unknown): void;
 }
 
-/** Jobs in one commit: many share the wait for the disk, few enough that readers get their turn in between. */
-const groupMost = 64;
+/** Jobs in one commit: many share the wait for the disk, few enough that readers wait for some milliseconds at most. */
+const groupMost = 16;
 
 /** Milliseconds between two tries for the write lock. */
 const lockPause = 20;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createOneATurn } from "./one-a-turn.ts";
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("tasks that come together begin in their order, one a turn", async () => {
+  const begun: string[] = [];
+  const inTurn = createOneATurn();
+  for (const name of ["a", "b", "c"]) inTurn(() => begun.push(name));
+  expect(begun).toEqual([]);
+  for (const expected of [["a"], ["a", "b"], ["a", "b", "c"]]) {
+    await nextTurn();
+    expect(begun).toEqual(expected);
+  }
+});
+
+test("a task that comes while others wait, or after all of them, has its turn too", async () => {
+  const begun: string[] = [];
+  const inTurn = createOneATurn();
+  inTurn(() => {
+    begun.push("a");
+    inTurn(() => begun.push("b"));
+  });
+  await nextTurn();
+  await nextTurn();
+  expect(begun).toEqual(["a", "b"]);
+  inTurn(() => begun.push("c"));
+  await nextTurn();
+  expect(begun).toEqual(["a", "b", "c"]);
+});
