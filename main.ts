@@ -174,4 +174,5 @@ async function startSite(): Promise<void> {
   console.log(`Ready on http://localhost:${port} (data in ${config.dataDir})`);
 }
 
-await runCommand(startSite);
+// With `--load-only` every module is read and nothing done: cli/start.ts says what for.
+if (!process.argv.includes("--load-only")) await runCommand(startSite);

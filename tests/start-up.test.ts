@@ -14,8 +14,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** The real process, up to the point where it ends by itself. */
-function start(env: Record<string, string>, node = process.execPath, cwd = ".") {
-  const { status, stdout, stderr } = spawnSync(node, ["--import", resolve("node-version.mjs"), resolve("main.ts")], {
+function start(env: Record<string, string>, node = process.execPath, cwd = ".", options: string[] = []) {
+  const program = ["--import", resolve("node-version.mjs"), resolve("main.ts"), ...options];
+  const { status, stdout, stderr } = spawnSync(node, program, {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), ...env },
     encoding: "utf8",
     cwd,
@@ -34,6 +35,11 @@ test("bad settings are named all at once, without a stack", () => {
       "",
     ].join("\n"),
   });
+});
+
+test("told to load only, it reads its modules and touches nothing", async () => {
+  expect(start({ PORT: "abc" }, process.execPath, ".", ["--load-only"])).toEqual({ status: 0, stdout: "", stderr: "" });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test("a port in use is one sentence, and the database is left alone", async () => {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { settingNames } from "#server/config.ts";
+import { readStartCommand } from "../../tests/site/start-command.ts";
 import { findFreePort } from "../../tests/site/start-site.ts";
 import { endWithUs } from "../end-with-us.ts";
 import { median } from "../median.ts";
@@ -8,10 +9,11 @@ import { median } from "../median.ts";
 async function startOnce(dataDir: string): Promise<number> {
   const port = await findFreePort();
   const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
-  const env = { ...process.env, ...noSettings, DATA_DIR: dataDir, PORT: String(port) };
+  const start = readStartCommand();
+  const env = { ...process.env, ...start.env, ...noSettings, DATA_DIR: dataDir, PORT: String(port) };
   const started = performance.now();
   // npm start, less what npm itself takes.
-  const child = spawn(process.execPath, ["--import", "./node-version.mjs", "cli/start.ts"], { env, stdio: "ignore" });
+  const child = spawn(process.execPath, [...start.options, "cli/start.ts"], { env, stdio: "ignore" });
   if (child.pid !== undefined) endWithUs(child.pid);
   try {
     for (;;) {
