@@ -32,6 +32,8 @@ export function startPage(files: string[], run: () => void): void {
     run();
   };
   for (const act of acts) addEventListener(act, start, { capture: true });
+  // What this browser keeps is all that is waited for: app/components/quotation-loading.tsx.
+  if (document.querySelector("[data-filled=true]")) start();
   // A picture that never comes must not keep the page from answering.
   setTimeout(start, 5000);
 }

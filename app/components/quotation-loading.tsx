@@ -1,18 +1,28 @@
+import type { ReactNode } from "react";
+import { cartKey } from "../cart/cart-storage.ts";
 import { useSite } from "../site.ts";
 import { ButtonLink } from "./button-link.tsx";
 
+// Runs in the browser while the page is being read. A list that is there needs the page's script: app/start-page.ts.
+const readList = `try{document.currentScript.parentElement.dataset.filled=localStorage.${cartKey}>"[]"}catch{}`;
+
 /**
- * What the server sends of the list, which only the browser knows: neither an empty one nor a full one. Without
- * JavaScript it stays, and says what the list needs and how to do without.
+ * What the server sends of the list, which only the browser knows: neither an empty one nor a full one, and `whenEmpty`
+ * to be seen at once where nothing is stored. Without JavaScript it says what the list needs and how to do without.
  */
-export function QuotationLoading() {
+export function QuotationLoading({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (
     <>
-      <div className="quotation-loading" aria-busy="true">
-        <span className="visually-hidden">Abriendo tu lista…</span>
-        <span />
-        <span />
-        <span />
+      <div className="quotation-start" suppressHydrationWarning>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: readList }} />
+        <div className="quotation-loading" aria-busy="true">
+          <span className="visually-hidden">Abriendo tu lista…</span>
+          <span />
+          <span />
+          <span />
+        </div>
+        {whenEmpty}
       </div>
       <noscript>
         <ListWithoutScript />

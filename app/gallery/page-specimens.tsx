@@ -63,7 +63,7 @@ export function PageSpecimens({ home, projects }: { home: HomeText; projects: re
         <PlaceMap company={company} text={plainContactText.map} />
       </Specimen>
       <Specimen name="Lista: abriendo, vacía, vacía sin imagen">
-        <QuotationLoading />
+        <QuotationLoading whenEmpty={null} />
         <QuotationEmpty example={first ? { path: first.image_url, picture: first.picture } : null} />
         <QuotationEmpty example={null} />
       </Specimen>

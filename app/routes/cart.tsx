@@ -53,7 +53,11 @@ export default function CartScreen({ loaderData: { example } }: Route.ComponentP
         {...(isFilled && { intro: "Revisa las cantidades y envíala: te respondemos con precio y fecha de entrega." })}
       />
       <PendingCallout kind="quotation" />
-      {cart ? <Quotation cart={cart} example={example} /> : <QuotationLoading />}
+      {cart ? (
+        <Quotation cart={cart} example={example} />
+      ) : (
+        <QuotationLoading whenEmpty={<QuotationEmpty example={example} />} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { curb, lineOf, notice, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
 
@@ -7,14 +7,30 @@ const two = [
   { product: curb, quantity: 150 },
 ];
 
-test("the server's page shows neither an empty list nor a full one", async ({ page, site }) => {
-  const html = await (await fetch(`${site.url}/cart`)).text();
-  expect(html).not.toContain("Tu cotizacion esta vacia");
-  expect(html).not.toContain("Vaciar Cotizacion");
-  expect(html).toContain("Abriendo tu lista");
-  await page.goto("/cart");
-  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
-  await expect(page.getByText("Abriendo tu lista")).toHaveCount(0);
+const emptyList = (page: Page) => page.getByRole("heading", { name: "Tu cotizacion esta vacia" });
+
+test("a list that is not there is said to be empty before the page's script has come", async ({ browser, site }) => {
+  const context = await browser.newContext();
+  await context.route(/\.js$/, () => {});
+  const page = await context.newPage();
+  await page.goto(`${site.url}/cart`, { waitUntil: "commit" });
+  await expect(emptyList(page)).toBeVisible();
+  await expect(page.getByText("Abriendo tu lista")).toBeHidden();
+  await context.close();
+});
+
+test("a stored list is never said to be empty, and its script waits for nothing", async ({ browser, site }) => {
+  const context = await browser.newContext();
+  const asked = Promise.withResolvers<void>();
+  await context.addInitScript((lines) => localStorage.setItem("cart", lines), JSON.stringify(two));
+  await context.route(/\.js$/, () => asked.resolve());
+  await context.route(/\.woff2$/, () => {});
+  const page = await context.newPage();
+  await page.goto(`${site.url}/cart`, { waitUntil: "commit" });
+  await asked.promise;
+  await expect(page.getByText("Abriendo tu lista")).toBeAttached();
+  await expect(emptyList(page)).toBeHidden();
+  await context.close();
 });
 
 test("without JavaScript the list says what it needs and how to do without", async ({ browser, site }) => {
@@ -25,6 +41,7 @@ test("without JavaScript the list says what it needs and how to do without", asy
   await expect(page.locator("main").getByRole("link", { name: "+57 390 555 0143" })).toBeVisible();
   await expect(page.locator("main").getByRole("link", { name: "ventas@prefabricadoscacique.example" })).toBeVisible();
   await expect(page.locator("main [aria-busy]")).toBeHidden();
+  await expect(emptyList(page)).toBeHidden();
   await context.close();
 });
 
