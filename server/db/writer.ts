@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { createFileGuard } from "./file-guard.ts";
 import type { Database } from "./schema.ts";
@@ -16,6 +16,9 @@ interface Job {
 
 /** Jobs in one commit: many share the wait for the disk, few enough that readers wait for some milliseconds at most. */
 const groupMost = 16;
+
+/** Milliseconds after a commit in which the next group gathers: each commit holds everybody up for a wait for the disk. */
+const gathering = 4;
 
 /** Milliseconds between two tries for the write lock. */
 const lockPause = 20;
@@ -104,8 +107,8 @@ export function createWriter(db: Database, lockWait = 10_000): Write {
       } catch (error) {
         for (const job of group) job.fail(error);
       }
-      // The next group gathers while sockets are read.
-      await new Promise(setImmediate);
+      // Sockets are read meanwhile.
+      await (waiting.length < groupMost ? pause(gathering) : nextTurn());
     }
     draining = false;
   };
