@@ -20,7 +20,7 @@ const clientGroups = [
   // What answers are asked for and read with, which no page needs before its visitor goes on.
   {
     name: "client",
-    test: /\/zod\/|\/app\/((api|text|catalogue)-client|http-clients|ahead\/(answers|fetch-ahead|page-needs))/,
+    test: /\/zod\/|\/app\/((api|text|catalogue)-client|http-clients|ahead\/answers)/,
     priority: 1,
   },
 ];

@@ -1,4 +1,4 @@
-import { takeAnswer } from "./ahead/answers.ts";
+import { readAnswer } from "./ahead/answers.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";
 import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "./catalogue-client.ts";
 import { createTextClient, type TextClient } from "./text-client.ts";
@@ -9,11 +9,8 @@ export interface HttpClients {
   texts: TextClient;
 }
 
-/** Takes what a pointed-at link has fetched ahead, if it came. */
-async function fetchHere(input: string, init?: RequestInit): Promise<Response> {
-  const ahead = init?.method === undefined ? await takeAnswer(input) : undefined;
-  return ahead ?? fetch(input, init);
-}
+const fetchHere = (input: string, init?: RequestInit): Promise<Response> =>
+  init?.method === undefined ? readAnswer(input, init) : fetch(input, init);
 
 /** The clients of the browser. */
 export function createHttpClients(apiRoot: string, isLongCatalogue: boolean): HttpClients {

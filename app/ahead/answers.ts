@@ -1,5 +1,5 @@
-/** Milliseconds for which what was fetched ahead may stand for a fresh answer. */
-const freshFor = 120_000;
+/** Milliseconds for which an answer may stand for a fresh one: long enough to look at a product and go back. */
+const freshFor = 300_000;
 
 /** Requests at once: a thin line stays free for what the visitor does. */
 const most = 2;
@@ -14,7 +14,10 @@ interface Wish {
   start: () => void;
 }
 
+/** Those of one visit. */
 const answers = new Map<string, { answer: Answer; since: number }>();
+
+const keep = (address: string, answer: Answer) => answers.set(address, { answer, since: performance.now() });
 const waiting = new Map<string, Wish>();
 let running = 0;
 
@@ -28,12 +31,17 @@ function startNext(): void {
   }
 }
 
+/** To its end: a body on its way takes the line as well. */
+async function readWhole(response: Response): Promise<Repeat> {
+  const text = await response.text();
+  return () => new Response(text, response);
+}
+
 async function fetchAnswer(address: string): Answer {
   try {
     const response = await fetch(address, { headers: { Accept: "application/json" }, priority: "low" });
-    // To its end: a body on its way takes the line as well.
-    const text = await response.text();
-    return response.ok ? () => new Response(text, response) : undefined;
+    const repeat = await readWhole(response);
+    return response.ok ? repeat : undefined;
   } catch {
     // The line is gone: the page itself will find out, and say so.
     return undefined;
@@ -47,7 +55,7 @@ async function runWish(address: string, read: Read | undefined): Promise<void> {
   running += 1;
   try {
     const answer = fetchAnswer(address);
-    answers.set(address, { answer, since: performance.now() });
+    keep(address, answer);
     const repeat = await answer;
     if (repeat) await read?.(repeat());
   } finally {
@@ -69,10 +77,14 @@ export function askAhead(address: string, isUrgent: boolean, read?: Read): void 
   startNext();
 }
 
-/** What was asked for ahead, for one use; undefined where nothing was, or where it is too old. */
-export async function takeAnswer(address: string): Promise<Response | undefined> {
+/** The answer of an address, from memory where it was asked for ahead, or by a page that the visitor comes back to. */
+export async function readAnswer(address: string, init?: RequestInit): Promise<Response> {
   waiting.delete(address);
   const known = answers.get(address);
-  answers.delete(address);
-  return known && isFresh(known.since) ? (await known.answer)?.() : undefined;
+  const kept = known && isFresh(known.since) ? await known.answer : undefined;
+  if (kept) return kept();
+  const response = await fetch(address, init);
+  const repeat = await readWhole(response);
+  if (response.ok) keep(address, Promise.resolve(repeat));
+  return repeat();
 }

@@ -47,6 +47,21 @@ async function readProduct(answer: Response): Promise<void> {
   if (product.success) await fetchPicture(product.data);
 }
 
+/** Milliseconds for the page that was opened, which goes first. */
+const afterLeaving = 2000;
+
+const landing = new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname;
+let knowsLanding = false;
+
+/** The first page came with its data in it; who has gone on from there finds it as quickly on the way back. */
+function fetchLanding(): void {
+  if (knowsLanding || location.pathname === landing) return;
+  knowsLanding = true;
+  fetchAhead(landing, "pointed");
+}
+// Where a browser does not tell, the way back to that one page asks again.
+window.navigation?.addEventListener("navigatesuccess", () => setTimeout(fetchLanding, afterLeaving));
+
 /** Why a page is thought to be the next one: its link is pointed at, or only in view. */
 export type Sign = "pointed" | "seen";
 

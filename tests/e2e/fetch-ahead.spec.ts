@@ -57,6 +57,31 @@ test("a link that is pointed at is followed without another call", async ({ page
   expect(calls.filter((call) => call.endsWith("/1"))).toEqual(["/api/productos/1", "/api/productos/related/1"]);
 });
 
+test("the way back asks for nothing, to the page of the server's own making included", async ({ page }) => {
+  const calls: string[] = [];
+  page.on(
+    "request",
+    (request) => /\/(api|contenido)\//.test(request.url()) && calls.push(new URL(request.url()).pathname),
+  );
+  await page.goto("/productos");
+  const landing = ["/api/productos", "/contenido/home.json"].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  );
+  await card(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tubería de concreto reforzado");
+  for (const response of await Promise.all(landing)) await response.finished();
+  // What is in view there is fetched ahead as ever.
+  const countAsked = (path: string) => calls.filter((call) => call === path).length;
+  const before = ["/api/productos", "/contenido/home.json", "/api/productos/1"].map(countAsked);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
+  await expect(page.getByRole("article")).toHaveCount(32);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tubería de concreto reforzado");
+  await expect(page.getByRole("heading", { level: 2, name: "Tambien te puede interesar" })).toBeVisible();
+  expect(["/api/productos", "/contenido/home.json", "/api/productos/1"].map(countAsked)).toEqual(before);
+});
+
 test("pages whose links are in view are fetched two calls at a time", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto("/productos");
