@@ -1,13 +1,10 @@
-import { sql } from "kysely";
 import type { CartItem } from "#contract/quotation.ts";
+import { numbersOf } from "../db/json-numbers.ts";
 import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database } from "../db/schema.ts";
 import type { QuotationLine } from "./requests.ts";
 
 type Known = Map<number, { name: string; image_url: string; references: Set<string> }>;
-
-/** A JSON list as rows, so that one query serves lists of any length. */
-const numbersOf = (list: string) => sql<number>`(select value from json_each(${list}))`;
 
 const selectProducts = prepareQuery((db, { ids }: { ids: string }) =>
   db.selectFrom("products").select(["id_product", "name", "image_url"]).where("id_product", "in", numbersOf(ids)),
