@@ -9,8 +9,9 @@ interface Stop {
 /** The most stops a page may have before the walk gives up: it would be going round in circles. */
 const most = 400;
 
-/** Looks at where the focus is; undefined when it has left the page. Runs in the page. */
-function inspectFocus(): Stop | undefined {
+/** Looks at where the focus is, once that has been drawn; undefined when it has left the page. Runs in the page. */
+async function inspectFocus(): Promise<Stop | undefined> {
+  await new Promise(requestAnimationFrame);
   const focused = document.activeElement;
   if (!focused || focused === document.body) return;
   const describe = (element: Element) =>
