@@ -27,7 +27,20 @@ const seconds = 5;
 
 // A slash at the end is an address that is not kept: each answer is rendered.
 const renderedLive = "/producto/1/";
-const asked = [renderedLive, "/producto/1", "/", "/api/productos", "/api/productos/1", "/api/proyectos?limit=8"];
+const products = Array.from({ length: 32 }, (_, index) => index + 1);
+/** What visitors ask for: every product, and the pages and calls of each visit. */
+const visited = [
+  "/",
+  "/productos",
+  "/proyectos",
+  "/quienes-somos",
+  "/contacto",
+  "/cart",
+  "/api/productos",
+  "/api/productos/main",
+  "/api/proyectos?limit=8",
+  ...products.flatMap((id) => [`/producto/${id}`, `/api/productos/${id}`]),
+];
 
 const weighed = [
   { name: "Home", path: "/", scriptAtMost: 105_000, htmlAtMost: 10_000 },
@@ -48,8 +61,10 @@ async function measureSite(dataDir: string, folder: string) {
   const site = await startSite({ dataDir });
   endWithUs(site.pid);
   try {
-    for (const path of asked) await sendRequests(`${site.url}${path}`, Math.ceil(10_000 / asked.length));
+    for (const path of visited) await sendRequests(`${site.url}${path}`, Math.ceil(10_000 / visited.length));
     const memory = await readMemory(site.pid);
+    await sendRequests(`${site.url}${renderedLive}`, 2_000);
+    const memoryRendered = await readMemory(site.pid);
     const weights = await weigh(site);
     await copyAnswers(site.url, folder);
     pinOurselves();
@@ -61,7 +76,14 @@ async function measureSite(dataDir: string, folder: string) {
     for (const { pid } of [copy, bare]) pinServer(pid);
     const comparisons = await compareWithStatic({ site, copy, bare }, { rounds, seconds });
     await Promise.all([copy.stop(), bare.stop()]);
-    return { memory, weights, comparisons, copyServer: copy.name, liveRequestsPerSecond: requestsPerSecond };
+    return {
+      memory,
+      memoryRendered,
+      weights,
+      comparisons,
+      copyServer: copy.name,
+      liveRequestsPerSecond: requestsPerSecond,
+    };
   } finally {
     unpinOurselves();
     await site.stop();
