@@ -16,10 +16,10 @@ interface Wish {
 
 /** Those of one visit. */
 const answers = new Map<string, { answer: Answer; since: number }>();
-
-const keep = (address: string, answer: Answer) => answers.set(address, { answer, since: performance.now() });
 const waiting = new Map<string, Wish>();
 let running = 0;
+
+const keep = (address: string, answer: Answer) => answers.set(address, { answer, since: performance.now() });
 
 function startNext(): void {
   while (running < most) {

@@ -5,7 +5,6 @@ import { CategoryDrawing } from "./category-drawing.tsx";
 import type { PicturedProduct } from "./image-modal.tsx";
 import { Picture } from "./picture.tsx";
 import { stageSizes } from "./stage-sizes.ts";
-
 import { Icon } from "./ui/icon.tsx";
 
 const loadModal = () => import("./image-modal.tsx");
