@@ -1,18 +1,20 @@
 import type { RequestListener, Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import type { SiteContext, siteContext } from "#app/context.ts";
+import type { SiteContext } from "#app/context.ts";
+import type { contexts } from "#app/entry.server.tsx";
 import { serveBuiltFiles } from "#server/files/serve-built-files.ts";
+import type { RenderedPage } from "#server/pages/page-handler.ts";
 
 /** The built or developing front end: its render function, and the files or modules it serves itself. */
 export interface FrontEnd {
-  render(request: Request, site: SiteContext): Promise<Response>;
+  render(request: Request, site: SiteContext): Promise<RenderedPage | Response>;
   /** Answers the front end's own files and passes everything else on. */
   assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
   close(): Promise<void>;
 }
 
 /**
- * `build.entry.module` carries the very context object that the bundled loaders read. A build that is loaded by a
+ * `build.entry.module` carries the very context objects that the bundled loaders and entry use. A build that is loaded by a
  * function is loaded, and its routes are laid out, anew for each request.
  */
 async function createRender(
@@ -23,10 +25,12 @@ async function createRender(
   const handle = createRequestHandler(build, mode);
   return async (request, site) => {
     const { entry } = typeof build === "function" ? await build() : build;
-    const { renderContext } = entry.module as unknown as { renderContext: typeof siteContext };
+    const { site: siteContext, markup } = (entry.module as unknown as { contexts: typeof contexts }).contexts;
     const context = new RouterContextProvider();
-    context.set(renderContext, site);
-    return handle(request, context);
+    context.set(siteContext, site);
+    const answer = await handle(request, context);
+    const html = context.get(markup);
+    return html === null ? answer : { html, status: answer.status, headers: answer.headers };
   };
 }
 

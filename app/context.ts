@@ -24,3 +24,9 @@ export interface SiteContext {
 }
 
 export const siteContext = createContext<SiteContext>();
+
+/**
+ * Where the entry leaves a page's markup. In a Response it would be bytes by the time it came back: the router looks at
+ * the body, for which Node makes a stream of it.
+ */
+export const markupContext = createContext<string | null>(null);

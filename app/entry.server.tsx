@@ -1,42 +1,41 @@
-import { type EntryContext, ServerRouter } from "react-router";
-import { siteContext } from "./context.ts";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { markupContext, siteContext } from "./context.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { isWhole } from "./load-block.ts";
 import { plainDataScript } from "./plain-data.ts";
-import { renderWhole } from "./render-whole.ts";
+import { renderAtOnce, renderPatiently } from "./render-whole.ts";
 
-// main.ts runs outside the bundle and must set the very context object that the loaders read.
-export const renderContext = siteContext;
+// front-end.ts runs outside the bundle and must use the very context objects that loaders and entry use.
+export const contexts = { site: siteContext, markup: markupContext };
 
 /** The page with its data as plain JSON where JSON knows it all, otherwise as the router writes it. */
-function Page({ context, url }: { context: EntryContext; url: string }) {
+function renderPage(context: EntryContext, url: string): Promise<string> {
   const { loaderData, actionData, errors } = context.staticHandlerContext;
   const script = plainDataScript({ loaderData, actionData, errors });
-  if (script === undefined) return <ServerRouter context={context} url={url} />;
+  // The router's stream of data has to be waited for, and can be read once.
+  if (script === undefined) return renderPatiently(<ServerRouter context={context} url={url} />);
   const { serverHandoffStream: _, ...withoutData } = context;
-  return (
+  return renderAtOnce(
     <>
       <ServerRouter context={withoutData} url={url} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is escaped for a script */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
-    </>
+    </>,
   );
 }
 
-/** What `edit` makes of the bytes of a page, a character for each: it adds plain ASCII alone, so none need be decoded. */
-const editBytes = (page: Buffer<ArrayBuffer>, edit: (html: string) => string): Buffer<ArrayBuffer> =>
-  Buffer.from(edit(page.toString("latin1")), "latin1");
-
-/** The whole page at once: a fixed set of inline scripts can be hashed for the CSP, and the page kept. */
+/** The whole page at once, left in the context: a fixed set of inline scripts can be hashed for the CSP, and the page kept. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const page = await renderWhole(<Page context={routerContext} url={request.url} />);
+  const page = await renderPage(routerContext, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!isWhole(routerContext.staticHandlerContext.loaderData)) headers.set("Cache-Control", "no-store");
   // While the front end is being developed, Vite adds scripts of its own that belong before the page's.
-  return new Response(import.meta.env.PROD ? editBytes(page, holdScripts) : page, { status, headers });
+  context.set(markupContext, import.meta.env.PROD ? holdScripts(page) : page);
+  return new Response(null, { status, headers });
 }

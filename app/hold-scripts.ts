@@ -1,24 +1,40 @@
 import { startPage } from "./start-page.ts";
 
 const preloads = /<link rel="modulepreload" href="([^"]*)"\/?>/g;
-const pageScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const scriptStart = '<script type="module" async="">';
+const scriptEnd = "</script>";
 const imports = /^import (?:\* as (\w+) from )?"([^"]*)";$/gm;
+const starter = String(startPage).replace(/\n\s*/g, "");
+
+/** Where the router's script stands in a page. */
+function findScript(html: string): { start: number; text: string; end: number } {
+  const start = html.lastIndexOf(scriptStart);
+  const textEnd = html.indexOf(scriptEnd, start);
+  if (start < 0 || textEnd < 0) throw new Error("A rendered page without the router's script to hold");
+  return { start, text: html.slice(start + scriptStart.length, textEnd), end: textEnd + scriptEnd.length };
+}
+
+/** The router's script as a function, which imports what the script imports before it runs. */
+function toFunction(text: string): string {
+  const imported = [...text.matchAll(imports)];
+  const names = imported.map(([, name = ""]) => name).join();
+  const loads = imported.map(([, , file = ""]) => `import("${file}")`).join();
+  const body = text.replace(imports, "").trim();
+  if (/^import\b(?!\()/m.test(body)) throw new Error("A script of the router's that imports in another way");
+  return `()=>Promise.all([${loads}]).then(([${names}])=>{${body}})`;
+}
 
 /**
  * Holds a rendered page's script back until what is seen has come: a thin line is the pictures' first. What the
  * router's script imports before it runs is imported when it is time.
  */
 export function holdScripts(html: string): string {
-  const [script, text = ""] = pageScript.exec(html) ?? [];
-  if (script === undefined) throw new Error("A rendered page without the router's script to hold");
+  const { start, text, end } = findScript(html);
+  // React puts the preloads there, wherever they were rendered.
+  const headEnd = html.indexOf("</head>");
+  const head = html.slice(0, headEnd);
   // All at once: the script itself asks for the last of them only when it has run the others.
-  const files = [...html.matchAll(preloads)].map(([, file = ""]) => file);
-  const imported = [...text.matchAll(imports)];
-  const names = imported.map(([, name = ""]) => name).join();
-  const loads = imported.map(([, , file = ""]) => `import("${file}")`).join();
-  const body = text.replace(imports, "").trim();
-  if (/^import\b(?!\()/m.test(body)) throw new Error("A script of the router's that imports in another way");
-  const run = `()=>Promise.all([${loads}]).then(([${names}])=>{${body}})`;
-  const started = `<script>(${String(startPage).replace(/\n\s*/g, "")})(${JSON.stringify(files)},${run})</script>`;
-  return html.replace(preloads, "").replace(script, () => started);
+  const files = [...head.matchAll(preloads)].map(([, file = ""]) => file);
+  const started = `<script>(${starter})(${JSON.stringify(files)},${toFunction(text)})</script>`;
+  return head.replace(preloads, "") + html.slice(headEnd, start) + started + html.slice(end);
 }

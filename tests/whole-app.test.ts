@@ -27,7 +27,7 @@ function openApp() {
     checkHealth: async () => ({ ready: true, parts: { database: { ok: true } } }),
     render: async (request, visitor) => {
       if (request.url.endsWith("/roto")) throw new Error("a page that cannot be made");
-      if (request.method !== "POST") return new Response("<p>Página</p>", { headers: { "Content-Type": "text/html" } });
+      if (request.method !== "POST") return { html: "<p>Página</p>", status: 200, headers: new Headers() };
       const api = createApiClient(async (path, init) => app.request(path, init, visitor), "/api");
       const sent = await api.sendMessage(contactMessage(), { idempotencyKey: crypto.randomUUID() }).then(
         () => 201,

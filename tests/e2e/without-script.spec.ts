@@ -31,4 +31,5 @@ test("the catalogue leads to every product without JavaScript", async ({ page })
   await expect(page.getByRole("heading", { name: productText.description })).toBeVisible();
   await expect(page.getByRole("table").or(page.getByText("Dimensiones")).first()).toBeVisible();
   await expect(page.getByRole("link", { name: new RegExp(productText.technicalSheet) })).toBeVisible();
+  await expect(page.getByRole("region", { name: productText.related }).getByRole("link").first()).toBeVisible();
 });
