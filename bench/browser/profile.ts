@@ -21,8 +21,13 @@ export const mobile: Profile = {
 
 export const desktop: Profile = { name: "desktop", width: 1440, height: 900, scale: 1, isPhone: false };
 
+export interface ProfilePage {
+  page: Page;
+  devTools: CDPSession;
+}
+
 /** A page of a visitor who has never been here, held to the profile, and the line to its browser. */
-export async function openProfile(browser: Browser, profile: Profile): Promise<{ page: Page; devTools: CDPSession }> {
+export async function openProfile(browser: Browser, profile: Profile): Promise<ProfilePage> {
   const { width, height, scale, isPhone, slowed } = profile;
   const context = await browser.newContext({
     viewport: { width, height },
