@@ -66,12 +66,15 @@ export interface ApiClient {
   sendQuotation(quotation: QuotationRequest, options: SendOptions): Promise<{ number?: string | undefined }>;
 }
 
-export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+/** What is read of an answer. */
+export type Answer = Pick<Response, "ok" | "status" | "json">;
 
-async function readFailure(response: Response): Promise<ApiFailure> {
-  const answer = FailureAnswer.safeParse(await response.json().catch(() => undefined));
-  return new ApiFailure(response.status, answer.data ?? { message: "" });
-}
+export type Fetch = (input: string, init?: RequestInit) => Promise<Answer>;
+
+const readBody = (answer: Answer): Promise<unknown> => answer.json().catch(() => undefined);
+
+const toFailure = ({ status }: Answer, body: unknown): ApiFailure =>
+  new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" });
 
 /** The records that fit; one that does not is named on the console and left out, never the whole list. */
 function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call: string): z.infer<Item>[] {
@@ -86,15 +89,11 @@ function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call
     });
 }
 
+const RefusalAnswer = z.object({ challenge: ProofChallenge });
+
 /** The work that an answer asks for; undefined where it asks for none. */
-async function readChallenge(response: Response): Promise<ProofChallenge | undefined> {
-  if (response.status !== 429) return undefined;
-  const answer = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return ProofChallenge.safeParse(answer?.challenge).data;
-}
+const findChallenge = ({ status }: Answer, body: unknown): ProofChallenge | undefined =>
+  status === 429 ? RefusalAnswer.safeParse(body).data?.challenge : undefined;
 
 const giveUpAfter = (ms: number | undefined): RequestInit =>
   ms === undefined ? {} : { signal: AbortSignal.timeout(ms) };
@@ -105,7 +104,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       headers: { Accept: "application/json" },
       ...giveUpAfter(options.read),
     });
-    if (!response.ok) throw await readFailure(response);
+    if (!response.ok) throw toFailure(response, await readBody(response));
     return response.json();
   };
   // A header beyond the specification could close another server's door: its CORS answer does not name it.
@@ -123,12 +122,15 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
         ...giveUpAfter(options.send),
       });
     let response = await send();
-    const challenge = isOwnServer && options.solveProof && (await readChallenge(response));
+    let answer = await readBody(response);
+    const challenge = isOwnServer && options.solveProof && findChallenge(response, answer);
     const proof = challenge && options.solveProof && (await (await options.solveProof())(challenge));
-    if (proof) response = await send(proof);
-    if (!response.ok) throw await readFailure(response);
-    const receipt = Receipt.safeParse(await response.json().catch(() => undefined));
-    return { number: receipt.data?.number };
+    if (proof) {
+      response = await send(proof);
+      answer = await readBody(response);
+    }
+    if (!response.ok) throw toFailure(response, answer);
+    return { number: Receipt.safeParse(answer).data?.number };
   };
   return {
     listProducts: async () => parseList(Product, await get("/productos"), "GET /productos"),

@@ -1,5 +1,5 @@
 import { readAnswer } from "./ahead/answers.ts";
-import { type ApiClient, createApiClient } from "./api-client.ts";
+import { type Answer, type ApiClient, createApiClient } from "./api-client.ts";
 import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "./catalogue-client.ts";
 import { createTextClient, type TextClient } from "./text-client.ts";
 
@@ -9,7 +9,7 @@ export interface HttpClients {
   texts: TextClient;
 }
 
-const fetchHere = (input: string, init?: RequestInit): Promise<Response> =>
+const fetchHere = (input: string, init?: RequestInit): Promise<Answer> =>
   init?.method === undefined ? readAnswer(input, init) : fetch(input, init);
 
 /** The clients of the browser. */

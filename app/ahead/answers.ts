@@ -1,12 +1,12 @@
+import type { Answer } from "../api-client.ts";
+
 /** Milliseconds for which an answer may stand for a fresh one: long enough to look at a product and go back. */
 const freshFor = 300_000;
 
 /** Requests at once: a thin line stays free for what the visitor does. */
 const most = 2;
 
-/** Makes the answer as often as it is read: from memory, for a copy of a body takes its time on a slow processor. */
-type Repeat = () => Response;
-type Answer = Promise<Repeat | undefined>;
+type Kept = Promise<Answer | undefined>;
 
 interface Wish {
   /** Goes before what is only thought of. */
@@ -15,11 +15,11 @@ interface Wish {
 }
 
 /** Those of one visit. */
-const answers = new Map<string, { answer: Answer; since: number }>();
+const answers = new Map<string, { answer: Kept; since: number }>();
 const waiting = new Map<string, Wish>();
 let running = 0;
 
-const keep = (address: string, answer: Answer) => answers.set(address, { answer, since: performance.now() });
+const keep = (address: string, answer: Kept) => answers.set(address, { answer, since: performance.now() });
 
 function startNext(): void {
   while (running < most) {
@@ -31,33 +31,35 @@ function startNext(): void {
   }
 }
 
-/** To its end: a body on its way takes the line as well. */
-async function readWhole(response: Response): Promise<Repeat> {
-  const text = await response.text();
-  return () => new Response(text, response);
+/** To its end, and once: a body on its way takes the line as well, and read again it takes a turn of its own. */
+async function readWhole(response: Response): Promise<Answer> {
+  const { ok, status } = response;
+  const body: Promise<unknown> = response.json();
+  await body.catch(() => {});
+  return { ok, status, json: () => body };
 }
 
-async function fetchAnswer(address: string): Answer {
+async function fetchAnswer(address: string): Kept {
   try {
     const response = await fetch(address, { headers: { Accept: "application/json" }, priority: "low" });
-    const repeat = await readWhole(response);
-    return response.ok ? repeat : undefined;
+    const answer = await readWhole(response);
+    return answer.ok ? answer : undefined;
   } catch {
     // The line is gone: the page itself will find out, and say so.
     return undefined;
   }
 }
 
-type Read = (answer: Response) => Promise<void>;
+type Read = (answer: Answer) => Promise<void>;
 
 /** With what `read` asks for in its turn, such as a picture. */
 async function runWish(address: string, read: Read | undefined): Promise<void> {
   running += 1;
   try {
-    const answer = fetchAnswer(address);
-    keep(address, answer);
-    const repeat = await answer;
-    if (repeat) await read?.(repeat());
+    const asked = fetchAnswer(address);
+    keep(address, asked);
+    const answer = await asked;
+    if (answer) await read?.(answer);
   } finally {
     running -= 1;
     startNext();
@@ -70,7 +72,7 @@ const isFresh = (since: number): boolean => performance.now() - since < freshFor
 export function askAhead(address: string, isUrgent: boolean, read?: Read): void {
   const known = answers.get(address);
   if (known && isFresh(known.since)) {
-    if (read) void known.answer.then((repeat) => repeat && read(repeat()));
+    if (read) void known.answer.then((answer) => answer && read(answer));
     return;
   }
   waiting.set(address, { isUrgent, start: () => void runWish(address, read) });
@@ -78,13 +80,12 @@ export function askAhead(address: string, isUrgent: boolean, read?: Read): void 
 }
 
 /** The answer of an address, from memory where it was asked for ahead, or by a page that the visitor comes back to. */
-export async function readAnswer(address: string, init?: RequestInit): Promise<Response> {
+export async function readAnswer(address: string, init?: RequestInit): Promise<Answer> {
   waiting.delete(address);
   const known = answers.get(address);
   const kept = known && isFresh(known.since) ? await known.answer : undefined;
-  if (kept) return kept();
-  const response = await fetch(address, init);
-  const repeat = await readWhole(response);
-  if (response.ok) keep(address, Promise.resolve(repeat));
-  return repeat();
+  if (kept) return kept;
+  const answer = await readWhole(await fetch(address, init));
+  if (answer.ok) keep(address, Promise.resolve(answer));
+  return answer;
 }

@@ -1,4 +1,5 @@
 import { Product } from "#contract/product.ts";
+import type { Answer } from "../api-client.ts";
 import { loadClients } from "../browser-clients.ts";
 import { stageSizes } from "../components/stage-sizes.ts";
 import { mediaUrl } from "../site.ts";
@@ -10,6 +11,8 @@ declare global {
   interface Window {
     /** The router's list of routes and their files, which it reads at every click. */
     __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+    /** Those of its modules that it need not load any more. */
+    __reactRouterRouteModules?: Record<string, unknown>;
   }
 }
 
@@ -21,8 +24,12 @@ function fetchCode(route: string): void {
     if (document.querySelector(`link[href="${href}"]`)) continue;
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
+  const code = import(/* @vite-ignore */ module).then((loaded) => {
+    // Even a file that is here is handed over by a later turn, in which other things may be drawn first.
+    if (window.__reactRouterRouteModules) window.__reactRouterRouteModules[route] ??= loaded;
+  });
   // What does not load now is asked for again by the press.
-  for (const loading of [import(/* @vite-ignore */ module), loadClients()]) loading.catch(() => {});
+  for (const loading of [code, loadClients()]) loading.catch(() => {});
 }
 
 /** The picture that the product's page will show, in the file that this browser will choose there. */
@@ -42,7 +49,7 @@ async function fetchPicture({ picture }: Product): Promise<void> {
   await new Promise((settled) => Object.assign(image, { onload: settled, onerror: settled }));
 }
 
-async function readProduct(answer: Response): Promise<void> {
+async function readProduct(answer: Answer): Promise<void> {
   const product = Product.safeParse(await answer.json());
   if (product.success) await fetchPicture(product.data);
 }

@@ -1,4 +1,12 @@
-import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, use, useRef } from "react";
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  startTransition,
+  use,
+  useRef,
+} from "react";
 import { NavigateContext } from "../site.ts";
 
 export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
@@ -52,7 +60,9 @@ export function PageLink({ to, onClick, ...link }: PageLinkProps) {
     const isElsewhere = /^[a-z]+:/i.test(to);
     if (!navigate || isElsewhere || link.target || event.defaultPrevented || opensElsewhere(event)) return;
     event.preventDefault();
-    void navigate(to, { replace: event.currentTarget.href === location.href });
+    const replace = event.currentTarget.href === location.href;
+    // That the next page is on its way may be drawn later: where all of it is here, the page itself comes first.
+    startTransition(() => void navigate(to, { replace }));
   };
   return <a {...link} {...pointing} href={to} onClick={follow} />;
 }

@@ -9,17 +9,23 @@ import { joinSentences } from "./product-words.ts";
 import { TechnicalSheetLink } from "./technical-sheet-link.tsx";
 import { Icon } from "./ui/icon.tsx";
 
-/** Everything the page says of one product. */
+/** What is seen of a product first: its picture, what it is, and the way into the list. */
 export function ProductDetails({ product }: { product: Product }) {
   return (
-    <>
-      <div className="product-details">
-        <ProductStage product={product} />
-        <div className="product-details__facts">
-          <ProductHead product={product} />
-          <ProductOffer product={product} />
-        </div>
+    <div className="product-details">
+      <ProductStage product={product} />
+      <div className="product-details__facts">
+        <ProductHead product={product} />
+        <ProductOffer product={product} />
       </div>
+    </div>
+  );
+}
+
+/** Everything else that the page says of it. */
+export function ProductReading({ product }: { product: Product }) {
+  return (
+    <>
       <ProductText product={product} />
       <ProductDimensions references={product.productReferences.map(({ reference_value }) => reference_value)} />
     </>

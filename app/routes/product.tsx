@@ -5,7 +5,8 @@ import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { deadEndText } from "../components/dead-end-text.ts";
 import { PageFailed, ProductNotFound } from "../components/dead-ends.tsx";
-import { ProductDetails } from "../components/product-details.tsx";
+import { Later } from "../components/later.tsx";
+import { ProductDetails, ProductReading } from "../components/product-details.tsx";
 import { RelatedProducts } from "../components/related-products.tsx";
 import { siteContext } from "../context.ts";
 import { useBlock } from "../load-block.ts";
@@ -55,9 +56,12 @@ function ProductScreen({ loaderData, params: { id } }: Route.ComponentProps) {
         trail={product ? productTrail(product) : [...catalogueTrail, { name: "Producto", path: `/producto/${id}` }]}
       />
       {product ? <ProductDetails product={product} /> : <ProductAbsent />}
-      <Suspense>
-        <Related id={id} cards={loaderData.related} />
-      </Suspense>
+      <Later>
+        {product ? <ProductReading product={product} /> : null}
+        <Suspense>
+          <Related id={id} cards={loaderData.related} />
+        </Suspense>
+      </Later>
     </div>
   );
 }

@@ -12,28 +12,83 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test("the pages in view are there before the visitor acts, with their pictures", async ({ page }) => {
+const countLoaded = (page: Page, part: string) =>
+  page.evaluate(
+    (sought) => performance.getEntriesByType("resource").filter(({ name }) => name.includes(sought)).length,
+    part,
+  );
+
+/** Opens the product list and waits until the first product's page is there as well. */
+async function openListWithPageAhead(page: Page) {
   await page.goto("/productos");
   const first = page.getByRole("article").first();
   const link = first.getByRole("link");
+  const name = await first.getByRole("heading").innerText();
   const call = `/api${(await link.getAttribute("href"))?.replace("producto", "productos")}`;
   const shown = await first.getByRole("img").evaluate((image: HTMLImageElement) => image.src);
   const [, picture = ""] = /([^/]+)\.\w+$/.exec(shown) ?? [];
-  const countLoaded = (part: string) =>
-    page.evaluate(
-      (sought) => performance.getEntriesByType("resource").filter(({ name }) => name.includes(sought)).length,
-      part,
-    );
-  await expect.poll(() => countLoaded(call)).toBe(1);
-  await expect.poll(() => countLoaded("/assets/product-")).toBe(1);
+  await expect.poll(() => countLoaded(page, call)).toBe(1);
   // In the list's own width and in that of the product's page.
-  await expect.poll(() => countLoaded(picture)).toBe(2);
+  await expect.poll(() => countLoaded(page, picture)).toBe(2);
+  await expect
+    .poll(() => page.evaluate(() => window.__reactRouterRouteModules?.["routes/product"] !== undefined))
+    .toBe(true);
+  return { link, name, call };
+}
+
+test("the pages in view are there before the visitor acts, with their pictures", async ({ page }) => {
+  const { link, name, call } = await openListWithPageAhead(page);
+  expect(await countLoaded(page, "/assets/product-")).toBe(1);
   const calls = watchCalls(page);
-  const name = await first.getByRole("heading").innerText();
   await link.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page.getByRole("heading", { level: 2, name: "Tambien te puede interesar" })).toBeVisible();
   expect(calls).not.toContain(call);
+});
+
+test("a page that is there is drawn without a sign that it is on its way", async ({ page }) => {
+  const { link, name } = await openListWithPageAhead(page);
+  const signs = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const node of added) if (node instanceof Element) seen.push(node.className);
+    }).observe(document.body, { childList: true });
+    return seen;
+  });
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("heading", { level: 2, name: "Tambien te puede interesar" })).toBeVisible();
+  expect(await signs.jsonValue()).not.toContain("navigation-progress");
+});
+
+test("a product opened from the list shows what is seen first at once, the rest below it, and nothing jumps", async ({
+  page,
+}) => {
+  const { link, name } = await openListWithPageAhead(page);
+  const atFirst = page.evaluate(
+    (awaited) =>
+      new Promise((resolve) => {
+        const look = new MutationObserver(() => {
+          if (document.querySelector("h1")?.textContent !== awaited) return;
+          look.disconnect();
+          const footer = document.querySelector("footer")?.getBoundingClientRect();
+          resolve({
+            picture: document.querySelector("main img") !== null,
+            canBeAdded: document.querySelector("main button[type=submit]") !== null,
+            uses: document.querySelector(".product-text") !== null,
+            footerInView: footer !== undefined && footer.top < innerHeight,
+          });
+        });
+        look.observe(document, { childList: true, subtree: true });
+      }),
+    name,
+  );
+  await link.click();
+  expect(await atFirst).toEqual({ picture: true, canBeAdded: true, uses: false, footerInView: false });
+  await expect(page.getByRole("heading", { level: 2, name: "Usos" })).toBeVisible();
+  await expect(page.getByRole("group").filter({ hasText: "Dimensiones" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Tambien te puede interesar" })).toBeVisible();
 });
 
 test("nothing is fetched ahead for pages that are not in view", async ({ page }) => {
