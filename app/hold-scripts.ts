@@ -4,7 +4,8 @@ const preloads = /<link rel="modulepreload" href="([^"]*)"\/?>/g;
 const scriptStart = '<script type="module" async="">';
 const scriptEnd = "</script>";
 const imports = /^import (?:\* as (\w+) from )?"([^"]*)";$/gm;
-const starter = String(startPage).replace(/\n\s*/g, "");
+// Cut out of this file, whose text has characters that take two bytes, it would make a page take two for each of its own.
+const starter = Buffer.from(String(startPage).replace(/\n\s*/g, "")).toString("latin1");
 
 /** Where the router's script stands in a page. */
 function findScript(html: string): { start: number; text: string; end: number } {

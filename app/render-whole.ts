@@ -10,9 +10,9 @@ const leftToBrowser = "<!--$!-->";
  * a part of itself first is begun again and waited for, so `page` must bear being rendered twice.
  */
 export async function renderAtOnce(page: ReactNode): Promise<string> {
-  const html = renderToString(page);
   // A stream of React's begins with the document type, a string does not.
-  return html.includes(leftToBrowser) ? renderPatiently(page) : `<!DOCTYPE html>${html}`;
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
+  return html.includes(leftToBrowser) ? renderPatiently(page) : html;
 }
 
 /** Renders a whole page, once every part of it is there. Throws what a component threw. */

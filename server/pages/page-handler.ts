@@ -21,6 +21,6 @@ export function createPageHandler(render: RenderPage, config: Config & { develop
     // A browser may keep the page but asks each time whether it is still the same.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
     headers.set("Content-Security-Policy", contentSecurityPolicy(config, hashInlineScripts(html)));
-    return new Response(html, { status, headers });
+    return new Response(Buffer.from(html), { status, headers });
   };
 }
