@@ -30,9 +30,10 @@ export function createListener({
   app,
   metrics,
 }: ListenerParts): RequestListener {
-  const everywhere = new Headers(securityHeaders(publicUrl));
+  // A map is gone through in a fraction of the time that the web's Headers take.
+  const everywhere = new Map(Object.entries(securityHeaders(publicUrl)));
   // A picture may stand in a mail or in another site's preview of a shared link.
-  const onMedia = new Headers(everywhere);
+  const onMedia = new Map(everywhere);
   onMedia.set("Cross-Origin-Resource-Policy", "cross-origin");
   const inTurn = createOneATurn();
   return (request, response) => {

@@ -13,6 +13,7 @@ import { clientAddress, countedNetwork } from "./client-address.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { readBody } from "./read-body.ts";
 import { refuse, refuseInvalid } from "./refusals.ts";
+import { setHeader } from "./set-header.ts";
 import { refuseTooMany } from "./too-many.ts";
 
 export interface SendingOptions {
@@ -32,7 +33,8 @@ function answer(c: Context, acceptance: Acceptance): Response {
   switch (acceptance.outcome) {
     case "accepted": {
       const receipt: Receipt = { number: acceptance.number };
-      return c.json(receipt, 201, { "Cache-Control": "no-store" });
+      setHeader(c, "Cache-Control", "no-store");
+      return c.json(receipt, 201);
     }
     case "invalid":
       return refuse(c, "invalid", acceptance.fields);

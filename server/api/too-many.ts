@@ -3,6 +3,7 @@ import type { ProofChallenge } from "#contract/proof.ts";
 import type { Company } from "#contract/site-content.ts";
 import type { SiteTextStore } from "../catalog/site-texts.ts";
 import { refusals, refuse } from "./refusals.ts";
+import { setHeader } from "./set-header.ts";
 
 const listOr = new Intl.ListFormat("es", { type: "disjunction" });
 
@@ -26,7 +27,7 @@ export async function refuseTooMany(
   texts: Pick<SiteTextStore, "readCompany">,
   { seconds, challenge }: { seconds: number; challenge?: ProofChallenge },
 ): Promise<Response> {
-  c.header("Retry-After", String(seconds));
+  setHeader(c, "Retry-After", String(seconds));
   const message = await tooManySentence(texts);
   return refuse(c, challenge ? "proofRequired" : "tooMany", undefined, { message, ...(challenge && { challenge }) });
 }

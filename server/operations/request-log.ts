@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
+import { setHeader } from "../api/set-header.ts";
 import type { Log } from "../log.ts";
 
 /** Refusals of one kind that have a line of their own within `period` ms; the rest are counted and told in one. */
@@ -39,7 +40,7 @@ export function logRequests(log: Log): MiddlewareHandler {
     c.set("requestId", request);
     await next();
     const { status } = c.res;
-    if (c.req.method === "POST" || status >= 400) c.res.headers.set("X-Request-Id", request);
+    if (c.req.method === "POST" || status >= 400) setHeader(c, "X-Request-Id", request);
     if (c.req.method !== "POST") return;
     const refusal: string | undefined = c.get("refusal");
     const tell = () => {
