@@ -44,13 +44,13 @@ export interface ServiceOptions {
 export function createServices(db: Database, options: ServiceOptions): Services {
   const write = createWriter(db, options.lockWait);
   const texts = createSiteTexts(db);
-  const readSalesEmail = async () => {
-    const email = options.salesEmail ?? (await texts.readCompany()).emails[0]?.address;
+  const readSalesEmail = async (trx: Database) => {
+    const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;
     if (email === undefined)
       throw new OperatorError("content/empresa.json: found no entry in emails, expected at least one.");
     return email;
   };
-  const inbox = createInbox(db, write, {
+  const inbox = createInbox(write, {
     addressSecret: options.addressSecret,
     readSalesEmail,
     messageIdDomain: new URL(options.publicUrl).hostname,

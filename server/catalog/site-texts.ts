@@ -4,7 +4,8 @@ import type { Database } from "../db/schema.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 
 export interface SiteTextStore {
-  readCompany(): Promise<Company>;
+  /** Inside a transaction as `trx` sees it. */
+  readCompany(trx?: Database): Promise<Company>;
   /** The text of one page as it goes over the wire. */
   readText<Name extends SiteTextName>(name: Name): Promise<SiteTexts[Name]>;
 }
@@ -31,18 +32,18 @@ const selectHash = prepareQuery((db, { name }: { name: string }) =>
 );
 
 export function createSiteTexts(db: Database): SiteTextStore {
-  const read = async (name: string): Promise<string> => {
-    const row = await db.selectFrom("site_texts").select("json").where("name", "=", name).executeTakeFirstOrThrow();
+  const read = async (name: string, from = db): Promise<string> => {
+    const row = await from.selectFrom("site_texts").select("json").where("name", "=", name).executeTakeFirstOrThrow();
     return row.json;
   };
   // Every page shows the company; its text is read and taken apart again only where it is another one.
   let company: { state: string | undefined; parsed: Company } | undefined;
   return {
-    readCompany: async () => {
-      const [row] = await selectHash(db, { name: "company" });
+    readCompany: async (trx = db) => {
+      const [row] = await selectHash(trx, { name: "company" });
       const state = row?.content_hash;
       if (!company || company.state !== state) {
-        company = { state, parsed: Company.parse(JSON.parse(await read("company"))) };
+        company = { state, parsed: Company.parse(JSON.parse(await read("company", trx))) };
       }
       return company.parsed;
     },

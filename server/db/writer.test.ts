@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "./client.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
@@ -44,6 +45,36 @@ test("what fails undoes its own writes and leaves those beside it whole", async 
   expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
   expect(outcomes[1]).toMatchObject({ reason: new Error("b is no good") });
   expect(await readKeys()).toEqual(["a", "d"]);
+});
+
+test("what comes one a turn shares a commit, and what comes later has the next", async () => {
+  // A group waits for others for some milliseconds at most, which on a busy machine may be one turn.
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const commits = vi.spyOn(db, "connection");
+  try {
+    const write = createWriter(db);
+    const writing: Promise<unknown>[] = [];
+    for (const key of ["a", "b", "c", "d", "e"]) {
+      writing.push(write(put(key)));
+      await nextTurn();
+    }
+    await Promise.all(writing);
+    expect(commits).toHaveBeenCalledTimes(1);
+    await write(put("f"));
+    expect(commits).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("many at once share a few commits, and none is forgotten", async () => {
+  const commits = vi.spyOn(db, "connection");
+  const write = createWriter(db);
+  let done = 0;
+  const keys = Array.from({ length: 100 }, (_, index) => String(index));
+  await Promise.all(keys.map((key) => write(put(key)).then(() => (done += 1))));
+  expect(done).toBe(100);
+  expect(commits.mock.calls.length).toBeLessThan(10);
 });
 
 test("an answer comes only once another process can read the write", async () => {

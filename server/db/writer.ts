@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { createFileGuard } from "./file-guard.ts";
+import { holdConnection } from "./prepare-query.ts";
 import type { Database } from "./schema.ts";
 import { isBusy, isUnavailable } from "./unavailable.ts";
 
-/** Runs `work` in a transaction of its own and answers once it is on disk; what it throws undoes its own writes only. */
+/**
+ * Runs `work` in a transaction and answers once it is on disk; what it throws undoes its own writes only. It may run
+ * twice, the first time for nothing, so it must do nothing that lasts but write to the database it is given.
+ */
 export type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 interface Job {
@@ -15,10 +19,13 @@ interface Job {
 }
 
 /** Jobs in one commit: many share the wait for the disk, few enough that readers wait for some milliseconds at most. */
-const groupMost = 16;
+const groupMost = 32;
 
 /** Milliseconds after a commit in which the next group gathers: each commit holds everybody up for a wait for the disk. */
 const gathering = 4;
+
+/** Milliseconds for which a group waits at most for others that keep coming. */
+const gatheringMost = 20;
 
 /** Milliseconds between two tries for the write lock. */
 const lockPause = 20;
@@ -30,9 +37,6 @@ const statements = {
   doNotWait: CompiledQuery.raw("pragma busy_timeout = 0"),
   waitAgain: CompiledQuery.raw(`pragma busy_timeout = ${connectionWait}`),
   begin: CompiledQuery.raw("begin immediate"),
-  savepoint: CompiledQuery.raw("savepoint job"),
-  rollbackToSavepoint: CompiledQuery.raw("rollback to job"),
-  releaseSavepoint: CompiledQuery.raw("release job"),
   commit: CompiledQuery.raw("commit"),
   rollback: CompiledQuery.raw("rollback"),
 };
@@ -47,24 +51,11 @@ async function begin(connection: Database): Promise<void> {
   }
 }
 
-/** A savepoint a job, so that one that throws leaves the others whole. */
-async function runJob(connection: Database, job: Job): Promise<void> {
-  await connection.executeQuery(statements.savepoint);
-  try {
-    await job.run(connection);
-  } catch (error) {
-    // A full disk may have ended the whole transaction already: nothing left to go back to.
-    if (isUnavailable(error)) throw error;
-    await connection.executeQuery(statements.rollbackToSavepoint);
-    job.settle = () => job.fail(error);
-  }
-  await connection.executeQuery(statements.releaseSavepoint);
-}
-
 async function commitGroup(connection: Database, group: Job[]): Promise<void> {
   await begin(connection);
   try {
-    for (const job of group) await runJob(connection, job);
+    await holdConnection(connection);
+    for (const job of group) await job.run(connection);
     await connection.executeQuery(statements.commit);
   } catch (error) {
     // SQLite may have rolled back by itself, and the first error is the one that says why.
@@ -94,21 +85,39 @@ export function createWriter(db: Database, lockWait = 10_000): Write {
   let draining = false;
   const guardFile = createFileGuard();
 
-  const commit = async (group: Job[]) => {
-    await guardFile(db);
-    await commitWhenUnlocked(db, group, lockWait);
+  const commit = async (group: Job[]): Promise<void> => {
+    try {
+      await guardFile(db);
+      await commitWhenUnlocked(db, group, lockWait);
+    } catch (error) {
+      if (group.length === 1 || isUnavailable(error)) {
+        for (const job of group) job.fail(error);
+        return;
+      }
+      // What threw has undone the others too. A savepoint for each job would cost them all more than this, which is rare.
+      for (const job of group) await commit([job]);
+      return;
+    }
+    for (const job of group) job.settle();
+  };
+
+  /** Lets those in who are on their way: requests are begun one a turn, so as long as some come, more may. */
+  const gather = async () => {
+    const end = performance.now() + gatheringMost;
+    for (let seen = 0; seen < waiting.length && waiting.length < groupMost && performance.now() < end; ) {
+      seen = waiting.length;
+      await nextTurn();
+      await nextTurn();
+    }
   };
 
   const drain = async () => {
-    for (let group = waiting.splice(0, groupMost); group.length > 0; group = waiting.splice(0, groupMost)) {
-      try {
-        await commit(group);
-        for (const job of group) job.settle();
-      } catch (error) {
-        for (const job of group) job.fail(error);
-      }
+    await gather();
+    while (waiting.length > 0) {
+      await commit(waiting.splice(0, groupMost));
       // Sockets are read meanwhile.
       await (waiting.length < groupMost ? pause(gathering) : nextTurn());
+      await gather();
     }
     draining = false;
   };

@@ -1,10 +1,10 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
+import { onceATransaction } from "../db/once-a-transaction.ts";
 import type { Database, Suspicion } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { createAttemptsInWork, findAttempt, hashBody, storeAttempt } from "./attempts.ts";
 import { type ConsentOptions, createConsentProof } from "./consent-proof.ts";
-import { storeConsentTexts } from "./consent-texts.ts";
 import { nextNumber, type RequestKind } from "./numbering.ts";
 import { queueMails } from "./queue-mails.ts";
 import type { RequestHead } from "./store-request.ts";
@@ -35,7 +35,7 @@ export interface Arrival {
 
 export interface AcceptOptions extends ConsentOptions {
   /** The mailbox of sales, asked for each request: without a setting it is the company's own, which may change. */
-  readSalesEmail: () => Promise<string>;
+  readSalesEmail: (trx: Database) => Promise<string>;
   /** What stands behind the @ of a Message-ID. */
   messageIdDomain: string;
   /** Told when a request and its mails are on disk. */
@@ -46,8 +46,9 @@ export interface AcceptOptions extends ConsentOptions {
 export type Accept = (arrival: Arrival) => Promise<Acceptance>;
 
 /** What both kinds of request share: once a key, with its proof and its mails, in one transaction. */
-export function createAccept(db: Database, write: Write, options: AcceptOptions): Accept {
-  const proveConsent = createConsentProof(db, options);
+export function createAccept(write: Write, options: AcceptOptions): Accept {
+  const proveConsent = createConsentProof(options);
+  const readSalesEmail = onceATransaction(options.readSalesEmail);
   const inWork = createAttemptsInWork();
 
   return async ({ kind, request, sender, store }) => {
@@ -55,14 +56,12 @@ export function createAccept(db: Database, write: Write, options: AcceptOptions)
     const early = attempt && inWork.begin(attempt);
     if (early) return early;
     try {
-      const { columns: consent, texts } = await proveConsent(kind, sender.address, options.now());
-      const at = consent.consent_at;
-      const sales = await options.readSalesEmail();
+      const at = options.now().toISOString();
       const acceptance = await write(async (trx) => {
         const earlier = attempt && (await findAttempt(trx, attempt));
         if (earlier) return earlier;
         const stored = await store(trx, async () => {
-          await storeConsentTexts(trx, texts, at);
+          const consent = await proveConsent(trx, { kind, address: sender.address, at });
           return { number: await nextNumber(trx, kind, at), consent, suspicion: sender.suspicion ?? null };
         });
         if (stored.outcome !== "accepted") return stored;
@@ -73,7 +72,7 @@ export function createAccept(db: Database, write: Write, options: AcceptOptions)
           number,
           email: request.email,
           at,
-          sales,
+          sales: await readSalesEmail(trx),
           suspicion,
           domain: options.messageIdDomain,
         });

@@ -10,15 +10,20 @@ export interface Attempt {
   bodyHash: string;
 }
 
-function sortKeys(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(sortKeys);
-  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([name, inner]) => [name, sortKeys(inner)]));
+/** JSON with the fields of each object in one order. */
+function writeSorted(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(writeSorted).join()}]`;
+  const fields: string[] = [];
+  for (const name of Object.keys(value).sort()) {
+    const inner: unknown = value[name as keyof typeof value];
+    if (inner !== undefined) fields.push(`${JSON.stringify(name)}:${writeSorted(inner)}`);
+  }
+  return `{${fields.join()}}`;
 }
 
 /** The same for two bodies that say the same, whatever the order of their fields or what of them is ignored. */
-export const hashBody = (request: object): string => hash("sha256", JSON.stringify(sortKeys(request)));
+export const hashBody = (request: object): string => hash("sha256", writeSorted(request));
 
 const selectAttempt = prepareQuery((db, { kind, key }: Pick<Attempt, "kind" | "key">) =>
   db.selectFrom("attempts").select(["body_hash", "number"]).where("kind", "=", kind).where("key", "=", key),

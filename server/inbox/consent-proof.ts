@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import { consentPurposes } from "#contract/consent-notice.ts";
+import { onceATransaction } from "../db/once-a-transaction.ts";
 import type { ConsentColumns, Database } from "../db/schema.ts";
-import { type ConsentTexts, readConsentTexts, readTextState } from "./consent-texts.ts";
+import { type ConsentTexts, readConsentTexts, readTextState, storeConsentTexts } from "./consent-texts.ts";
 import type { RequestKind } from "./numbering.ts";
 
 export interface ConsentOptions {
@@ -9,34 +10,40 @@ export interface ConsentOptions {
   addressSecret: string;
 }
 
-/** What is stored with a request to prove consent: when, for what, from where, and the texts that were shown. */
-export interface ConsentProof {
-  columns: ConsentColumns;
-  texts: ConsentTexts;
+export interface Consenting {
+  kind: RequestKind;
+  /** Network address. */
+  address: string;
+  /** UTC, ISO 8601. */
+  at: string;
 }
 
-export type ProveConsent = (kind: RequestKind, address: string, at: Date) => Promise<ConsentProof>;
+/**
+ * What is stored with a request to prove consent: when, for what, from where, and the texts that were shown, which are
+ * there from then on.
+ */
+export type ProveConsent = (trx: Database, consenting: Consenting) => Promise<ConsentColumns>;
 
-export function createConsentProof(db: Database, { addressSecret }: ConsentOptions): ProveConsent {
+export function createConsentProof({ addressSecret }: ConsentOptions): ProveConsent {
   const addressKey = createSecretKey(addressSecret, "utf8");
   let known: ConsentTexts | undefined;
 
   // The texts change with a load of the content, the site running or not.
-  const currentTexts = async (): Promise<ConsentTexts> => {
-    const state = await readTextState(db);
-    if (known?.state !== state) known = await readConsentTexts(db, state);
+  const storeTexts = onceATransaction(async (trx, at: string) => {
+    const state = await readTextState(trx);
+    if (known?.state !== state) known = await readConsentTexts(trx, state);
+    await storeConsentTexts(trx, known, at);
     return known;
-  };
+  });
 
-  return async (kind, address, at) => {
-    const texts = await currentTexts();
-    const columns = {
-      consent_at: at.toISOString(),
+  return async (trx, { kind, address, at }) => {
+    const texts = await storeTexts(trx, at);
+    return {
+      consent_at: at,
       policy_hash: texts.policy.hash,
       notice_hash: texts.notice.hash,
       purposes: consentPurposes[kind],
       address_hash: createHmac("sha256", addressKey).update(address).digest("hex"),
     };
-    return { columns, texts };
   };
 }

@@ -1,6 +1,5 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
-import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { type Acceptance, type AcceptOptions, createAccept, type Sender } from "./accept.ts";
 import { checkLines } from "./check-lines.ts";
@@ -12,8 +11,8 @@ export interface Inbox {
   acceptMessage(request: ContactMessage, sender: Sender): Promise<Acceptance>;
 }
 
-export function createInbox(db: Database, write: Write, options: AcceptOptions): Inbox {
-  const accept = createAccept(db, write, options);
+export function createInbox(write: Write, options: AcceptOptions): Inbox {
+  const accept = createAccept(write, options);
   return {
     acceptQuotation: (request, sender) =>
       accept({

@@ -24,13 +24,22 @@ interface RequestToTell {
   domain: string;
 }
 
+/**
+ * A UUID that begins with the time (version 7 of RFC 9562): what is queued together lies together in the index, where
+ * random ones would each touch a page of their own, to be written with every commit.
+ */
+function createMailId(at: string): string {
+  const time = Date.parse(at).toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
 const insertMail = prepareQuery((db, row: MailRow) => db.insertInto("mails").values(row));
 
 /** One row a mail and one recipient a mail: to sales always, to the sender where the address can be one. */
 export async function queueMails(db: Database, request: RequestToTell): Promise<void> {
   const { toSales, toSender } = templates[request.kind];
   const toMail = (template: MailRow["template"], recipient: string): MailRow => {
-    const id = randomUUID();
+    const id = createMailId(request.at);
     return {
       id,
       request_number: request.number,
