@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { isUsable, isUsableLines, tidy, tidyLines } from "./field-rules.ts";
+import { writeCount } from "./text.ts";
 
 const notText = { error: "Este campo debe ser un texto" };
 const unusableText = { error: "Este campo tiene caracteres que no se pueden usar" };
-const tooLong = (max: number) => ({ error: `Escribe como máximo ${max.toLocaleString("es-CO")} caracteres` });
+const tooLong = (max: number) => ({ error: `Escribe como máximo ${writeCount(max)} caracteres` });
 
 interface TextRules {
   /** What is said of an empty field. */

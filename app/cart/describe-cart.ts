@@ -1,7 +1,7 @@
+import { writeCount } from "#contract/text.ts";
 import { type Cart, countUnits } from "./cart.ts";
 
-const amount = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("es-CO")} ${count === 1 ? one : many}`;
+const amount = (count: number, one: string, many: string): string => `${writeCount(count)} ${count === 1 ? one : many}`;
 
 /** The list in one line: '3 productos · 166 unidades'. */
 export const describeCart = (cart: Cart): string =>

@@ -1,3 +1,4 @@
+import { writeCount } from "#contract/text.ts";
 import { PageLink } from "./page-link.tsx";
 import { countProducts } from "./product-words.ts";
 import { useCurrentSection } from "./use-current-section.ts";
@@ -53,7 +54,7 @@ function ShortcutWords({ label, count }: Pick<Shortcut, "label" | "count">) {
     <>
       {label}
       <small className="num">
-        <span aria-hidden="true">{count.toLocaleString("es-CO")}</span>
+        <span aria-hidden="true">{writeCount(count)}</span>
         <span className="visually-hidden">, {countProducts(count)}</span>
       </small>
     </>

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from "react";
 import { categoryPagePath, categoryPageSize, countPages } from "#contract/category-page.ts";
-import { longListText } from "#contract/text.ts";
+import { longListText, writeCount } from "#contract/text.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PageLink } from "./page-link.tsx";
 import { listPageNumbers } from "./page-numbers.ts";
@@ -32,8 +32,8 @@ export function ProductPager({ anchor, label, count, first, last, onMore, hasFai
   return (
     <nav className="product-pager" aria-label={`${longListText.pages} ${label}`} ref={ref}>
       <p className="num" role="status">
-        {((first - 1) * categoryPageSize + 1).toLocaleString("es-CO")}–
-        {Math.min(last * categoryPageSize, count).toLocaleString("es-CO")} de {countProducts(count)}
+        {writeCount((first - 1) * categoryPageSize + 1)}–{writeCount(Math.min(last * categoryPageSize, count))} de{" "}
+        {countProducts(count)}
       </p>
       {last < pages ? (
         <ButtonLink to={categoryPagePath({ anchor, page: last + 1 })} tone="line" tall onClick={onClick}>

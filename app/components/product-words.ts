@@ -1,3 +1,5 @@
+import { writeCount } from "#contract/text.ts";
+
 /** Slogan and short description as one lead: 'Drenaje sencillo. Tubos sin refuerzo …'. */
 export const joinSentences = (...sentences: string[]): string =>
   sentences
@@ -8,9 +10,9 @@ export const joinSentences = (...sentences: string[]): string =>
 /** '184 kB' or '1,2 MB', as file managers count: 1 kB is 1,000 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toLocaleString("es-CO", { maximumFractionDigits: 1 })} MB`;
+  return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, "").replace(".", ",")} MB`;
 }
 
 /** '7 productos', '1 producto'. */
 export const countProducts = (count: number): string =>
-  `${count.toLocaleString("es-CO")} ${count === 1 ? "producto" : "productos"}`;
+  `${writeCount(count)} ${count === 1 ? "producto" : "productos"}`;

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
 import type { ListedProduct } from "#contract/catalogue-part.ts";
 import type { CartItem } from "#contract/quotation.ts";
+import { writeCount } from "#contract/text.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
 import { PageLink } from "./page-link.tsx";
 import { Picture } from "./picture.tsx";
@@ -57,7 +58,7 @@ function LineWords({ item, isGone = false }: { item: CartItem; isGone?: boolean 
       <b>{item.product.name}</b>
       {item.references?.map(({ reference_value, quantity }) => (
         <span key={reference_value} className="num">
-          {quantity.toLocaleString("es-CO")} × {reference_value}
+          {writeCount(quantity)} × {reference_value}
         </span>
       ))}
       {item.note ? <span className="quotation-line__note">Nota: {item.note}</span> : null}

@@ -41,3 +41,38 @@ for (const screen of screens) {
     });
   }
 }
+
+for (const screen of screens) {
+  test(`${screen.name} comes alive without the browser's tables of languages and calendars`, async ({
+    page,
+    faults,
+  }) => {
+    if ("isMissing" in screen) faults.expect(missingPage);
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      for (const type of [Number, Date] as const) {
+        const { toLocaleString: write } = type.prototype;
+        Object.assign(type.prototype, {
+          toLocaleString(...words: []) {
+            asked.push(`${type.name}.toLocaleString`);
+            return write.apply(this, words);
+          },
+        });
+      }
+      for (const name of ["DateTimeFormat", "NumberFormat", "PluralRules", "Collator"] as const) {
+        const spy = new Proxy(Intl[name], {
+          construct(target, words) {
+            asked.push(`Intl.${name}`);
+            return Reflect.construct(target, words);
+          },
+        });
+        Object.assign(Intl, { [name]: spy });
+      }
+    });
+    await page.goto(screen.path, { waitUntil: "networkidle" });
+    // The clock of the opening hours runs.
+    await expect(page.getByRole("region", { name: "Datos de la empresa" })).toContainText(/Abierto|Cerrado/);
+    expect(await page.evaluate(() => ("asked" in window ? window.asked : undefined))).toEqual([]);
+  });
+}

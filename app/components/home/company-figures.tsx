@@ -1,4 +1,4 @@
-import { homeText } from "#contract/text.ts";
+import { homeText, writeCount } from "#contract/text.ts";
 import { useSite } from "../../site.ts";
 import type { CatalogLine } from "./catalog-lines.ts";
 
@@ -11,7 +11,7 @@ export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "c
     { figure: homeText.experience, words: "años de experiencia" },
     ...(products > 0
       ? [
-          { figure: products.toLocaleString("es-CO"), words: "familias de productos" },
+          { figure: writeCount(products), words: "familias de productos" },
           { figure: lines.length, words: "líneas: concreto, termoplástico y metal" },
         ]
       : []),
