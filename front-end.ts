@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { SiteContext } from "#app/context.ts";
-import type { contexts } from "#app/entry.server.tsx";
+import type { renderer } from "#app/entry.server.tsx";
 import { serveBuiltFiles } from "#server/files/serve-built-files.ts";
 import type { RenderedPage } from "#server/pages/page-handler.ts";
 
@@ -13,25 +13,10 @@ export interface FrontEnd {
   close(): Promise<void>;
 }
 
-/**
- * `build.entry.module` carries the very context objects that the bundled loaders and entry use. A build that is loaded by a
- * function is loaded, and its routes are laid out, anew for each request.
- */
-async function createRender(
-  build: ServerBuild | (() => Promise<ServerBuild>),
-  mode: string,
-): Promise<FrontEnd["render"]> {
-  const { createRequestHandler, RouterContextProvider } = await import("react-router");
-  const handle = createRequestHandler(build, mode);
-  return async (request, site) => {
-    const { entry } = typeof build === "function" ? await build() : build;
-    const { site: siteContext, markup } = (entry.module as unknown as { contexts: typeof contexts }).contexts;
-    const context = new RouterContextProvider();
-    context.set(siteContext, site);
-    const answer = await handle(request, context);
-    const html = context.get(markup);
-    return html === null ? answer : { html, status: answer.status, headers: answer.headers };
-  };
+/** The render function that the bundle brings with it. */
+function createRender(build: ServerBuild, mode: string): FrontEnd["render"] {
+  const { renderer: create } = build.entry.module as unknown as { renderer: typeof renderer };
+  return create(build, mode);
 }
 
 /** The front end as `npm run build` left it below build/. */
@@ -41,7 +26,7 @@ export async function loadBuiltFrontEnd(): Promise<FrontEnd> {
   const built = new URL("./build/server/index.js", import.meta.url).href;
   const build: ServerBuild = await import(built);
   return {
-    render: await createRender(build, "production"),
+    render: createRender(build, "production"),
     assets: serveBuiltFiles("build/client"),
     close: async () => {},
   };
@@ -53,7 +38,8 @@ export async function startDevelopingFrontEnd(server: Server): Promise<FrontEnd>
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } });
   const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
   return {
-    render: await createRender(load, "development"),
+    // Loaded, and its routes laid out, anew for each request.
+    render: async (request, site) => createRender(await load(), "development")(request, site),
     assets: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };

@@ -29,16 +29,39 @@ const withoutHolds = (code: string): string =>
 const inRouter = "/node_modules/react-router/dist/production/";
 
 /** Leaves out of the browser's bundle what this site does not use of React Router: 5 kB of 35, compressed. */
-export function leanRouter(): Plugin {
-  return {
-    name: "lean-router",
-    apply: "build",
-    enforce: "pre",
-    applyToEnvironment: ({ name }) => name === "client",
-    load(id) {
-      const module = Object.keys(idle).find((path) => id.endsWith(`${inRouter}${path}`));
-      return module === undefined ? null : idle[module];
-    },
-    transform: (code, id) => (id.includes(inRouter) ? { code: withoutHolds(code), map: null } : null),
-  };
-}
+const forBrowser: Plugin = {
+  name: "lean-router",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  load(id) {
+    const module = Object.keys(idle).find((path) => id.endsWith(`${inRouter}${path}`));
+    return module === undefined ? null : idle[module];
+  },
+  transform: (code, id) => (id.includes(inRouter) ? { code: withoutHolds(code), map: null } : null),
+};
+
+const encoded = /\bserverHandoffStream: (encodeViaTurboStream\(.*\)),$/gm;
+
+/**
+ * On the server the router writes the data of each page into a stream, which app/entry.server.tsx does without: here
+ * the stream is begun by whoever asks for it, once.
+ */
+const forServer: Plugin = {
+  name: "lean-router-server",
+  apply: "build",
+  enforce: "pre",
+  config: () => ({ environments: { ssr: { resolve: { noExternal: ["react-router"] } } } }),
+  applyToEnvironment: ({ name }) => name === "ssr",
+  transform(code, id) {
+    if (!id.endsWith(`${inRouter}lib/server-runtime/server.js`)) return null;
+    const begun = code.replace(
+      encoded,
+      "get serverHandoffStream() { const value = $1; Object.defineProperty(this, 'serverHandoffStream', { value }); return value; },",
+    );
+    if (begun === code) this.error("The router writes the data of a page in another way");
+    return { code: begun, map: null };
+  },
+};
+
+export const leanRouter = (): Plugin[] => [forBrowser, forServer];

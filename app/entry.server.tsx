@@ -1,12 +1,13 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { markupContext, siteContext } from "./context.ts";
+import { markupContext } from "./context.ts";
+import { createRender } from "./create-render.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { isWhole } from "./load-block.ts";
 import { plainDataScript } from "./plain-data.ts";
 import { renderAtOnce, renderPatiently } from "./render-whole.ts";
 
-// front-end.ts runs outside the bundle and must use the very context objects that loaders and entry use.
-export const contexts = { site: siteContext, markup: markupContext };
+// front-end.ts runs outside the bundle: the router and the contexts in here are not those that it would import.
+export const renderer = createRender;
 
 /** The page with its data as plain JSON where JSON knows it all, otherwise as the router writes it. */
 function renderPage(context: EntryContext, url: string): Promise<string> {
@@ -14,10 +15,11 @@ function renderPage(context: EntryContext, url: string): Promise<string> {
   const script = plainDataScript({ loaderData, actionData, errors });
   // The router's stream of data has to be waited for, and can be read once.
   if (script === undefined) return renderPatiently(<ServerRouter context={context} url={url} />);
-  const { serverHandoffStream: _, ...withoutData } = context;
+  // Not so much as looked at, which would begin it: lean-router.ts.
+  Object.defineProperty(context, "serverHandoffStream", { value: undefined });
   return renderAtOnce(
     <>
-      <ServerRouter context={withoutData} url={url} />
+      <ServerRouter context={context} url={url} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is escaped for a script */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
     </>,
