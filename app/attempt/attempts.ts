@@ -14,13 +14,15 @@ interface AttemptsOptions<Body> {
 /** Versions remembered under one key. */
 const maxBodies = 5;
 
-export function createAttempts<Body>(options: AttemptsOptions<Body>): Attempts<Body> {
-  const { storageKey, openStorage, locks, newKey, now } = options;
-  const Stored = z.object({
+const createStored = <Body>(schema: z.ZodMiniType<Body>) =>
+  z.object({
     key: z.guid(),
     startedAt: z.iso.datetime(),
-    bodies: z.array(options.schema).check(z.minLength(1)),
+    bodies: z.array(schema).check(z.minLength(1)),
   });
+
+export function createAttempts<Body>(options: AttemptsOptions<Body>): Attempts<Body> {
+  const { storageKey, openStorage, locks, newKey, now } = options;
   /** Where storage is blocked or full, the attempt lives in this tab alone. */
   let unkept: Attempt<Body> | undefined;
 
@@ -34,7 +36,9 @@ export function createAttempts<Body>(options: AttemptsOptions<Body>): Attempts<B
   };
   const readStored = (): Attempt<Body> | undefined => {
     try {
-      return Stored.safeParse(JSON.parse(openStorage().getItem(storageKey) ?? "null")).data;
+      const stored = openStorage().getItem(storageKey);
+      // Hardly ever is there one, and a page that comes alive does not wait for a schema of it.
+      return stored === null ? undefined : createStored(options.schema).safeParse(JSON.parse(stored)).data;
     } catch {
       return undefined;
     }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { fieldMessages } from "#contract/answer.ts";
 import { useHydrated } from "../use-hydrated.ts";
@@ -20,7 +20,8 @@ interface FormOptions<Values extends FormValues, Parsed> extends FormStateOption
 export function useForm<Values extends FormValues, Parsed>(options: FormOptions<Values, Parsed>) {
   const form = useRef<HTMLFormElement>(null);
   const { state, change, touch, touchAll, refuse, reset } = useFormState(form, options);
-  const parsed = options.schema.safeParse(state.values);
+  const { schema } = options;
+  const parsed = useMemo(() => schema.safeParse(state.values), [schema, state.values]);
   const faults = parsed.success ? {} : fieldMessages(parsed.error);
   const { sending, sendOnce } = useSendOnce();
   // Before hydration, and without JavaScript, the button works as any button does.
