@@ -12,6 +12,11 @@ export interface Counts {
 export interface CountOptions {
   /** Stands before every key in the table. */
   keyPrefix: string;
+  /**
+   * A count is known before it is on disk, and shares the commit of what was counted. What is lost with it is one count
+   * of a send that was lost too.
+   */
+  early?: boolean;
   /** How many are let through within `duration` seconds. */
   points: number;
   duration: number;
@@ -69,12 +74,14 @@ const reachedMost = 10_000;
  */
 export class CountStore extends RateLimiterStore {
   readonly #counts: Counts;
+  readonly #early: boolean;
   /** Until when, in milliseconds since 1970: within its period a count only grows. */
   readonly #reached = new Map<string, number>();
 
   constructor(counts: Counts, options: CountOptions) {
     super({ ...options, storeClient: counts.db, inMemoryBlockOnConsumed: options.points + 1 });
     this.#counts = counts;
+    this.#early = options.early ?? false;
   }
 
   /** Milliseconds for which this process refuses `key` without asking the database; 0 for a key it would ask for. */
@@ -97,8 +104,9 @@ export class CountStore extends RateLimiterStore {
   /** Called by the library. */
   async _upsert(key: string, points: number, duration: number, isForced: boolean): Promise<StoredCount> {
     const now = Date.now();
-    const [counted] = await this.#counts.write((db) =>
-      count(db, { key, points, expires_at: now + duration, now, anew: isForced ? 1 : 0 }),
+    const [counted] = await this.#counts.write(
+      (db) => count(db, { key, points, expires_at: now + duration, now, anew: isForced ? 1 : 0 }),
+      { early: this.#early },
     );
     if (!counted) throw new Error("a send was not counted");
     return counted;

@@ -61,8 +61,14 @@ export function createSendingGuard(counts: Counts, limits: SendingLimits | undef
     keyPrefix: "network",
     points: limits.perNetwork,
     duration: 10 * minutes,
+    early: true,
   });
-  const ofAll = new CountStore(counts, { keyPrefix: "total", points: limits.total, duration: 60 * minutes });
+  const ofAll = new CountStore(counts, {
+    keyPrefix: "total",
+    points: limits.total,
+    duration: 60 * minutes,
+    early: true,
+  });
   const proofs = createProofOfWork(counts, keyed("proofs"));
 
   /** Seconds that the key must still wait, as this process remembers it; what comes meanwhile costs no database. */

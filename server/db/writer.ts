@@ -9,10 +9,19 @@ import { isBusy, isUnavailable } from "./unavailable.ts";
  * Runs `work` in a transaction and answers once it is on disk; what it throws undoes its own writes only. It may run
  * twice, the first time for nothing, so it must do nothing that lasts but write to the database it is given.
  */
-export type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+export type Write = <Result>(work: (db: Database) => Promise<Result>, options?: WriteOptions) => Promise<Result>;
+
+export interface WriteOptions {
+  /**
+   * Answers before the commit, so that what its caller writes next may share it. For what may be lost together with
+   * that; when `work` runs again, or the commit fails, the caller is not told.
+   */
+  early?: boolean;
+}
 
 interface Job {
   run(db: Database): Promise<void>;
+  early: boolean;
   /** Called after the commit. */
   settle(): void;
   fail(reason: unknown): void;
@@ -51,11 +60,24 @@ async function begin(connection: Database): Promise<void> {
   }
 }
 
-async function commitGroup(connection: Database, group: Job[]): Promise<void> {
+/** Resolves when all that is ready to go on has done so, without a turn of the event loop. */
+const othersDone = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
+/** Runs the jobs of a group, and then those that its early ones have brought along, which join it. */
+async function runJobs(connection: Database, group: Job[], waiting: Job[]): Promise<void> {
+  for (const job of group) await job.run(connection);
+  if (!group.some(({ early }) => early)) return;
+  await othersDone();
+  const brought = waiting.splice(0, groupMost);
+  group.push(...brought);
+  for (const job of brought) await job.run(connection);
+}
+
+async function commitGroup(connection: Database, group: Job[], waiting: Job[]): Promise<void> {
   await begin(connection);
   try {
     await holdConnection(connection);
-    for (const job of group) await job.run(connection);
+    await runJobs(connection, group, waiting);
     await connection.executeQuery(statements.commit);
   } catch (error) {
     // SQLite may have rolled back by itself, and the first error is the one that says why.
@@ -64,11 +86,11 @@ async function commitGroup(connection: Database, group: Job[]): Promise<void> {
   }
 }
 
-async function commitWhenUnlocked(db: Database, group: Job[], lockWait: number): Promise<void> {
+async function commitWhenUnlocked(db: Database, group: Job[], waiting: Job[], lockWait: number): Promise<void> {
   const giveUp = performance.now() + lockWait;
   for (;;) {
     try {
-      return await db.connection().execute((connection) => commitGroup(connection, group));
+      return await db.connection().execute((connection) => commitGroup(connection, group, waiting));
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUp) throw error;
       await pause(lockPause);
@@ -85,17 +107,17 @@ export function createWriter(db: Database, lockWait = 10_000): Write {
   let draining = false;
   const guardFile = createFileGuard();
 
-  const commit = async (group: Job[]): Promise<void> => {
+  const commit = async (group: Job[], others: Job[]): Promise<void> => {
     try {
       await guardFile(db);
-      await commitWhenUnlocked(db, group, lockWait);
+      await commitWhenUnlocked(db, group, others, lockWait);
     } catch (error) {
       if (group.length === 1 || isUnavailable(error)) {
         for (const job of group) job.fail(error);
         return;
       }
       // What threw has undone the others too. A savepoint for each job would cost them all more than this, which is rare.
-      for (const job of group) await commit([job]);
+      for (const job of group) await commit([job], []);
       return;
     }
     for (const job of group) job.settle();
@@ -114,7 +136,7 @@ export function createWriter(db: Database, lockWait = 10_000): Write {
   const drain = async () => {
     await gather();
     while (waiting.length > 0) {
-      await commit(waiting.splice(0, groupMost));
+      await commit(waiting.splice(0, groupMost), waiting);
       // Sockets are read meanwhile.
       await (waiting.length < groupMost ? pause(gathering) : nextTurn());
       await gather();
@@ -122,13 +144,15 @@ export function createWriter(db: Database, lockWait = 10_000): Write {
     draining = false;
   };
 
-  return (work) =>
+  return (work, { early = false } = {}) =>
     new Promise((resolve, reject) => {
       const job: Job = {
         run: async (connection) => {
           const result = await work(connection);
           job.settle = () => resolve(result);
+          if (early) resolve(result);
         },
+        early,
         settle: () => {},
         fail: reject,
       };
