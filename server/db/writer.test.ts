@@ -18,6 +18,7 @@ beforeEach(async () => {
   await migrate(db);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await db.destroy();
   await rm(folder, { recursive: true });
 });
@@ -47,27 +48,42 @@ test("what fails undoes its own writes and leaves those beside it whole", async 
   expect(await readKeys()).toEqual(["a", "d"]);
 });
 
+/** A group waits and works for some milliseconds at most, which on a busy machine are soon over. */
+const stopTime = () => vi.useFakeTimers({ toFake: ["performance"] });
+
 test("what comes one a turn shares a commit, and what comes later has the next", async () => {
-  // A group waits for others for some milliseconds at most, which on a busy machine may be one turn.
-  vi.useFakeTimers({ toFake: ["performance"] });
+  stopTime();
   const commits = vi.spyOn(db, "connection");
-  try {
-    const write = createWriter(db);
-    const writing: Promise<unknown>[] = [];
-    for (const key of ["a", "b", "c", "d", "e"]) {
-      writing.push(write(put(key)));
-      await nextTurn();
-    }
-    await Promise.all(writing);
-    expect(commits).toHaveBeenCalledTimes(1);
-    await write(put("f"));
-    expect(commits).toHaveBeenCalledTimes(2);
-  } finally {
-    vi.useRealTimers();
+  const write = createWriter(db);
+  const writing: Promise<unknown>[] = [];
+  for (const key of ["a", "b", "c", "d", "e"]) {
+    writing.push(write(put(key)));
+    await nextTurn();
   }
+  await Promise.all(writing);
+  expect(commits).toHaveBeenCalledTimes(1);
+  await write(put("f"));
+  expect(commits).toHaveBeenCalledTimes(2);
+});
+
+test("a group that takes long is cut short, and the rest has the next in its order", async () => {
+  stopTime();
+  const commits = vi.spyOn(db, "connection");
+  const write = createWriter(db);
+  const begun: string[] = [];
+  const slow = (key: string) =>
+    write(async (trx) => {
+      begun.push(key);
+      vi.advanceTimersByTime(3);
+      await put(key)(trx);
+    });
+  await Promise.all(["a", "b", "c", "d"].map(slow));
+  expect(begun).toEqual(["a", "b", "c", "d"]);
+  expect(commits).toHaveBeenCalledTimes(2);
 });
 
 test("many at once share a few commits, and none is forgotten", async () => {
+  stopTime();
   const commits = vi.spyOn(db, "connection");
   const write = createWriter(db);
   let done = 0;
@@ -78,6 +94,7 @@ test("many at once share a few commits, and none is forgotten", async () => {
 });
 
 test("what an early answer leads to shares its commit, and is answered after it", async () => {
+  stopTime();
   const other = new DatabaseSync(join(folder, "site.db"));
   const count = () => other.prepare("select count(*) as rows from settings").get()?.rows;
   const write = createWriter(db);

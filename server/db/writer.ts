@@ -27,8 +27,9 @@ interface Job {
   fail(reason: unknown): void;
 }
 
-/** Jobs in one commit: many share the wait for the disk, few enough that readers wait for some milliseconds at most. */
+/** Jobs in one commit, and milliseconds after which no other one begins: readers wait for as long, and for the disk. */
 const groupMost = 32;
+const workMost = 4;
 
 /** Milliseconds after a commit in which the next group gathers: each commit holds everybody up for a wait for the disk. */
 const gathering = 4;
@@ -63,14 +64,27 @@ async function begin(connection: Database): Promise<void> {
 /** Resolves when all that is ready to go on has done so, without a turn of the event loop. */
 const othersDone = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
-/** Runs the jobs of a group, and then those that its early ones have brought along, which join it. */
+/** Runs at least one job and others until `end`; takes those out of `jobs` that were left and returns them. */
+async function runUntil(end: number, jobs: Job[], connection: Database): Promise<Job[]> {
+  for (const [index, job] of jobs.entries()) {
+    if (index > 0 && performance.now() > end) return jobs.splice(index);
+    await job.run(connection);
+  }
+  return [];
+}
+
+/** Runs the jobs of a group, and those that its early ones have brought along, which join it. The rest waits again. */
 async function runJobs(connection: Database, group: Job[], waiting: Job[]): Promise<void> {
-  for (const job of group) await job.run(connection);
-  if (!group.some(({ early }) => early)) return;
-  await othersDone();
-  const brought = waiting.splice(0, groupMost);
-  group.push(...brought);
-  for (const job of brought) await job.run(connection);
+  const end = performance.now() + workMost;
+  let left = await runUntil(end, group, connection);
+  if (left.length === 0 && group.some(({ early }) => early)) {
+    await othersDone();
+    const brought = waiting.splice(0, groupMost);
+    group.push(...brought);
+    left = await runUntil(end, brought, connection);
+    group.splice(group.length - left.length);
+  }
+  waiting.unshift(...left);
 }
 
 async function commitGroup(connection: Database, group: Job[], waiting: Job[]): Promise<void> {
