@@ -27,8 +27,12 @@ interface Job {
   fail(reason: unknown): void;
 }
 
-/** Jobs in one commit, and milliseconds after which no other one begins: readers wait for as long, and for the disk. */
+/**
+ * Jobs in one commit, and milliseconds after which no other one begins: readers wait for as long, and for the disk. A
+ * machine that is busy with other things still gets some together, or it would wait for the disk ever more often.
+ */
 const groupMost = 32;
+const groupLeast = 16;
 const workMost = 4;
 
 /** Milliseconds after a commit in which the next group gathers: each commit holds everybody up for a wait for the disk. */
@@ -64,10 +68,10 @@ async function begin(connection: Database): Promise<void> {
 /** Resolves when all that is ready to go on has done so, without a turn of the event loop. */
 const othersDone = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
-/** Runs at least one job and others until `end`; takes those out of `jobs` that were left and returns them. */
+/** Runs `groupLeast` jobs and others until `end`; takes those out of `jobs` that were left and returns them. */
 async function runUntil(end: number, jobs: Job[], connection: Database): Promise<Job[]> {
   for (const [index, job] of jobs.entries()) {
-    if (index > 0 && performance.now() > end) return jobs.splice(index);
+    if (index >= groupLeast && performance.now() > end) return jobs.splice(index);
     await job.run(connection);
   }
   return [];
