@@ -27,6 +27,8 @@ const clientGroups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [leanRouter(), reactRouter()],
+  // Reads the stylesheet for the pages; what is built does without the tools that built it.
+  ssr: { noExternal: ["postcss"] },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

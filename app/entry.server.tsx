@@ -1,13 +1,24 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { markupContext } from "./context.ts";
 import { createRender } from "./create-render.ts";
+import { drawFirst } from "./draw-first.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { isWhole } from "./load-block.ts";
 import { plainDataScript } from "./plain-data.ts";
 import { renderAtOnce, renderPatiently } from "./render-whole.ts";
+import css from "./styles/app.css?inline";
+import stylesheet from "./styles/app.css?url";
+import fonts from "./styles/fonts.css?inline";
+import fontsAddress from "./styles/fonts.css?url";
 
 // front-end.ts runs outside the bundle: the router and the contexts in here are not those that it would import.
 export const renderer = createRender;
+
+// While the front end is being developed, Vite changes the styles of the page that is open.
+const draw = import.meta.env.PROD ? drawFirst({ css, fonts, addresses: [fontsAddress, stylesheet] }) : undefined;
+
+/** What is seen comes first, then what makes the page answer. */
+const inOrder = (html: string): string => (draw ? draw(holdScripts(html, stylesheet)) : html);
 
 /** The page with its data as plain JSON where JSON knows it all, otherwise as the router writes it. */
 function renderPage(context: EntryContext, url: string): Promise<string> {
@@ -37,7 +48,6 @@ export default async function handleRequest(
   const page = await renderPage(routerContext, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!isWhole(routerContext.staticHandlerContext.loaderData)) headers.set("Cache-Control", "no-store");
-  // While the front end is being developed, Vite adds scripts of its own that belong before the page's.
-  context.set(markupContext, import.meta.env.PROD ? holdScripts(page) : page);
+  context.set(markupContext, inOrder(page));
   return new Response(null, { status, headers });
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { holdScripts } from "./hold-scripts.ts";
+import { holdScripts as hold } from "./hold-scripts.ts";
+
+const holdScripts = (html: string) => hold(html, "/assets/app-1.css");
 
 const page = `<head><link rel="modulepreload" href="/assets/entry-1.js"/><link rel="modulepreload" href="/assets/react-2.js"/></head>
 <body><main>Tubería</main><script>window.data = 1;</script><script type="module" async="">import "/assets/entry-1.js";</script></body>`;
@@ -18,7 +20,7 @@ import * as route0 from "/assets/root-1.js";
 
 import("/assets/entry-1.js");`;
   expect(holdScripts(page.replace('import "/assets/entry-1.js";', () => script))).toContain(
-    '(["/assets/entry-1.js","/assets/react-2.js"],()=>Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js")])' +
+    '("/assets/app-1.css",["/assets/entry-1.js","/assets/react-2.js"],()=>Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js")])' +
       '.then(([,route0])=>{window.modules = {"root":route0};\n\nimport("/assets/entry-1.js");}))</script>',
   );
 });

@@ -29,13 +29,14 @@ function toFunction(text: string): string {
  * Holds a rendered page's script back until what is seen has come: a thin line is the pictures' first. What the
  * router's script imports before it runs is imported when it is time.
  */
-export function holdScripts(html: string): string {
+export function holdScripts(html: string, stylesheet: string): string {
   const { start, text, end } = findScript(html);
   // React puts the preloads there, wherever they were rendered.
   const headEnd = html.indexOf("</head>");
   const head = html.slice(0, headEnd);
   // All at once: the script itself asks for the last of them only when it has run the others.
   const files = [...head.matchAll(preloads)].map(([, file = ""]) => file);
-  const started = `<script>(${starter})(${JSON.stringify(files)},${toFunction(text)})</script>`;
+  const given = [stylesheet, files].map((value) => JSON.stringify(value)).join();
+  const started = `<script>(${starter})(${given},${toFunction(text)})</script>`;
   return head.replace(preloads, "") + html.slice(headEnd, start) + started + html.slice(end);
 }

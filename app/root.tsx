@@ -13,6 +13,7 @@ import { repeatEarlyPresses } from "./early-presses.ts";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
 import { NavigateContext, SiteContext } from "./site.ts";
 import stylesheet from "./styles/app.css?url";
+import fonts from "./styles/fonts.css?url";
 import { useVisitFigures } from "./use-visit-figures.ts";
 
 // Few visitors ever see one.
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <link rel="stylesheet" href={stylesheet} />
+        {import.meta.env.DEV && <DevelopmentStyles />}
       </head>
       <body>
         <SiteContext value={site}>
@@ -70,6 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A built page has its styles otherwise: app/draw-first.ts. */
+function DevelopmentStyles() {
+  return [fonts, stylesheet].map((href) => <link key={href} rel="stylesheet" href={href} />);
 }
 
 export default function Site() {

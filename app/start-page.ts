@@ -4,7 +4,7 @@
  * code but what is named here: content-security-policy.ts demands it.
  * Runs in the browser before anything else, as text: nothing but what stands in it is there.
  */
-export function startPage(files: string[], run: () => void): void {
+export function startPage(stylesheet: string, files: string[], run: () => void): void {
   window.trustedTypes?.createPolicy("default", {
     // How React begins a script, which never runs; and text without a bracket, which is no markup: what it puts into it
     // is data for search engines, whose brackets are escaped.
@@ -22,14 +22,29 @@ export function startPage(files: string[], run: () => void): void {
   };
   addEventListener("click", keepPress, true);
   const acts = ["load", "pointerdown", "keydown"];
+  // What the page goes on to show needs more rules than the first of it, app/draw-page.ts. They come after those: a
+  // stylesheet anywhere else would have every letter set anew.
+  const addRules = async () => {
+    if (!("adoptedStyleSheets" in document)) return;
+    const answer = await fetch(stylesheet);
+    if (!answer.ok) throw new Error(`${stylesheet} answered ${answer.status}`);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(await answer.text());
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  };
   let hasStarted = false;
   const start = () => {
     if (hasStarted) return;
     hasStarted = true;
+    const drawn = addRules();
     for (const href of files) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    run();
+    drawn.then(run, (error) => {
+      // The page can be read and its links lead on, as without script; the next act tries again.
+      hasStarted = false;
+      console.error(error);
+    });
   };
   for (const act of acts) addEventListener(act, start, { capture: true });
   // What this browser keeps is all that is waited for: app/components/quotation-loading.tsx.

@@ -58,7 +58,7 @@ async function press(link: Locator, { page, devTools }: ProfilePage, isPhone: bo
  */
 export async function followLink(browser: Browser, site: string, profile: Profile): Promise<number> {
   const opened = await openProfile(browser, profile);
-  const { page } = opened;
+  const { page, devTools } = opened;
   const pressed = Promise.withResolvers<number>();
   const painted = Promise.withResolvers<number>();
   let tooLate: NodeJS.Timeout | undefined;
@@ -72,7 +72,7 @@ export async function followLink(browser: Browser, site: string, profile: Profil
     await page.goto(`${site}/productos`, { waitUntil: "load" });
     const link = page.locator(`main a[href="${product}"]`).first();
     await link.scrollIntoViewIfNeeded();
-    await waitUntilQuiet(page);
+    await waitUntilQuiet(page, devTools);
     await press(link, opened, profile.isPhone);
     tooLate = setTimeout(() => painted.reject(new Error(`${site}: no heading after the press`)), 60_000);
     const [from, to] = await Promise.all([pressed.promise, painted.promise]);

@@ -14,7 +14,6 @@ export interface Transfer {
 const kinds: Partial<Record<string, keyof Omit<Transfer, "requests">>> = {
   Document: "html",
   Script: "script",
-  Stylesheet: "style",
   Font: "font",
   Image: "image",
 };
@@ -25,7 +24,9 @@ export function watchTransfer(devTools: CDPSession) {
   const imageBytes = new Map<string, number>();
   const known = new Map<string, { kind: keyof Omit<Transfer, "requests">; address: string }>();
   devTools.on("Network.responseReceived", ({ requestId, type, response }) => {
-    known.set(requestId, { kind: kinds[type] ?? "other", address: response.url });
+    // The stylesheet is fetched by the page's script.
+    const kind = response.url.endsWith(".css") ? "style" : (kinds[type] ?? "other");
+    known.set(requestId, { kind, address: response.url });
   });
   devTools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const response = known.get(requestId);

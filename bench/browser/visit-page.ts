@@ -15,7 +15,7 @@ export async function visitPage(browser: Browser, url: string, profile: Profile)
     const { transfer, imageBytes } = watchTransfer(devTools);
     await takeNotes(page);
     await page.goto(url, { waitUntil: "load" });
-    await waitUntilQuiet(page);
+    await waitUntilQuiet(page, devTools);
     const paints = await readPaints(page);
     const below = await page.evaluate(() =>
       [...document.images]

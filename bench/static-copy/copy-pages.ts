@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { writeAnswer } from "./answer-tree.ts";
-import { listLinks, toStaticPage } from "./static-page.ts";
+import { listLinks, listStylesheets, toStaticPage } from "./static-page.ts";
 
 async function read(address: string): Promise<string> {
   const answer = await fetch(address);
@@ -8,16 +8,13 @@ async function read(address: string): Promise<string> {
   return answer.text();
 }
 
-const styleAddresses = (html: string): string[] =>
-  [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g)].map(([, address = ""]) => address);
-
 /** Every page that links lead to from the home page, as plain HTML without script, below `folder`. Returns how many. */
 export async function copyPages(site: string, folder: string): Promise<number> {
   const styles = new Map<string, string>();
   const found = ["/"];
   for (const path of found) {
     const html = await read(`${site}${path}`);
-    for (const address of styleAddresses(html)) {
+    for (const address of listStylesheets(html)) {
       if (!styles.has(address)) styles.set(address, await read(new URL(address, site).href));
     }
     found.push(...listLinks(html).filter((link) => !found.includes(link)));

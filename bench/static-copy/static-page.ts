@@ -1,10 +1,15 @@
+const stylesheets = /<noscript><link rel="stylesheet" href="([^"]+)"\/?><\/noscript>/g;
+
+/** The stylesheets that a page has for who runs no script. */
+export const listStylesheets = (html: string): string[] =>
+  [...html.matchAll(stylesheets)].map(([, address = ""]) => address);
+
 /** What stays of a page for somebody who only reads it: its HTML with the styles in it, and no script at all. */
 export function toStaticPage(html: string, styleOf: (address: string) => string): string {
-  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "").replace(/<link\b[^>]*>/g, (link) => {
-    if (/\brel="modulepreload"/.test(link)) return "";
-    const [, address] = /\brel="stylesheet"[^>]*\bhref="([^"]+)"/.exec(link) ?? [];
-    return address === undefined ? link : `<style>${styleOf(address)}</style>`;
-  });
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(stylesheets, (_, address: string) => `<style>${styleOf(address)}</style>`);
 }
 
 /** The pages of the same site that a page links to. */

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readStyles } from "./page-styles.ts";
+
+const pick = (css: string, ...classes: string[]) => readStyles(css)(new Set(classes)).replace(/\s*\n\s*/g, "");
+
+test("a page gets the rules of its classes and of every element, in their order and layers", () => {
+  const css = `@layer base, parts;
+    @layer base { p { margin: 0 } }
+    @layer parts { .card { color: red } .card .name, .tile { top: 1px; left: 0 } .tile:not(.card) { left: 2px } }
+    .card { color: blue }`;
+  expect(pick(css, "card", "name")).toBe(
+    "@layer base, parts;@layer base{p{margin: 0}}@layer parts{.card{color: red}.card .name{top: 1px;left: 0}}.card{color: blue}",
+  );
+  expect(pick(css, "tile")).toBe(
+    "@layer base, parts;@layer base{p{margin: 0}}@layer parts{.tile{top: 1px;left: 0}.tile:not(.card){left: 2px}}",
+  );
+});
+
+test("a class that is one of several, or must not be there, need not be on the page", () => {
+  const css = ".card:is(.wide, .tall:not(.flat)) .name:not(:has(.mark)) { top: 0 }";
+  expect(pick(css, "card", "tall", "name")).toBe(".card:is(.wide, .tall:not(.flat)) .name:not(:has(.mark)){top: 0}");
+  expect(pick(css, "card", "wide")).toBe("");
+});
+
+test("rules for a width stay with it, and those of nothing on the page leave nothing behind", () => {
+  const css = "@media (width < 600px) { @supports (gap: 1px) { .card { gap: 1px } } } @layer x { .tile { gap: 0 } }";
+  expect(pick(css, "card")).toBe("@media (width < 600px){@supports (gap: 1px){.card{gap: 1px}}}");
+});
+
+test("what is seen later than the first sight is left out: paper, the pointer over it, the finger on it", () => {
+  const css = `@page { margin: 0 } @media print { .card { color: black } }
+    .card:hover, .card:focus { color: red } .card:active { color: blue }`;
+  expect(pick(css, "card")).toBe(".card:focus{color: red}");
+});
+
+test("movements are told whole", () => {
+  const css = "@keyframes turn { 50% { rotate: 9deg } to { rotate: 1turn } }";
+  expect(pick(css)).toBe("@keyframes turn { 50% { rotate: 9deg } to { rotate: 1turn } }");
+});

@@ -1,0 +1,53 @@
+import { type AtRule, type ChildNode, type Container, parse } from "postcss";
+
+/** The part of a stylesheet that draws a page, whose elements have these classes. */
+export type PickStyles = (classes: ReadonlySet<string>) => string;
+
+/** Nothing of these is seen while a page loads. */
+const isForLater = (rule: AtRule): boolean => rule.name === "page" || /^print\b/.test(rule.params);
+const laterStates = /:(?:hover|active)\b/;
+// What stands in brackets, `:not(…)` or `:is(…, …)`, need not be there.
+const conditions = /\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
+
+const toText = (nodes: readonly ChildNode[]): PickStyles => {
+  const parts = nodes.map(toPart);
+  return (classes) => parts.map((part) => part(classes)).join("");
+};
+
+function toPart(node: ChildNode): PickStyles {
+  if (node.type === "comment") return () => "";
+  if (node.type === "rule") {
+    const body = `{${node.nodes.join(";")}}`;
+    const selectors = node.selectors
+      .filter((selector) => !laterStates.test(selector))
+      .map((selector) => ({
+        selector,
+        needed: [...selector.replace(conditions, "").matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name),
+      }));
+    return (classes) => {
+      const picked = selectors.filter(({ needed }) => needed.every((name) => classes.has(name)));
+      return picked.length === 0 ? "" : picked.map(({ selector }) => selector).join() + body;
+    };
+  }
+  if (node.type !== "atrule") throw new Error(`A stylesheet with a ${node.type} outside of every rule`);
+  return toAtRule(node);
+}
+
+const isWhole = (rule: AtRule): boolean =>
+  rule.nodes === undefined || rule.name === "font-face" || rule.name === "property" || rule.name === "keyframes";
+
+function toAtRule(rule: AtRule): PickStyles {
+  if (isForLater(rule)) return () => "";
+  if (isWhole(rule)) {
+    const text = rule.nodes === undefined ? `${rule.toString()};` : rule.toString();
+    return () => text;
+  }
+  const inner = toText((rule as Container).nodes ?? []);
+  return (classes) => {
+    const text = inner(classes);
+    return text && `@${rule.name} ${rule.params}{${text}}`;
+  };
+}
+
+/** Reads a stylesheet once, so that the part of each page is picked from it: rules stay in their order and layers. */
+export const readStyles = (css: string): PickStyles => toText(parse(css).nodes);

@@ -1,0 +1,71 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { waitUntilAlive } from "./support/alive.ts";
+import { missingPage, screens, sizeOf } from "./support/screens.ts";
+
+const stylesheet = /\/assets\/app-[^/]*\.css$/;
+const scripts = /\/assets\/[^/]*\.js$/;
+const heldBack = /net::ERR_FAILED|Failed to fetch|^uncaught: $/;
+
+const countSheets = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
+
+/** All of a page as it stands without its script. Not the test's own page, which waits until it answers. */
+async function picturePage(context: BrowserContext, address: string, width: number, heldFiles: RegExp[]) {
+  const page = await context.newPage();
+  await page.setViewportSize(sizeOf(width));
+  for (const held of heldFiles) await page.route(held, (route) => route.abort());
+  await page.goto(address, { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready);
+  const isWhole = !heldFiles.includes(stylesheet);
+  await expect.poll(() => countSheets(page)).toBe(isWhole ? 3 : 2);
+  const picture = await page.screenshot({ fullPage: true, animations: "disabled" });
+  await page.close();
+  return picture;
+}
+
+for (const screen of screens) {
+  for (const width of [390, 1440]) {
+    test(`${screen.name} looks the same at ${width} px before its stylesheet has come as after it`, async ({
+      context,
+      baseURL,
+      faults,
+    }) => {
+      faults.expect(heldBack);
+      if ("isMissing" in screen) faults.expect(missingPage);
+      const address = baseURL + screen.path;
+      const first = await picturePage(context, address, width, [stylesheet, scripts]);
+      expect((await picturePage(context, address, width, [scripts])).equals(first)).toBe(true);
+    });
+  }
+}
+
+test("a page whose stylesheet did not come asks for it again at the next act, and answers then", async ({
+  context,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(heldBack);
+  const page = await context.newPage();
+  let isLost = true;
+  await page.route(stylesheet, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto(`${baseURL}/producto/1`, { waitUntil: "load" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  isLost = false;
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  await expect(page.getByRole("status").getByText("Producto agregado!")).toBeVisible();
+});
+
+test("a browser without rules of a script's has the stylesheet before it draws", async ({ context, baseURL }) => {
+  const page = await context.newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "adoptedStyleSheets"));
+  // As old a one knows no Trusted Types either.
+  await page.route("**/producto/1", async (route) => {
+    const response = await route.fetch();
+    const { "content-security-policy": _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(`${baseURL}/producto/1`);
+  await waitUntilAlive(page);
+  await expect(page.locator("head link[rel=stylesheet]")).toHaveCount(2);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Archivo/);
+});
