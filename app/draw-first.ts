@@ -20,6 +20,14 @@ const toLiteral = (text: string): string => JSON.stringify(text).replaceAll("<",
 
 const drawer = toAscii(String(drawPage).replace(/\n\s*/g, ""));
 
+// Nothing is painted until these are there to their end: in parts, they would move what stands beside them.
+const wholes = ["cabecera", "portada"];
+const expectWholes = (html: string): string =>
+  wholes
+    .filter((id) => html.includes(` id="${id}"`))
+    .map((id) => `<link rel="expect" href="#${id}" blocking="render"/>`)
+    .join("");
+
 /** What draws a page before its stylesheet comes. */
 interface FirstStyles {
   css: string;
@@ -40,6 +48,7 @@ export function drawFirst({ css, fonts, addresses }: FirstStyles): (html: string
   return (html) => {
     const end = html.indexOf(headEnd);
     const rules = toLiteral(pickRules(readClasses(html)));
-    return `${html.slice(0, end)}<script>(${drawer})(${given},${rules})</script><noscript>${links}</noscript>${html.slice(end)}`;
+    const drawn = `<script>(${drawer})(${given},${rules})</script><noscript>${links}</noscript>${expectWholes(html)}`;
+    return html.slice(0, end) + drawn + html.slice(end);
   };
 }

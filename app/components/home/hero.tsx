@@ -10,6 +10,7 @@ const projects = { label: "Ver proyectos", link: "/proyectos" };
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   return (
     <SlideShow
+      id="portada"
       label="Lo que hacemos"
       slides={slides.map((slide, index) => ({
         title: slide.title,

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { type Slides, useSlides } from "./use-slides.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 interface SlideShowProps {
+  id: string;
   /** What is shown, for a screen reader. */
   label: string;
   /** `content` is told whether the slide is shown or about to be: until then its picture need not be fetched. */
@@ -15,14 +16,14 @@ interface SlideShowProps {
  * focus is inside, and nothing moves on its own with reduced motion. The clock is the progress line's own animation
  * (slide-show.css): where that stands still, so does the show. Without script the first slide stands alone.
  */
-export function SlideShow({ label, slides }: SlideShowProps) {
-  const id = useId();
+export function SlideShow({ id, label, slides }: SlideShowProps) {
   const state = useSlides(slides.length);
   const { active, near, plays, insists, show, toggle } = state;
   const swipe = useSwipe((step) => show(active + step));
   return (
     <section
       className="slide-show"
+      id={id}
       aria-roledescription="carrusel"
       aria-label={label}
       data-plays={plays || undefined}
