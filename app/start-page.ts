@@ -25,7 +25,7 @@ export function startPage(stylesheet: string, files: string[], run: () => void):
   // What the page goes on to show needs more rules than the first of it, app/draw-page.ts. They come after those: a
   // stylesheet anywhere else would have every letter set anew.
   const addRules = async () => {
-    if (!("adoptedStyleSheets" in document)) return;
+    if (!("adoptedStyleSheets" in Document.prototype)) return;
     const answer = await fetch(stylesheet);
     if (!answer.ok) throw new Error(`${stylesheet} answered ${answer.status}`);
     const sheet = new CSSStyleSheet();
