@@ -2,13 +2,35 @@ import { drawPage } from "./draw-page.ts";
 import { readStyles } from "./styles/page-styles.ts";
 
 const headEnd = "</head>";
-const classLists = / class="([^"]*)"/g;
+const classStart = ' class="';
 
-/** The classes that a page's elements have. */
-function readClasses(html: string): Set<string> {
+/** The lists of classes that a page's elements have, each once. */
+function readClassLists(html: string): string[] {
   const lists = new Set<string>();
-  for (const [, list = ""] of html.matchAll(classLists)) lists.add(list);
-  return new Set([...lists].flatMap((list) => list.split(" ")));
+  for (let at = html.indexOf(classStart); at >= 0; at = html.indexOf(classStart, at)) {
+    const start = at + classStart.length;
+    at = html.indexOf('"', start);
+    if (at < 0) break;
+    lists.add(html.slice(start, at));
+  }
+  return [...lists];
+}
+
+/** Pages of a kind have the same lists, but for a few. */
+const keptMost = 200;
+
+/** `make`, asked once for the same lists. */
+function keepByLists(make: (lists: readonly string[]) => string): (lists: readonly string[]) => string {
+  const kept = new Map<string, string>();
+  return (lists) => {
+    const key = lists.join();
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size >= keptMost) kept.clear();
+    const made = make(lists);
+    kept.set(key, made);
+    return made;
+  };
 }
 
 // Text with characters that take two bytes, or cut out of such, would make a page take two for each of its own.
@@ -45,10 +67,12 @@ export function drawFirst({ css, fonts, addresses }: FirstStyles): (html: string
   const pickRules = readStyles(toAscii(css));
   const links = addresses.map((href) => `<link rel="stylesheet" href="${href}"/>`).join("");
   const given = `${toLiteral(toAscii(fonts))},${toLiteral(links)}`;
+  const writeScript = keepByLists((lists) => {
+    const rules = pickRules(new Set(lists.flatMap((list) => list.split(" "))));
+    return `<script>(${drawer})(${given},${toLiteral(rules)})</script><noscript>${links}</noscript>`;
+  });
   return (html) => {
     const end = html.indexOf(headEnd);
-    const rules = toLiteral(pickRules(readClasses(html)));
-    const drawn = `<script>(${drawer})(${given},${rules})</script><noscript>${links}</noscript>${expectWholes(html)}`;
-    return html.slice(0, end) + drawn + html.slice(end);
+    return html.slice(0, end) + writeScript(readClassLists(html)) + expectWholes(html) + html.slice(end);
   };
 }
