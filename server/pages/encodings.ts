@@ -30,7 +30,8 @@ export function chooseEncoding(accepted: string | undefined, offered = preferenc
 export type Effort = "often" | "once";
 
 const brotliQuality = (body: Buffer, effort: Effort): number => {
-  if (effort === "once") return 4;
+  // A twentieth longer than at 4, in half the time: as long as a fifth of all that a rendered page costs.
+  if (effort === "once") return 2;
   return body.length > strongestUpTo ? 5 : 11;
 };
 
