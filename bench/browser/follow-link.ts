@@ -33,13 +33,6 @@ async function watchForHeading(page: Page, heading: string): Promise<void> {
       if (shown?.textContent?.trim() !== awaited) return;
       look.disconnect();
       shown.setAttribute("elementtiming", "heading");
-      // Now and then the browser names no frame. A task that is queued while one is made runs once it has been drawn.
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          const drawn = sinceEpoch(performance.now());
-          setTimeout(() => window.benchPainted(drawn), 2_000);
-        }),
-      );
     });
     look.observe(document, { childList: true, subtree: true, characterData: true });
   }, heading);
