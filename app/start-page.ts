@@ -21,7 +21,7 @@ export function startPage(stylesheet: string, files: string[], run: () => void):
     window.earlyPresses.push(button);
   };
   addEventListener("click", keepPress, true);
-  const acts = ["load", "pointerdown", "keydown"];
+  const acts = ["pointerdown", "keydown"];
   // What the page goes on to show needs more rules than the first of it, app/draw-page.ts. They come after those: a
   // stylesheet anywhere else would have every letter set anew.
   const addRules = async () => {
@@ -47,6 +47,8 @@ export function startPage(stylesheet: string, files: string[], run: () => void):
     });
   };
   for (const act of acts) addEventListener(act, start, { capture: true });
+  // Loaded is not yet painted: a large picture is made out of its bytes meanwhile, which script would only hold up.
+  addEventListener("load", () => new PerformanceObserver(start).observe({ type: "paint", buffered: true }));
   // What this browser keeps is all that is waited for: app/components/quotation-loading.tsx.
   if (document.querySelector("[data-filled=true]")) start();
   // A picture that never comes must not keep the page from answering.

@@ -1,17 +1,11 @@
 import { lineIsSpare } from "./line-is-spare.ts";
+import { startFetchAhead } from "./start-fetch-ahead.ts";
 
 /** Milliseconds that a link has to stay in view: what only flies past is not opened. */
 const dwell = 300;
 
 /** Not even the code that fetches is for a line that cannot spare it. */
-function fetchSeen(path: string): void {
-  if (!lineIsSpare()) return;
-  // Without this file the site works as well.
-  import("./fetch-ahead.ts").then(
-    ({ fetchAhead }) => fetchAhead(path, "seen"),
-    () => {},
-  );
-}
+const fetchSeen = (path: string): void => void (lineIsSpare() && startFetchAhead(path, "seen"));
 
 /** Fetches ahead the pages whose marked links are in view now or stay in it later. */
 export function watchView(): void {

@@ -10,10 +10,14 @@ const journey = { duration: 240, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
 export function bringPicture(place: HTMLElement): void {
   const { path, box: from } = departure;
   departure.box = undefined;
-  if (!from || path !== location.pathname || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const image = place.querySelector("img");
+  if (!image || path !== location.pathname) return;
+  // The page's words do not wait until the picture is made out of its bytes.
+  image.decoding = "async";
+  if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   // When the page has been brought to its top, and before it is drawn.
   requestAnimationFrame(() => {
-    if (!place.querySelector("img")?.complete) return;
+    if (!image.complete) return;
     const to = place.getBoundingClientRect();
     const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
     const around = { transformOrigin: "0 0", zIndex: 1 };

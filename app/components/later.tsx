@@ -10,15 +10,11 @@ export function Later({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(!isOpenedHere);
   useEffect(() => {
     if (isDue) return;
-    let timer: ReturnType<typeof setTimeout>;
-    // A task that is queued while a frame is made runs once that frame has been drawn.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setDue(true)));
+    // When the frame after the next is made, the next one, which shows the first window, has been drawn.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setDue(true)));
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [isDue]);
   return isDue ? children : <div className="later" />;
 }

@@ -7,6 +7,7 @@ import {
   use,
   useRef,
 } from "react";
+import { startFetchAhead } from "../ahead/start-fetch-ahead.ts";
 import { NavigateContext } from "../site.ts";
 
 export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
@@ -25,13 +26,7 @@ function usePointing() {
   const point = ({ pathname, origin }: HTMLAnchorElement, after: number) => {
     leave();
     if (origin !== location.origin) return;
-    timer.current = setTimeout(() => {
-      // Without this file the click does the same, later.
-      import("../ahead/fetch-ahead.ts").then(
-        ({ fetchAhead }) => fetchAhead(pathname, "pointed"),
-        () => {},
-      );
-    }, after);
+    timer.current = setTimeout(() => void startFetchAhead(pathname, "pointed"), after);
   };
   return {
     leave,
