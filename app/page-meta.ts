@@ -15,7 +15,7 @@ interface PageDescription {
   share?: { name: ShareName; alt: string; fallback?: string | undefined };
   /** Schema.org objects, without `@context`. */
   jsonLd?: readonly Record<string, unknown>[];
-  /** Pages that mean nothing to a search engine: the cart, an unknown address. */
+  /** Pages that mean nothing to a search engine: an unknown address. */
   hidden?: boolean;
 }
 

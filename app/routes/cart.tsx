@@ -31,9 +31,8 @@ async function loadCartPage(api: ApiClient) {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData, {
     title: cartText.title,
-    description: "Tu lista de productos para cotizar.",
+    description: "Arma tu lista de productos, con las cantidades que necesitas, y pide tu cotización sin compromiso.",
     path: "/cart",
-    hidden: true,
   });
 }
 

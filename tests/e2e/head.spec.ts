@@ -93,9 +93,10 @@ test("a product's trail is told as it is shown, and nothing of it has a price", 
   expect(JSON.stringify(product)).not.toMatch(/offers|price|aggregateRating|review/i);
 });
 
-test("the quotation list is no page for a search engine", async ({ page }) => {
+test("the quotation list, which is the same empty page to a search engine, may be found by one", async ({ page }) => {
   await page.goto("/cart");
-  expect(await meta(page, "robots")).toBe("noindex");
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/cart$/);
 });
 
 test("robots.txt leads to a sitemap whose addresses all answer", async ({ page, site, request }) => {
