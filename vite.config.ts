@@ -9,7 +9,7 @@ const clientGroups = [
   // What every page needs, and what most of them do; what two share is a file of its own.
   {
     name: "site",
-    test: /\/app\/(root|company-json-ld|whatsapp)\.tsx?|\/app\/ahead\/(use-fetch-ahead|start-fetch-ahead|watch-view|line-is-spare)|stage-sizes|project-anchors|product-words|group-products/,
+    test: /\/app\/(root|company-json-ld|whatsapp)\.tsx?|\/app\/ahead\/(start-fetch-ahead|line-is-spare)|use-rest|when-idle|stage-sizes|project-anchors|product-words|group-products/,
     priority: 3,
   },
   {

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useNavigate, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { useFetchAhead } from "./ahead/use-fetch-ahead.ts";
 import { deadEndText } from "./components/dead-end-text.ts";
 import { NavigationEffects } from "./components/navigation-effects.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
@@ -14,6 +13,7 @@ import { OfflineNotice } from "./offline/offline-notice.tsx";
 import { NavigateContext, SiteContext } from "./site.ts";
 import stylesheet from "./styles/app.css?url";
 import fonts from "./styles/fonts.css?url";
+import { useRest } from "./use-rest.ts";
 import { useVisitFigures } from "./use-visit-figures.ts";
 
 // Few visitors ever see one.
@@ -42,7 +42,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const navigate = useNavigate();
-  useFetchAhead();
+  useRest();
   useEffect(() => void repeatEarlyPresses(), []);
   useVisitFigures(site && "visitFiguresPath" in site ? site.visitFiguresPath : undefined);
   return (

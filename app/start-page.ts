@@ -37,9 +37,10 @@ export function startPage(stylesheet: string, files: string[], run: () => void):
     if (hasStarted) return;
     hasStarted = true;
     const drawn = addRules();
-    for (const href of files) {
+    // Each in a task of its own: all at once they would hold a slow phone up.
+    const preload = (href: string) =>
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    }
+    for (const href of files) setTimeout(preload, 0, href);
     drawn.then(run, (error) => {
       // The page can be read and its links lead on, as without script; the next act tries again.
       hasStarted = false;

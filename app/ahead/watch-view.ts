@@ -1,11 +1,7 @@
-import { lineIsSpare } from "./line-is-spare.ts";
-import { startFetchAhead } from "./start-fetch-ahead.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
 
 /** Milliseconds that a link has to stay in view: what only flies past is not opened. */
 const dwell = 300;
-
-/** Not even the code that fetches is for a line that cannot spare it. */
-const fetchSeen = (path: string): void => void (lineIsSpare() && startFetchAhead(path, "seen"));
 
 /** Fetches ahead the pages whose marked links are in view now or stay in it later. */
 export function watchView(): void {
@@ -19,7 +15,7 @@ export function watchView(): void {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
       timers.set(
         target,
-        setTimeout(() => fetchSeen(target.pathname), isFirstLook ? 0 : dwell),
+        setTimeout(() => fetchAhead(target.pathname, "seen"), isFirstLook ? 0 : dwell),
       );
     }
     isFirstLook = false;

@@ -31,7 +31,9 @@ export function ProductGroupSection({ group, page }: ProductGroupSectionProps) {
   return (
     <section
       id={anchor}
-      className={`product-group-section${isLong ? " product-group-section--long" : ""}`}
+      className="product-group-section"
+      // Of a long category only what it loads on the way: a shortcut past guessed heights would miss its section.
+      data-far={isLong ? undefined : ""}
       aria-labelledby={`${anchor}-titulo`}
     >
       <header>

@@ -10,12 +10,12 @@ interface ProductWallProps {
 }
 
 /** Tiles that meet in joints of one pixel; an unfinished last row stays paper. */
-export function ProductWall({ products, columns = 4, ...card }: ProductWallProps) {
+export function ProductWall({ products, shape, columns = 4, ...card }: ProductWallProps) {
   return (
     <ul className={`product-wall product-wall--${columns}`}>
       {products.map((product) => (
-        <li key={product.idProduct}>
-          <ProductCard product={product} {...card} />
+        <li key={product.idProduct} data-far={shape === "full" ? "" : undefined}>
+          <ProductCard product={product} shape={shape} {...card} />
         </li>
       ))}
     </ul>

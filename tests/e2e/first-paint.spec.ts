@@ -54,8 +54,10 @@ test("a page whose stylesheet did not come asks for it again at the next act, an
   const page = await context.newPage();
   let isLost = true;
   await page.route(stylesheet, (route) => (isLost ? route.abort() : route.continue()));
-  await page.goto(`${baseURL}/producto/1`, { waitUntil: "load" });
+  const lost = page.waitForEvent("requestfailed");
+  await page.goto(`${baseURL}/producto/1`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await lost;
   isLost = false;
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
   await expect(page.getByRole("status").getByText("Producto agregado!")).toBeVisible();

@@ -8,7 +8,7 @@ import type { CatalogLine } from "./catalog-lines.ts";
 /** All names by line, so that a buyer who knows the word is one click away. */
 export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
   return (
-    <div className="catalog-index">
+    <div className="catalog-index" data-far="">
       {lines.map((line) => (
         <section key={line.anchor} aria-labelledby={`linea-${line.anchor}`}>
           <header>

@@ -13,7 +13,7 @@ export function MarksSection({ id, text, marks, sweep = false }: MarksSectionPro
   if (marks.length === 0) return null;
   return (
     <section className={`section${sweep ? " section--sweep" : ""}`} aria-labelledby={id}>
-      <div className="wrap marks-section">
+      <div className="wrap marks-section" data-far="">
         <header>
           <p className="eyebrow">{text.eyebrow}</p>
           <h2 id={id}>{text.title}</h2>
