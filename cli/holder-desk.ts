@@ -1,6 +1,4 @@
 import { join } from "node:path";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readAddressSecret } from "#server/inbox/address-secret.ts";
 import { OperatorError } from "#server/operator-error.ts";
@@ -14,12 +12,9 @@ export interface HolderDesk {
   spoolDir: string;
   /** Notes an action in the append-only log, without the person's data. */
   log(action: PrivacyEntry["action"], holder: Holder | undefined, requests: number): Promise<void>;
-  close(): Promise<void>;
 }
 
-export async function openHolderDesk(dataDir: string): Promise<HolderDesk> {
-  const db = openDatabase(join(dataDir, "site.db"));
-  await migrate(db);
+export async function createHolderDesk(db: Database, dataDir: string): Promise<HolderDesk> {
   const secret = await readAddressSecret(join(dataDir, "address-secret"));
   return {
     db,
@@ -32,7 +27,6 @@ export async function openHolderDesk(dataDir: string): Promise<HolderDesk> {
         ...(holder && { holder: hashHolder(holder, secret) }),
         requests,
       }),
-    close: () => db.destroy(),
   };
 }
 
@@ -40,5 +34,7 @@ export async function openHolderDesk(dataDir: string): Promise<HolderDesk> {
 export function readHolder(typed = ""): Holder {
   const holder = parseHolder(typed);
   if (holder) return holder;
-  throw new OperatorError(`"${typed}": expected an e-mail address or a phone number with at least 7 digits`);
+  throw new OperatorError(
+    `"${typed}": expected an e-mail address, or a phone number with at least 7 digits, between quotation marks where it has spaces`,
+  );
 }

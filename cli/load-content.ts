@@ -1,13 +1,12 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { ensureContent } from "#server/content/ensure-content.ts";
 import { loadContent } from "#server/content/load-content.ts";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { prepareDataFolder } from "#server/process/data-folder.ts";
 import { describeLoad } from "./describe-load.ts";
 import { showProgress } from "./progress.ts";
 import { runCommand } from "./run-command.ts";
+import { withDatabase } from "./site-database.ts";
 
 // A start that waits for this load takes it along when it is stopped.
 process.once("disconnect", () => process.exit(1));
@@ -18,17 +17,13 @@ const load = process.argv.includes("--if-missing") ? ensureContent : loadContent
 // `npm run content`: the content folder into the database and the media folder of a stopped or running site.
 await runCommand(async () => {
   const { dataDir } = readConfig(process.env);
-  await mkdir(dataDir, { recursive: true });
-  const db = openDatabase(join(dataDir, "site.db"));
-  try {
-    await migrate(db);
+  await prepareDataFolder(dataDir);
+  await withDatabase(dataDir, async (db) => {
     const summary = await load(db, {
       contentDir: "content",
       mediaDir: join(dataDir, "media"),
       onProgress: showProgress(process.stdout),
     });
     if (summary) console.log(describeLoad(summary));
-  } finally {
-    await db.destroy();
-  }
+  });
 });

@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
 import { listSuspects, releaseSuspect, type Suspect } from "#server/inbox/suspects.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { runCommand } from "./run-command.ts";
+import { withSiteDatabase } from "./site-database.ts";
 
 const help = `Say what to do with the suspected requests:
   npm run suspects                      lists the requests that look like a program's, of which nobody was told
@@ -36,14 +33,7 @@ async function release(db: Database, number: string): Promise<void> {
 // `npm run suspects [-- release NUMBER]`: requests that were stored, and told to nobody.
 await runCommand(async () => {
   const [, , action = "list", number = ""] = process.argv;
-  const path = join(readConfig(process.env).dataDir, "site.db");
   if (action !== "list" && !(action === "release" && number !== "")) throw new OperatorError(help);
-  if (!existsSync(path)) throw new OperatorError(`${path}: found no database, expected that of a site that has run`);
-  const db = openDatabase(path);
-  try {
-    await migrate(db);
-    await (action === "list" ? list(db) : release(db, number));
-  } finally {
-    await db.destroy();
-  }
+  const { dataDir } = readConfig(process.env);
+  await withSiteDatabase(dataDir, (db) => (action === "list" ? list(db) : release(db, number)));
 });

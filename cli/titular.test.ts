@@ -2,11 +2,16 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { runProgram } from "../tests/site/run-program.ts";
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "titular-"));
+  const db = openDatabase(join(dataDir, "site.db"));
+  await migrate(db);
+  await db.destroy();
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -53,3 +58,26 @@ test("each action leaves one line in the log, and none says whose data it was", 
   expect(log).not.toContain("ana");
   expect((await readFile(join(dataDir, "site.db"))).includes("ana@example.com")).toBe(false);
 });
+
+test("whoever has no request is said to have none, and so is a desk without claims", async () => {
+  for (const action of ["find", "withdraw", "erase"]) {
+    expect(await titular(action, "ana@example.com")).toEqual(["No request is theirs."]);
+  }
+  expect(await titular("claims")).toEqual(["Nothing waits for an answer."]);
+});
+
+test.each(["2026-02-30", "20/03/2026"])("%s is no day, and nothing is noted", async (day) => {
+  const { errors, code } = await runProgram("cli/titular.ts", dataDir, "open", "consulta", "ana@example.com", day);
+  expect({ errors, code }).toEqual({ errors: `"${day}": expected a day such as 2026-03-23\n`, code: 1 });
+  expect(await titular("claims")).toEqual(["Nothing waits for an answer."]);
+});
+
+test.each(["", "constructor", "correct COT-2026-000001"])(
+  "what is no order is answered with the orders there are: '%s'",
+  async (typed) => {
+    const words = typed.split(" ");
+    const { errors, code } = await runProgram("cli/titular.ts", dataDir, ...words);
+    expect(errors).toMatch(/^Say what to do for the holder of the data:\n/);
+    expect(code).toBe(1);
+  },
+);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { readConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
-import { type Day, dayInColombia } from "#server/privacy/business-days.ts";
+import { type Day, dayInColombia, isDay } from "#server/privacy/business-days.ts";
 import { changeClaim, listOpenClaims, openClaim } from "#server/privacy/claims.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { eraseRequests } from "#server/privacy/erase.ts";
@@ -13,16 +13,20 @@ import { hashHolder } from "#server/privacy/holder.ts";
 import { renderPersonPdf } from "#server/privacy/person-pdf.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { describeClaim, describeFound, titularHelp } from "./describe-holder.ts";
-import { type HolderDesk, openHolderDesk, readHolder } from "./holder-desk.ts";
+import { createHolderDesk, type HolderDesk, readHolder } from "./holder-desk.ts";
 import { runCommand } from "./run-command.ts";
+import { withSiteDatabase } from "./site-database.ts";
 
 type Action = (desk: HolderDesk, ...words: (string | undefined)[]) => Promise<void>;
+
+const noRequest = "No request is theirs.";
 
 const find: Action = async (desk, typed) => {
   const holder = readHolder(typed);
   const found = await findRequests(desk.db, holder);
   await desk.log("find", holder, found.length);
   for (const line of found.map(describeFound)) console.log(line);
+  if (found.length === 0) console.log(noRequest);
 };
 
 const exportData: Action = async (desk, typed, folder = "exports") => {
@@ -37,11 +41,13 @@ const exportData: Action = async (desk, typed, folder = "exports") => {
     await renderPersonPdf(await createSiteTexts(desk.db).readCompany(), person),
     ownerOnly,
   );
-  await desk.log("export", holder, person.quotations.length + person.messages.length);
-  console.log(`Written: ${path}.pdf to hand over, ${path}.json for machines`);
+  const count = person.quotations.length + person.messages.length;
+  await desk.log("export", holder, count);
+  console.log(`Written, with ${count} requests: ${path}.pdf to hand over, ${path}.json for machines`);
 };
 
-const correct: Action = async (desk, number = "", field = "", ...value) => {
+const correct: Action = async (desk, number, field, ...value) => {
+  if (!number || !field) throw new OperatorError(titularHelp);
   const correction = await correctRequest(desk.db, number, field, value.join(" "));
   if (correction.outcome === "refused") throw new OperatorError(correction.reason);
   if (correction.outcome === "unknown") throw new OperatorError(`No request has the number "${number}".`);
@@ -54,6 +60,7 @@ const withdraw: Action = async (desk, typed) => {
   const requests = await findRequests(desk.db, holder);
   await withdrawConsent(desk.db, requests, new Date());
   await desk.log("withdraw", holder, requests.length);
+  if (requests.length === 0) return console.log(noRequest);
   console.log(`Consent withdrawn for ${requests.length} requests; nothing more of them will be sent.`);
 };
 
@@ -63,12 +70,13 @@ const erase: Action = async (desk, typed) => {
   // Logged first: a copy restored after a crash in between is erased again all the same.
   await desk.log("erase", holder, requests.length);
   await eraseRequests(desk.db, desk.spoolDir, requests);
+  if (requests.length === 0) return console.log(noRequest);
   console.log(`Erased ${requests.length} requests. Mails already delivered lie in their mailboxes: erase them there.`);
 };
 
 const readDay = (typed: string | undefined): Day => {
   const day = typed ?? dayInColombia(new Date());
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new OperatorError(`"${day}": expected a day such as 2026-03-23`);
+  if (!isDay(day)) throw new OperatorError(`"${day}": expected a day such as 2026-03-23`);
   return day;
 };
 
@@ -98,7 +106,9 @@ const actions: Record<string, Action> = {
   erase,
   open,
   claims: async ({ db }) => {
-    for (const claim of await listOpenClaims(db)) console.log(describeClaim(claim));
+    const claims = await listOpenClaims(db);
+    for (const claim of claims) console.log(describeClaim(claim));
+    if (claims.length === 0) console.log("Nothing waits for an answer.");
   },
   mark: change("mark", (day) => ({ marked_on: day })),
   extend: change("extend", () => ({ extended: 1 })),
@@ -108,12 +118,8 @@ const actions: Record<string, Action> = {
 // `npm run titular -- ACTION …`: the rights of a holder of personal data, Ley 1581 de 2012.
 await runCommand(async () => {
   const [, , name = "", ...words] = process.argv;
-  const action = actions[name];
+  const action = Object.hasOwn(actions, name) && actions[name];
   if (!action) throw new OperatorError(titularHelp);
-  const desk = await openHolderDesk(readConfig(process.env).dataDir);
-  try {
-    await action(desk, ...words);
-  } finally {
-    await desk.close();
-  }
+  const { dataDir } = readConfig(process.env);
+  await withSiteDatabase(dataDir, async (db) => action(await createHolderDesk(db, dataDir), ...words));
 });

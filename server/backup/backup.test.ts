@@ -102,6 +102,16 @@ test.each([
   db = openDatabase(join(dataDir, "site.db"));
 });
 
+test("a copy that cannot be finished leaves nothing of itself behind", async () => {
+  await writeFile(join(folder, "file"), "");
+  await mkdir(join(folder, "empty"));
+  await expect(createBackup(join(folder, "empty"), join(folder, "backups"), new Date())).rejects.toThrow();
+  expect(await readdir(join(folder, "backups"))).toEqual([]);
+  await expect(createBackup(dataDir, join(folder, "file"), new Date())).rejects.toThrow(
+    `The folder for backups: found ${join(folder, "file")}, which is a file`,
+  );
+});
+
 test("a running site is not restored over", async () => {
   const backup = await backUp();
   await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("The site is running");

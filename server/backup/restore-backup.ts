@@ -5,8 +5,9 @@ import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import { OperatorError } from "../operator-error.ts";
 import { privacyLogName } from "../privacy/privacy-log.ts";
+import { prepareFolder } from "../process/prepare-folder.ts";
 import { removeLogs } from "./create-backup.ts";
-import { findManifestFaults } from "./manifest.ts";
+import { findManifestFaults, manifestName } from "./manifest.ts";
 
 /** Why nothing was restored; the data folder is as it was. */
 export class RestoreRefused extends OperatorError {}
@@ -28,6 +29,9 @@ const exists = (path: string) =>
   );
 
 async function refuseDamaged(backup: string): Promise<void> {
+  if (!(await exists(join(backup, manifestName)))) {
+    throw new RestoreRefused(`${backup}: found no ${manifestName}, expected the folder of one backup.`);
+  }
   const faults = await findManifestFaults(backup);
   if (faults.length === 0) {
     faults.push(...findDatabaseFaults(join(backup, "site.db")).map((fault) => `site.db: ${fault}`));
@@ -44,7 +48,7 @@ export async function restoreBackup(backup: string, dataDir: string, now: Date):
   if ((await exists(database)) && isDatabaseInUse(database)) {
     throw new RestoreRefused("The site is running: stop it first, then restore.");
   }
-  await mkdir(dataDir, { recursive: true });
+  await prepareFolder("DATA_DIR", dataDir);
   // Made beside and moved at the end, so that a crash on the way leaves the old data in its place.
   const incoming = join(dataDir, unfinishedRestore);
   await rm(incoming, { recursive: true, force: true });

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Outcome, runProgram } from "../tests/site/run-program.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wrong-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const refusal = (errors: string): Outcome => ({ code: 1, output: "", errors: `${errors}\n` });
+
+test.each([
+  ["mail", []],
+  ["suspects", []],
+  ["backup", []],
+  ["titular", ["erase", "ana@example.com"]],
+])("%s in a folder without a site is refused in one sentence and leaves nothing there", async (command, words) => {
+  expect(await runProgram(`cli/${command}.ts`, folder, ...words)).toEqual(
+    refusal(`${folder}/site.db: found no database, expected that of a site that has run`),
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("content for a data folder that is a file is refused in one sentence", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  expect(await runProgram("cli/load-content.ts", file)).toEqual(
+    refusal(`DATA_DIR: found ${file}, which is a file; expected a folder this site may write to.`),
+  );
+});
+
+test("a database that is none is one sentence", async () => {
+  await writeFile(join(folder, "site.db"), "This is a letter, and no database at all. ".repeat(100));
+  const { code, errors } = await runProgram("cli/mail.ts", folder);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^DATA_DIR: found .*site\.db, which cannot be opened as this site's database \(.+\)[^\n]*\n$/);
+});
+
+test("a folder that is no backup is not called a damaged one", async () => {
+  expect(await runProgram("cli/restore.ts", join(folder, "data"), folder)).toEqual(
+    refusal(`${folder}: found no manifest.json, expected the folder of one backup.`),
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
