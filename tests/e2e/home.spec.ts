@@ -1,124 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 
-const hero = (page: Page) => page.getByRole("region", { name: "Lo que hacemos" });
-const shownTitle = (page: Page) => hero(page).getByRole("tabpanel").getByRole("heading");
-/** The clock of the show is the animation of its progress line. */
-const readClock = (page: Page) =>
-  hero(page).evaluate((show) => show.getAnimations({ subtree: true }).map(({ playState }) => playState));
-const letTheSlideEnd = (page: Page) =>
-  hero(page).evaluate((show) => {
-    for (const animation of show.getAnimations({ subtree: true })) animation.finish();
-  });
-
-const titles = [
-  "Concreto con carácter, hecho en Calarcá",
-  "Plástico recuperado que vuelve a la obra",
-  "Obras que avanzan sin esperar",
-];
-
-test.describe("the hero", () => {
-  test.beforeEach(({ page }) => page.goto("/").then(() => {}));
-
-  test("its slides lead to products, projects and who we are", async ({ page }) => {
-    const links = ["/productos", "/quienes-somos", "/proyectos"];
-    for (const [index, title] of titles.entries()) {
-      await hero(page).getByRole("tab").nth(index).click();
-      await expect(shownTitle(page)).toHaveText(title);
-      await expect(hero(page).getByRole("tabpanel").getByRole("link").first()).toHaveAttribute(
-        "href",
-        links[index] ?? "",
-      );
-    }
-  });
-
-  test("moves on when a slide has stood its time, and round again after the last", async ({ page }) => {
-    await page.mouse.move(700, 899);
-    for (const title of [titles[1], titles[2], titles[0]]) {
-      await letTheSlideEnd(page);
-      await expect(shownTitle(page)).toHaveText(title ?? "");
-    }
-  });
-
-  test("rests while the pointer is over it, and while the focus is inside", async ({ page }) => {
-    await page.mouse.move(700, 899);
-    await expect.poll(() => readClock(page)).toEqual(["running"]);
-    await hero(page).hover();
-    await expect.poll(() => readClock(page)).toEqual(["paused"]);
-    await page.mouse.move(700, 899);
-    await expect.poll(() => readClock(page)).toEqual(["running"]);
-    await hero(page).getByRole("link", { name: "Ver proyectos" }).focus();
-    await expect.poll(() => readClock(page)).toEqual(["paused"]);
-  });
-
-  test("its pause button comes first, stops it for good and starts it again", async ({ page }) => {
-    await page.mouse.move(700, 899);
-    const pause = hero(page).getByRole("button", { name: "Detener el cambio automático" });
-    await page.getByRole("link", { name: "Mi cotización" }).first().focus();
-    await page.keyboard.press("Tab");
-    await expect(pause).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(hero(page).getByRole("button", { name: "Reanudar el cambio automático" })).toBeFocused();
-    expect(await readClock(page)).toEqual([]);
-    await page.keyboard.press("Enter");
-    // Started by hand it runs although the focus is still on the button.
-    await expect.poll(() => readClock(page)).toEqual(["running"]);
-  });
-
-  test("arrow keys change the slide from its numbers, one stop for Tab", async ({ page }) => {
-    await hero(page).getByRole("tab", { selected: true }).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(hero(page).getByRole("tab", { name: "02" })).toBeFocused();
-    await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
-    await page.keyboard.press("End");
-    await page.keyboard.press("ArrowRight");
-    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
-    await page.keyboard.press("Tab");
-    await expect(hero(page).getByRole("tabpanel").getByRole("link").first()).toBeFocused();
-  });
-
-  test("a swipe changes the slide, a stroke up or down does not", async ({ page }) => {
-    const swipe = async (x: number, y: number) => {
-      const finger = { pointerType: "touch", isPrimary: true, bubbles: true };
-      await hero(page).dispatchEvent("pointerdown", { ...finger, clientX: 300, clientY: 400 });
-      await hero(page).dispatchEvent("pointerup", { ...finger, clientX: 300 + x, clientY: 400 + y });
-    };
-    await swipe(20, -200);
-    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
-    await swipe(-120, 10);
-    await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
-    await swipe(120, 10);
-    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
-  });
-
-  test("only the first picture is fetched at once, before all others", async ({ page }) => {
-    await expect(hero(page).locator("img").first()).toHaveAttribute("fetchpriority", "high");
-    await expect(hero(page).locator("img").first()).toHaveAttribute("loading", "eager");
-    const html = await (await page.request.get("/")).text();
-    expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
-    expect(html.match(/<img[^>]*hero-[^>]*>/g)).toHaveLength(1);
-  });
-});
-
-test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("nothing of the hero moves by itself, and there is nothing to pause", async ({ page }) => {
-    await page.goto("/");
-    expect(await readClock(page)).toEqual([]);
-    await expect(hero(page).getByRole("button")).toHaveCount(0);
-    await hero(page).getByRole("tab", { name: "03" }).click();
-    await expect(shownTitle(page)).toHaveText(titles[2] ?? "");
-  });
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("the first slide, every product and project, and a way to the menu are there", async ({ page }) => {
     await page.goto("/");
-    await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
-    await expect(hero(page).getByRole("button")).toHaveCount(0);
+    const hero = page.getByRole("region", { name: "Lo que hacemos" });
+    const slide = hero.getByRole("tabpanel").getByRole("heading");
+    await expect(slide).toHaveText("Concreto con carácter, hecho en Calarcá");
+    await expect(hero.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Poste para cerramiento" })).toBeVisible();
     await expect(page.getByRole("list", { name: "Proyectos" }).getByRole("listitem")).toHaveCount(8);
     await page.getByRole("link", { name: "Ir al menú" }).click();
