@@ -1,4 +1,4 @@
-import { type AtRule, type ChildNode, type Container, parse } from "postcss";
+import { type AtRule, type ChildNode, parse } from "postcss";
 
 /** The part of a stylesheet that draws a page, whose elements have these classes. */
 export type PickStyles = (classes: ReadonlySet<string>) => string;
@@ -33,19 +33,20 @@ function toPart(node: ChildNode): PickStyles {
   return toAtRule(node);
 }
 
-const isWhole = (rule: AtRule): boolean =>
-  rule.nodes === undefined || rule.name === "font-face" || rule.name === "property" || rule.name === "keyframes";
+/** What stands in these is no rule that picks elements. */
+const wholes = ["font-face", "property", "keyframes"];
 
 function toAtRule(rule: AtRule): PickStyles {
   if (isForLater(rule)) return () => "";
-  if (isWhole(rule)) {
-    const text = rule.nodes === undefined ? `${rule.toString()};` : rule.toString();
+  const { name, params, nodes } = rule;
+  if (nodes === undefined || wholes.includes(name)) {
+    const text = nodes === undefined ? `${rule.toString()};` : rule.toString();
     return () => text;
   }
-  const inner = toText((rule as Container).nodes ?? []);
+  const inner = toText(nodes);
   return (classes) => {
     const text = inner(classes);
-    return text && `@${rule.name} ${rule.params}{${text}}`;
+    return text && `@${name} ${params}{${text}}`;
   };
 }
 
