@@ -13,29 +13,22 @@ interface TextRules {
   max: number;
 }
 
-/** A field of one line: trimmed, NFC, not empty, without control characters. */
-export function textField({ required, max }: TextRules) {
+function requiredField({ required, max }: TextRules, tidyText: typeof tidy, isUsableText: typeof isUsable) {
   return z
     .string({ error: ({ input }) => (input == null ? required : notText.error) })
     .check(
-      z.overwrite(tidy),
+      z.overwrite(tidyText),
       z.minLength(1, { error: required }),
       z.maxLength(max, tooLong(max)),
-      z.refine(isUsable, unusableText),
+      z.refine(isUsableText, unusableText),
     );
 }
 
+/** A field of one line: trimmed, NFC, not empty, without control characters. */
+export const textField = (rules: TextRules) => requiredField(rules, tidy, isUsable);
+
 /** A field of several lines, which keeps its line ends (as \n) and tabs. */
-export function linesField({ required, max }: TextRules) {
-  return z
-    .string({ error: ({ input }) => (input == null ? required : notText.error) })
-    .check(
-      z.overwrite(tidyLines),
-      z.minLength(1, { error: required }),
-      z.maxLength(max, tooLong(max)),
-      z.refine(isUsableLines, unusableText),
-    );
-}
+export const linesField = (rules: TextRules) => requiredField(rules, tidyLines, isUsableLines);
 
 /** Like `linesField`, but may stay empty or be left out. */
 export function optionalLinesField(max: number) {

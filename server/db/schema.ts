@@ -81,7 +81,8 @@ export interface ConsentColumns {
 
 export type Suspicion = "trapped" | "too-fast";
 
-export interface QuotationRow extends ConsentColumns {
+/** What quotations and messages have alike. */
+interface RequestColumns extends ConsentColumns {
   /** When the holder took the consent back. */
   withdrawn_at: Generated<string | null>;
   /** Why it looks like a program's, until the operator releases it. */
@@ -92,6 +93,9 @@ export interface QuotationRow extends ConsentColumns {
   phone: string;
   email: string;
   city: string;
+}
+
+export interface QuotationRow extends RequestColumns {
   address: string;
 }
 
@@ -113,17 +117,7 @@ export interface QuotationLineReferenceRow {
   quantity: number;
 }
 
-export interface ContactMessageRow extends ConsentColumns {
-  /** When the holder took the consent back. */
-  withdrawn_at: Generated<string | null>;
-  /** Why it looks like a program's, until the operator releases it. */
-  suspicion: Generated<Suspicion | null>;
-  number: string;
-  received_at: string;
-  name: string;
-  phone: string;
-  email: string;
-  city: string;
+export interface ContactMessageRow extends RequestColumns {
   message: string;
 }
 
