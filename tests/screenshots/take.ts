@@ -38,14 +38,13 @@ const shots: Shot[] = [
   })),
 ];
 
-/** Below the fold pictures wait until they come near: goes there and back. */
+/** Below the window pictures wait until they come near, and parts until the page is at rest. */
 async function showEverything(page: Page): Promise<void> {
-  const { height } = page.viewportSize() ?? { height: 800 };
-  const total = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < total; top += height)
-    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !document.querySelector('[data-far=""]'));
+  await page.evaluate(() => {
+    for (const image of document.images) Object.assign(image, { loading: "eager", decoding: "sync" });
+  });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
 }
 
 async function keepAsWebp(png: Buffer, file: string, width: number): Promise<void> {
