@@ -35,10 +35,11 @@ const isOnlyGlue = (name: string): boolean => ["rolldown-runtime", "entry.client
  */
 const readyAtOnce = ({ name }: { name: string }): string => (isOnlyGlue(name) ? "" : "//# allFunctionsCalledOnLoad");
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [leanRouter(), quietReact, reactRouter()],
-  // Reads the stylesheet for the pages; what is built does without the tools that built it.
-  ssr: { noExternal: ["postcss"] },
+  // postcss, which reads the stylesheet for the pages, and what it needs: a production install has none of it.
+  // What develops takes them as they are: it runs no CommonJS of its own.
+  ssr: { noExternal: command === "build" ? ["postcss", "nanoid", "picocolors", "source-map-js"] : [] },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

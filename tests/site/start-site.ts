@@ -14,6 +14,8 @@ export interface SiteOptions {
   cwd?: string;
   /** Settings of its own. */
   env?: Record<string, string>;
+  /** Straight from its sources, the way `npm run dev` does. */
+  developing?: boolean;
 }
 
 export interface Site extends SiteData {
@@ -39,7 +41,7 @@ export async function findFreePort(): Promise<number> {
 const fromHere = (option: string): string => (option.startsWith("./") ? resolve(option) : option);
 
 /** Starts the built site as a process of its own, the way `npm start` does, and waits until it answers. */
-export async function startSite({ dataDir, cwd = ".", env = {} }: SiteOptions): Promise<Site> {
+export async function startSite({ dataDir, cwd = ".", env = {}, developing = false }: SiteOptions): Promise<Site> {
   const port = await findFreePort();
   // Settings of whoever runs the tests, in the environment or in .env, must not reach the site: it could send mails.
   const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
@@ -52,20 +54,24 @@ export async function startSite({ dataDir, cwd = ".", env = {} }: SiteOptions): 
     SUSPECT_BELOW: "0",
   };
   const start = readStartCommand();
-  const child = spawn(process.execPath, [...start.options.map(fromHere), resolve("main.ts")], {
-    cwd,
-    env: {
-      ...start.env,
-      ...noSettings,
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      ...noLimits,
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [...start.options.map(fromHere), resolve("main.ts"), ...(developing ? ["--dev"] : [])],
+    {
+      cwd,
+      env: {
+        ...start.env,
+        ...noSettings,
+        PATH: process.env.PATH,
+        NODE_ENV: developing ? "development" : "production",
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        ...noLimits,
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  );
   const output: string[] = [];
   const exited = once(child, "exit");
   const ready = new Promise<void>((isReady, reject) => {
