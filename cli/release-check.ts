@@ -11,7 +11,8 @@ const unreachable = /E(?:NOTFOUND|AI_AGAIN|TIMEDOUT|CONNREFUSED|CONNRESET|NETUNR
 
 /** Runs npm and returns what it wrote. Throws `OperatorError` with its complaints. */
 function npm(words: string[], cwd = "."): string {
-  const { status, stdout, stderr } = spawnSync("npm", words, {
+  // Under `npm run --silent` it would not say what is wrong.
+  const { status, stdout, stderr } = spawnSync("npm", [...words, "--loglevel=error"], {
     cwd,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
