@@ -8,9 +8,9 @@ import type { CatalogLine } from "./catalog-lines.ts";
 /** All names by line, so that a buyer who knows the word is one click away. */
 export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
   return (
-    <div className="catalog-index" data-far="">
+    <div className="catalog-index">
       {lines.map((line) => (
-        <section key={line.anchor} aria-labelledby={`linea-${line.anchor}`}>
+        <section key={line.anchor} data-far="" aria-labelledby={`linea-${line.anchor}`}>
           <header>
             <h3 id={`linea-${line.anchor}`}>
               <PageLink to={`/productos#${line.anchor}`}>{line.label}</PageLink>
