@@ -1,7 +1,11 @@
-import { fetchAhead } from "./fetch-ahead.ts";
+import { lineIsSpare } from "./line-is-spare.ts";
+import { startFetchAhead } from "./start-fetch-ahead.ts";
 
 /** Milliseconds that a link has to stay in view: what only flies past is not opened. */
 const dwell = 300;
+
+/** The line may have grown thin or counted since the page came to rest. */
+const fetchSeen = (path: string): void => void (lineIsSpare() && startFetchAhead(path, "seen"));
 
 /** Fetches ahead the pages whose marked links are in view now or stay in it later. */
 export function watchView(): void {
@@ -15,7 +19,7 @@ export function watchView(): void {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
       timers.set(
         target,
-        setTimeout(() => fetchAhead(target.pathname, "seen"), isFirstLook ? 0 : dwell),
+        setTimeout(() => fetchSeen(target.pathname), isFirstLook ? 0 : dwell),
       );
     }
     isFirstLook = false;
