@@ -76,3 +76,17 @@ for (const screen of screens) {
     expect(await page.evaluate(() => ("asked" in window ? window.asked : undefined))).toEqual([]);
   });
 }
+
+test("what a page needs to come alive is compiled while it arrives, not function by function", async ({ page }) => {
+  const files: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") files.push(response.url());
+  });
+  await page.goto("/producto/1", { waitUntil: "networkidle" });
+  const needed = files.filter((file) => /\/(framework|site|common|product)-[^/]+\.js$/.test(file));
+  expect(needed).toHaveLength(4);
+  for (const file of needed) {
+    const [firstLine] = (await (await page.request.get(file)).text()).split("\n", 1);
+    expect(firstLine === "//# allFunctionsCalledOnLoad", file).toBe(true);
+  }
+});
