@@ -16,10 +16,8 @@ export function chooseEncoding(accepted: string | undefined, offered = preferenc
   if (accepted === "gzip, deflate, br, zstd" || accepted === "gzip, deflate, br") return "br";
   const taken = new Set(
     accepted.split(",").flatMap((part) => {
-      const [name = "", ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
+      // By hand: an expression that looks for spaces before each semicolon takes a header full of them for half a second.
+      const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
       return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
     }),
   );
