@@ -64,6 +64,10 @@ export function encodingFor(kept: KeptAnswer, request: IncomingMessage): Encodin
 export const addBody = (kept: KeptAnswer, encoding: Encoding, body: Buffer): KeptAnswer =>
   complete({ ...kept, bodies: new Map(kept.bodies).set(encoding, body) });
 
+// One of a list, weak or not; '*' is every answer there is (RFC 9110, 13.1.2).
+const isKnown = (known: string | undefined, tag: string): boolean =>
+  known !== undefined && (known === "*" || known.includes(tag));
+
 /**
  * Sends `kept` in this encoding, or 304 where the browser already has these bytes. False: the answer has no body in it
  * yet.
@@ -74,8 +78,7 @@ export function sendKeptAnswer(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const known = request.headers["if-none-match"];
-  if (kept.status === 200 && known?.includes(etagOf(kept.hash, encoding))) {
+  if (kept.status === 200 && isKnown(request.headers["if-none-match"], etagOf(kept.hash, encoding))) {
     response.writeHead(304, headersIn(kept, encoding)).end();
     return true;
   }

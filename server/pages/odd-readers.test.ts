@@ -19,7 +19,7 @@ beforeEach(async () => {
   version = "1";
   responses = [];
   const kept = createKeptAnswers({
-    keyOf: createAnswerKey("/api", () => true),
+    keyOf: createAnswerKey("/api", { hasProduct: () => true, hasPage: () => true }),
     version: () => version,
     produce: async (key) => new Response(key === "/productos" ? long + version : short + version),
     onFailure: () => {},
@@ -88,6 +88,8 @@ test.each(["bytes=0-9", "bytes=-5", "bytes=99999999-", "pages=1-2"])(
   async (range) => {
     const { status, headers, text } = await get("/", { Range: range });
     expect([status, text, headers.get("Content-Range")]).toEqual([200, `${short}1`, null]);
+    const head = await fetch(`http://127.0.0.1:${port}/`, { method: "HEAD", headers: { Range: range } });
+    expect([head.status, head.headers.get("Content-Range"), await head.text()]).toEqual([200, null, ""]);
   },
 );
 
@@ -98,3 +100,14 @@ test.each(["klingon", "br;q=0", "identity;q=0.5, *;q=0", "", ",,;;=", "br;q=nada
     expect([status, text]).toEqual([200, `${short}1`]);
   },
 );
+
+test.each([
+  ["br;q=0, gzip;q=0.5, *;q=0", "gzip"],
+  ["BR;Q=0.000 , zstd ; q=0.1", "zstd"],
+  ["*;q=0", null],
+  ["*", null],
+  ["br;q=0.001", "br"],
+])("the Accept-Encoding '%s' is answered with %s", async (accepted, encoding) => {
+  const { headers, text } = await get("/productos", { "Accept-Encoding": accepted });
+  expect([headers.get("Content-Encoding"), text === `${long}1`]).toEqual([encoding, true]);
+});
