@@ -5,6 +5,7 @@ import { createCatalogueClient, createListedCatalogue } from "#app/catalogue-cli
 import { createTextClient } from "#app/text-client.ts";
 import { sweepCounts } from "#server/abuse/count-store.ts";
 import type { VisitorBindings } from "#server/api/client-address.ts";
+import { createListedIndex } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { systemClock } from "#server/clock.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -73,6 +74,9 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
     isOwnCatalogue
       ? { ...createApiClient(async (path, init) => app.request(path, init, visitor), config.apiRoot), ...reads }
       : createApiClient(fetch, config.apiRoot, { read: 10_000, send: 30_000 });
+  const foreignIndex = createListedIndex();
+  const listForeign = (visitor: VisitorBindings) => async () =>
+    foreignIndex.listed(await apiFor(visitor).listProducts());
   const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
   const app = createApp({
     config,
@@ -85,7 +89,7 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
     render: async (request, visitor) =>
       frontEnd.render(request, {
         api: apiFor(visitor),
-        catalogue: isOwnCatalogue ? catalogue : createListedCatalogue(apiFor(visitor).listProducts),
+        catalogue: isOwnCatalogue ? catalogue : createListedCatalogue(listForeign(visitor)),
         isLongCatalogue: isOwnCatalogue && (await isLong()),
         texts,
         company: await readCompany(),
@@ -99,10 +103,8 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
   const isLong = remember(services.catalogueParts.isLong);
   const readCompany = remember(services.texts.readCompany);
   const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
-  // Of another server's products nobody knows before it is asked.
-  const hasProduct = isOwnCatalogue ? catalogueVersion.hasProduct : () => true;
   const kept = createKeptAnswers({
-    keyOf: createAnswerKey(config.apiRoot, hasProduct),
+    keyOf: createAnswerKey(config.apiRoot, isOwnCatalogue ? catalogueVersion : foreignIndex),
     version: createAnswerVersion(config.apiRoot, catalogueVersion.current, now),
     produce: async (key) => app.fetch(new Request(new URL(key, config.publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),

@@ -77,7 +77,8 @@ export function pageMeta(site: Site | undefined, page: PageDescription): MetaDes
     { property: "og:site_name", content: company.brand },
     { property: "og:locale", content: "es_CO" },
     { property: "og:type", content: "website" },
-    { property: "og:url", content: url },
+    // A page that is not there is the same at every address.
+    ...(page.hidden ? [] : [{ property: "og:url", content: url }]),
     { property: "og:title", content: page.title ?? title },
     { property: "og:description", content: description },
     ...shareTags(site, page),

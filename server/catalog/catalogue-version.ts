@@ -1,10 +1,10 @@
+import { CategoryName } from "#contract/product.ts";
 import type { Database } from "../db/schema.ts";
+import { type CatalogueIndex, indexProducts } from "./catalogue-index.ts";
 
-export interface CatalogueVersion {
+export interface CatalogueVersion extends CatalogueIndex {
   /** Changes whenever other content was loaded, by this process or another. */
   current(): string;
-  /** Whether that content has a product of this id. */
-  hasProduct(idProduct: number): boolean;
   refresh(): Promise<void>;
 }
 
@@ -20,20 +20,23 @@ export async function createCatalogueVersion(db: Database): Promise<CatalogueVer
       .executeTakeFirst();
     return row?.value ?? "";
   };
-  const readIds = async () => {
-    const rows = await db.selectFrom("products").select("id_product").execute();
-    return new Set(rows.map((row) => row.id_product));
+  const readIndex = async () => {
+    const rows = await db.selectFrom("products").select(["id_product", "category_name"]).execute();
+    return indexProducts(
+      rows.map((row) => ({ idProduct: row.id_product, category_name: CategoryName.parse(row.category_name) })),
+    );
   };
   let version = await read();
-  let ids = await readIds();
+  let index = await readIndex();
   return {
     current: () => version,
-    hasProduct: (idProduct) => ids.has(idProduct),
+    hasProduct: (idProduct) => index.hasProduct(idProduct),
+    hasPage: (at) => index.hasPage(at),
     refresh: async () => {
       const loaded = await read();
       if (loaded === version) return;
       // Before the version: what is made from it must find its products.
-      ids = await readIds();
+      index = await readIndex();
       version = loaded;
     },
   };

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { createAnswerKey } from "./answer-key.ts";
 
-const keyOf = createAnswerKey("/api", (idProduct) => idProduct < 1000);
+const index = {
+  hasProduct: (idProduct: number) => idProduct < 1000,
+  hasPage: ({ page }: { page: number }) => page <= 3,
+};
+const keyOf = createAnswerKey("/api", index);
+const keyOfForeign = createAnswerKey("https://api.example.com", index);
 
 test("ten thousand queries that mean nothing stand for as many pages as there are", () => {
   const paths = ["/", "/productos", "/producto/7", "/proyectos", "/contenido/catalogo.json", "/api/productos"];
@@ -33,11 +38,44 @@ test("what belongs to one visitor has no key", () => {
   }
 });
 
-test("a product that the catalogue does not have is not kept, so whoever asks for a million of them is counted", () => {
-  for (const path of ["/producto/", "/api/productos/", "/api/productos/related/"]) {
+const keysOf = (urls: string[], keyOf: (url: string) => string | undefined) => [...new Set(urls.map(keyOf))];
+const thousand = Array.from({ length: 1000 }, (_, index) => 1000 + index);
+
+test("all products that the catalogue does not have are one page", () => {
+  expect(keyOf("/producto/7")).toBe("/producto/7");
+  expect(
+    keysOf(
+      [...thousand, "9999999999999999"].map((id) => `/producto/${id}`),
+      keyOf,
+    ),
+  ).toEqual(["/producto/0"]);
+});
+
+test("all pages beyond the end of a category are one page", () => {
+  for (const list of ["/productos", "/contenido/catalogo.json"]) {
+    const address = `${list}?categoria=metalisteria&pagina=`;
+    expect(keysOf([...thousand.map((page) => address + page), `${address}4`], keyOf)).toEqual([`${address}9999`]);
+  }
+});
+
+test("a call for a product that the catalogue does not have is not kept, so whoever makes a million of them is counted", () => {
+  for (const path of ["/api/productos/", "/api/productos/related/"]) {
     expect(keyOf(`${path}7`)).toBe(`${path}7`);
     expect(keyOf(`${path}1000`)).toBeUndefined();
   }
+});
+
+test("what another server did not list may be there all the same: it is asked for, and counted", () => {
+  expect(keyOfForeign("/producto/7")).toBe("/producto/7");
+  expect(keyOfForeign("/productos?categoria=metalisteria&pagina=3")).toBe("/productos?categoria=metalisteria&pagina=3");
+  for (const url of ["/producto/1000", "/productos?categoria=metalisteria&pagina=4"]) {
+    expect(keyOfForeign(url)).toBeUndefined();
+  }
+});
+
+test("a text that the site does not have has no key", () => {
+  expect(keyOf("/contenido/home.json?x=1")).toBe("/contenido/home.json");
+  for (const name of ["a", "homes", "toString"]) expect(keyOf(`/contenido/${name}.json`)).toBeUndefined();
 });
 
 test("what follows a second question mark is part of the query", () => {

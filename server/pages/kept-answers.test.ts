@@ -14,7 +14,7 @@ afterEach(() => {
 async function serve(parts: Partial<KeptAnswersParts> & Pick<KeptAnswersParts, "produce">) {
   const failures: string[] = [];
   const kept = createKeptAnswers({
-    keyOf: createAnswerKey("/api", () => true),
+    keyOf: createAnswerKey("/api", { hasProduct: () => true, hasPage: () => true }),
     version: () => "1",
     onFailure: (key) => failures.push(key),
     ...parts,
@@ -96,6 +96,23 @@ test("who already has the page gets 304 without it, and HEAD its headers alone",
   expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(0);
 });
 
+test.each([
+  ["a list with its tag", (tag: string) => `"otra", ${tag}, "tercera"`, 304],
+  ["its tag made weak by a proxy", (tag: string) => `W/${tag}`, 304],
+  ["a star", () => "*", 304],
+  ["other tags", () => 'W/"otra", "tercera"', 200],
+  ["its tag without quotes", (tag: string) => tag.replaceAll('"', ""), 200],
+  ["the tag of another encoding", (tag: string) => tag.replace("-gzip", "-br"), 200],
+])("If-None-Match with %s", async (_case, known, status) => {
+  const { get } = await serve({ produce: async () => page("hola") });
+  const headers = { "Accept-Encoding": "gzip" };
+  const tag = (await get("/", { headers })).headers.get("ETag") ?? "";
+  expect(tag).toMatch(/^"[\w-]+-gzip"$/);
+  for (const method of ["GET", "HEAD"]) {
+    expect((await get("/", { method, headers: { ...headers, "If-None-Match": known(tag) } })).status).toBe(status);
+  }
+});
+
 test("the old page is sent while the page of a new version is made", async () => {
   let version = "1";
   let finish = () => {};
@@ -137,17 +154,31 @@ test("a page that fails to be renewed stays as it was, and the failure is report
   await expect.poll(() => tries).toBe(3);
 });
 
-test("an incomplete page and a page that is not there are made anew each time", async () => {
+test("an incomplete page is made anew each time", async () => {
   let made = 0;
   const { get } = await serve({
-    produce: async (key) => {
+    produce: async () => {
       made += 1;
-      if (key === "/") return page("sin proyectos", { headers: { "Cache-Control": "no-store" } });
-      return page("no está", { status: 404 });
+      return page("sin proyectos", { headers: { "Cache-Control": "no-store" } });
     },
   });
-  for (const path of ["/", "/", "/producto/999", "/producto/999"]) await (await get(path)).text();
-  expect(made).toBe(4);
+  for (const path of ["/", "/"]) await (await get(path)).text();
+  expect(made).toBe(2);
+});
+
+test("a page that is not there is made once, is never 'not changed', and has no request's id", async () => {
+  let made = 0;
+  const { get } = await serve({
+    produce: async () => {
+      made += 1;
+      return page("no está", { status: 404, headers: { "X-Request-Id": "of-the-first" } });
+    },
+  });
+  const first = await get("/producto/999");
+  const again = await get("/producto/999", { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } });
+  expect([first.status, again.status, made]).toEqual([404, 404, 1]);
+  expect(await again.text()).toContain("no está");
+  expect(again.headers.get("X-Request-Id")).toBeNull();
 });
 
 test("a failing page answers with its own error page", async () => {

@@ -6,7 +6,7 @@ import { encodingFor, type KeptAnswer, sendKeptAnswer, toKeptAnswer } from "./ke
 export interface KeptAnswersParts {
   /** The key under which the answer to this address is kept; undefined: it is not kept, somebody else answers. */
   keyOf: (url: string) => string | undefined;
-  /** Makes the answer of a key. Only a 200 without `Cache-Control: no-store` is kept. */
+  /** Makes the answer of a key. Only a 200 or 404 without `Cache-Control: no-store` is kept. */
   produce: (key: string) => Promise<Response>;
   /** Names what answers are made from; an answer of another version is sent once more while a new one is made. */
   version: () => string;
@@ -30,8 +30,8 @@ const pauseAfterFailure = 5_000;
 /** Failed addresses that are remembered at the same time. */
 const restsMost = 1_000;
 
-const mayBeKept = (answer: Response): boolean =>
-  answer.status === 200 && answer.headers.get("Cache-Control") !== "no-store";
+const mayBeKept = ({ status, headers }: Response): boolean =>
+  (status === 200 || status === 404) && headers.get("Cache-Control") !== "no-store";
 
 /** Makes answers one at a time per key, however many ask, and remembers which failed. */
 function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswersParts, keep: Keep) {
@@ -41,6 +41,8 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
     const madeFrom = version();
     const produced = await produce(key);
     const isKept = mayBeKept(produced);
+    // The id of one request, on a refusal: not of those who get the same from memory.
+    if (isKept) produced.headers.delete("X-Request-Id");
     const answer = await toKeptAnswer(produced, madeFrom, isKept ? "often" : "once");
     if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { answer });
     restUntil.delete(key);

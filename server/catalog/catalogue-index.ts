@@ -1,0 +1,38 @@
+import { type CategoryPage, countPages } from "#contract/category-page.ts";
+import type { CategoryName, Product } from "#contract/product.ts";
+
+/** What addresses name of a catalogue: known without asking for it. */
+export interface CatalogueIndex {
+  hasProduct(idProduct: number): boolean;
+  /** Whether a category goes on to this page. */
+  hasPage(at: Pick<CategoryPage, "category" | "page">): boolean;
+}
+
+export function indexProducts(products: readonly Pick<Product, "idProduct" | "category_name">[]): CatalogueIndex {
+  const ids = new Set<number>();
+  const counts = new Map<CategoryName, number>();
+  for (const { idProduct, category_name } of products) {
+    ids.add(idProduct);
+    counts.set(category_name, (counts.get(category_name) ?? 0) + 1);
+  }
+  return {
+    hasProduct: (idProduct) => ids.has(idProduct),
+    hasPage: ({ category, page }) => page <= countPages(counts.get(category) ?? 0),
+  };
+}
+
+/** Another server's catalogue, as it was listed last; before that it may have anything. */
+export function createListedIndex(): CatalogueIndex & {
+  /** Reads the list on its way to a page. */
+  listed<Listed extends Pick<Product, "idProduct" | "category_name">>(products: Listed[]): Listed[];
+} {
+  let index: CatalogueIndex = { hasProduct: () => true, hasPage: () => true };
+  return {
+    hasProduct: (idProduct) => index.hasProduct(idProduct),
+    hasPage: (at) => index.hasPage(at),
+    listed: (products) => {
+      index = indexProducts(products);
+      return products;
+    },
+  };
+}
