@@ -101,3 +101,22 @@ test("every answer carries the security headers, refusals and failures too", asy
   const failed = events.filter(({ event }) => event === "page_failed");
   expect(failed).toMatchObject([{ event: "page_failed", address: "/roto", error: { stack: expect.anything() } }]);
 });
+
+test("only the page with the form takes one, and a method that no page knows makes no page", async () => {
+  const ask = openApp();
+  const form = { body: new URLSearchParams({ name: "Ana" }) };
+  for (const [method, path, allowed] of [
+    ["POST", "/", "GET, HEAD"],
+    ["POST", "/producto/1", "GET, HEAD"],
+    ["POST", "/contacto.data", "GET, HEAD"],
+    ["PUT", "/contacto", "GET, HEAD, POST"],
+    ["PATCH", "/contacto/", "GET, HEAD, POST"],
+    ["OPTIONS", "/contacto", "GET, HEAD, POST"],
+    ["PROPFIND", "/roto", "GET, HEAD"],
+  ] as const) {
+    const answer = await ask(path, { method, ...(method !== "OPTIONS" && form) }, "192.0.2.30");
+    expect([answer.status, answer.headers.get("Allow")], `${method} ${path}`).toEqual([405, allowed]);
+    expect(await answer.text()).not.toContain("<");
+  }
+  expect((await ask("/contacto/", { method: "POST", ...form }, "192.0.2.31")).status).toBe(201);
+});

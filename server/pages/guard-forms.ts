@@ -2,6 +2,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isCrossSite } from "../api/cross-site.ts";
 import { readBytes } from "../api/read-body.ts";
 
+/** The one page that takes a form. */
+const formPage = "/contacto";
+
 /** Bytes; the longest message with every character escaped fits. */
 const formMost = 128 * 1024;
 
@@ -19,11 +22,19 @@ async function isForm(request: Request): Promise<boolean> {
 const readForm = (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   readBytes(c, formMost).catch(() => new Uint8Array());
 
-/** Stands before the pages that take a form: only from our own pages, and only a form that is none too large. */
+/**
+ * Stands before the pages: to the one that takes a form it may be sent, only from our own pages and none too large.
+ * Nothing else is passed on, for the router writes a line and a page about each method that it does not know.
+ */
 export function guardForms(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     const { method, url } = c.req.raw;
     if (method === "GET" || method === "HEAD") return next();
+    const takesForm = c.req.path.replace(/\/$/, "") === formPage;
+    if (method !== "POST" || !takesForm) {
+      const allowed = takesForm ? "GET, HEAD, POST" : "GET, HEAD";
+      return c.text("A esta dirección no se puede enviar nada.", 405, { Allow: allowed });
+    }
     if (isCrossSite(c, publicUrl)) {
       return c.text("Esta solicitud no viene de nuestro sitio. Ábrelo y envíala desde allí.", 403);
     }
@@ -33,7 +44,7 @@ export function guardForms(publicUrl: string): MiddlewareHandler {
     // React Router compares the whole origin with its own idea of it, which lacks TLS behind a proxy.
     headers.delete("Origin");
     const arrived = new Request(url, { method, headers, body });
-    if (method === "POST" && !(await isForm(arrived.clone()))) {
+    if (!(await isForm(arrived.clone()))) {
       return c.text("No pudimos leer el formulario. Ábrelo de nuevo en nuestro sitio y envíalo desde allí.", 415);
     }
     c.req.raw = arrived;
