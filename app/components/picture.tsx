@@ -39,6 +39,7 @@ export function Picture({ path, picture, alt, sizes, ofTexts = false, first = fa
         srcSet={variants("jpg")}
         sizes={picture ? sizes : undefined}
         alt={alt}
+        data-color={picture?.color}
         width={picture?.width}
         height={picture?.height}
         loading={first ? "eager" : "lazy"}

@@ -204,6 +204,14 @@ test("an address that is none of ours answers 404 with ways on", async ({ page, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
 });
 
+test("until a picture comes its place has the picture's own colour", async ({ page, request }) => {
+  const { picture } = await (await request.get("/api/productos/1")).json();
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(picture.color.slice(at, at + 2), 16)).join(", ");
+  await page.goto("/producto/1");
+  const image = page.getByRole("img", { name: "Tubería de concreto reforzado" }).first();
+  await expect(image).toHaveCSS("background-color", `rgb(${rgb})`);
+});
+
 test("a product prints on one page", async ({ page }) => {
   for (const id of [1, 13, 16]) {
     await page.goto(`/producto/${id}`);
