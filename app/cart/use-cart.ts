@@ -23,6 +23,16 @@ const onStorage = ({ key }: StorageEvent) => {
 // A page brought back from the browser's memory has not heard of what happened meanwhile.
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && store.reload();
 
+/** The list as it is stored at this moment, to see later whether it is still the same. */
+function readStoredText(): string | undefined {
+  try {
+    return localStorage.getItem(cartKey) ?? undefined;
+  } catch {
+    // Blocked: the list is this tab's alone.
+    return undefined;
+  }
+}
+
 let subscribers = 0;
 
 function subscribe(listener: () => void) {
@@ -48,6 +58,11 @@ export const cartActions = {
     store.change((cart) => changeQuantity(cart, idProduct, change)),
   remove: (idProduct: number) => store.change((cart) => removeProduct(cart, idProduct)),
   clear: () => store.change(() => empty),
+  readStoredText,
+  /** Empties a list that was stored as `sent`; one that was changed since stays: the buyer alone may throw it away. */
+  clearSent: (sent: string | undefined) => {
+    if (readStoredText() === sent) store.change(() => empty);
+  },
   reload: store.reload,
   readForSending: store.readForSending,
 };

@@ -24,6 +24,13 @@ interface CheckoutOptions {
   check: () => Promise<void>;
 }
 
+/** What goes with a list on its way. */
+interface Sending {
+  signals: FormSignals | undefined;
+  /** The list as it was stored when it was sent. */
+  cart: string | undefined;
+}
+
 /** The list as it is kept at this moment; undefined, and told, where it cannot be read. */
 function readItems(): Cart | undefined {
   try {
@@ -45,17 +52,17 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     cartActions.reload();
   };
 
-  const finish = (number: string | undefined): void => {
+  const finish = (number: string | undefined, { cart: sent }: Sending): void => {
     form.reset();
     keepDraft(undefined);
     // In this order: were the tab to die in between, the next sending would still find the number.
-    cartActions.clear();
+    cartActions.clearSent(sent);
     quotationAttempts().settle();
     close();
     announceSuccess(number);
   };
-  const conclude = async (outcome: SendOutcome, signals: FormSignals | undefined, sendAgain: () => Promise<void>) => {
-    if (outcome.outcome === "accepted") return finish(outcome.number);
+  const conclude = async (outcome: SendOutcome, sending: Sending, sendAgain: () => Promise<void>) => {
+    if (outcome.outcome === "accepted") return finish(outcome.number, sending);
     if (outcome.outcome === "accepted-before") {
       const isWanted = await askToSendChanged(outcome.number);
       quotationAttempts().settle();
@@ -65,7 +72,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
       return announceSuccess(outcome.number);
     }
     const { failure } = outcome;
-    const isKept = await keepUnsent("quotation", { attempts: quotationAttempts(), signals, failure });
+    const isKept = await keepUnsent("quotation", { attempts: quotationAttempts(), ...sending, failure });
     showFailure(failure, isKept);
     if (outcome.outcome === "unanswered") return;
     const { cartItems, ...fields } = outcome.failure.fields;
@@ -75,6 +82,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
   const send = async (values: QuotationForm): Promise<void> => {
     dismissError();
     const items = readItems();
+    const stored = cartActions.readStoredText();
     const cartItems = items && (await leaveOut(items));
     if (!cartItems) return;
     if (cartItems.length === 0) return showError(notices.emptyQuotation);
@@ -86,7 +94,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     const sendBody: ApiClient["sendQuotation"] = (list, options) =>
       browserApi().sendQuotation(list, { ...options, signals });
     const outcome = await sendOnce(sendBody, quotationAttempts(), body);
-    await conclude(outcome, signals, () => send(values));
+    await conclude(outcome, { signals, cart: stored }, () => send(values));
   };
   const form = useForm({ schema: QuotationForm, initial: emptyCheckout, start: start.values, send });
   useEffect(() => keepDraft(form.values), [form.values]);

@@ -1,7 +1,7 @@
-import type { FormSignals } from "#contract/form-signals.ts";
 import { isApiFailure } from "../api-client.ts";
 import type { Attempts } from "../attempt/attempt.ts";
 import { hasKept } from "./kept-mark.ts";
+import type { UnsentAttempt } from "./page-outbox.ts";
 import { loadOutbox } from "./resume-outbox.ts";
 import type { SendingKind } from "./sending.ts";
 
@@ -19,10 +19,7 @@ export async function takeBackKept(kind: SendingKind, attempts: Attempts<unknown
  * Keeps what could not be sent until there is a line again, and tells whether it does: not for what a server has
  * answered, nor where the line is well and only one answer was lost, nor for another server.
  */
-export async function keepUnsent(
-  kind: SendingKind,
-  sending: { attempts: Attempts<unknown>; signals: FormSignals | undefined; failure: unknown },
-): Promise<boolean> {
+export async function keepUnsent(kind: SendingKind, sending: UnsentAttempt & { failure: unknown }): Promise<boolean> {
   const isOwnServer = (document.documentElement.dataset.apiRoot ?? "/api").startsWith("/");
   if (isApiFailure(sending.failure) || !isOwnServer) return false;
   try {

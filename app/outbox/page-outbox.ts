@@ -1,7 +1,6 @@
 import type { FormSignals } from "#contract/form-signals.ts";
 import type { Attempts } from "../attempt/attempt.ts";
 import { browserApi } from "../browser-clients.ts";
-import { cartKey } from "../cart/cart-storage.ts";
 import { markKept } from "./kept-mark.ts";
 import { isLineDead } from "./line-probe.ts";
 import { deliverAll, type Outboxes, openOutboxes, outboxName } from "./open-outboxes.ts";
@@ -84,17 +83,18 @@ async function deliver(): Promise<void> {
   if (waits) timer = setTimeout(() => void tryDelivery(), wait);
 }
 
-interface UnsentAttempt {
+export interface UnsentAttempt {
   attempts: Attempts<unknown>;
   signals: FormSignals | undefined;
+  /** The list as it was stored when it was sent. */
+  cart?: string | undefined;
 }
 
 /** Keeps an unanswered attempt here instead, if there is no line; resolves to whether it does. */
-export async function keepSending(kind: SendingKind, { attempts, signals }: UnsentAttempt): Promise<boolean> {
+export async function keepSending(kind: SendingKind, { attempts, signals, cart }: UnsentAttempt): Promise<boolean> {
   const attempt = attempts.find();
   if (!attempt || !(await isLineDead())) return false;
-  const cart = localStorage.getItem(cartKey);
-  const waiting = { state: "waiting", ...attempt, signals, ...(kind === "quotation" && cart !== null && { cart }) };
+  const waiting = { state: "waiting", ...attempt, signals, ...(cart !== undefined && { cart }) };
   markKept(true);
   if (kind === "quotation") await open().outboxes.quotation.keep(QuotationSending.parse(waiting));
   else await open().outboxes.message.keep(MessageSending.parse(waiting));

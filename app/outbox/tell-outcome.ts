@@ -1,5 +1,4 @@
 import { notices, pendingText } from "#contract/request-text.ts";
-import { cartKey } from "../cart/cart-storage.ts";
 import { cartActions } from "../cart/use-cart.ts";
 import { announceSuccess } from "../components/checkout-notices.ts";
 import { showNotice } from "../components/ui/notices.ts";
@@ -30,8 +29,7 @@ export function tellAccepted(kind: SendingKind, { number, cart }: Accepted): voi
     showNotice({ ...notices.messageSent, ...(number && { detail: number }) });
     return;
   }
-  // A list that was changed since stays: the buyer alone may throw it away.
-  if (cart !== undefined && localStorage.getItem(cartKey) === cart) cartActions.clear();
+  if (cart !== undefined) cartActions.clearSent(cart);
   tellDelivery(kind, number);
   announceSuccess(number);
 }

@@ -4,6 +4,7 @@ import type { Site } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
 import {
   checkout,
+  curb,
   failureText,
   fillCheckout,
   lineOf,
@@ -92,4 +93,27 @@ test("a list changed after it had arrived unnoticed is sent again only if the bu
   await expect(checkout(page)).toHaveCount(0);
   const [last] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
   expect(last?.number).not.toBe(number);
+});
+
+test("what another tab adds to a list that is on its way stays in the list", async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  await using line = await startLossyProxy(site.url);
+  faults.allowOrigin(line.url);
+  await openList(page, oneLine, `${line.url}/cart`);
+  await openCheckout(page);
+  await fillCheckout(page);
+  const release = line.holdNextAnswer();
+  await send(page);
+  const other = await context.newPage();
+  await other.goto(`${line.url}/producto/${curb.idProduct}`);
+  await other.getByRole("button", { name: "Agregar a Cotización" }).click();
+  const both = [{ product: pipe }, { product: curb }];
+  await expect.poll(() => readStored(other)).toMatchObject(both);
+  release();
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  expect(await readStored(page)).toMatchObject(both);
 });

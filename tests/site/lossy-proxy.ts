@@ -6,12 +6,15 @@ export interface LossyProxy {
   url: string;
   /** The next POST reaches the site, and its answer does not reach the browser. */
   loseNextAnswer(): void;
+  /** The next POST reaches the site, and its answer waits on the line until the returned function is called. */
+  holdNextAnswer(): () => void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** A line to the site at `target` on which answers can be lost, as on a building site. */
 export async function startLossyProxy(target: string): Promise<LossyProxy> {
   let losing = false;
+  let held: Promise<void> | undefined;
   const server = createServer(async (incoming, outgoing) => {
     const isLost = losing && incoming.method === "POST";
     if (isLost) losing = false;
@@ -21,6 +24,7 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
     const [answer] = await once(onward, "response");
     const body = await buffer(answer);
     if (isLost) return incoming.socket.destroy();
+    if (method === "POST") await held;
     // Over a connection used before, the browser would send again by itself and the answer would not be lost.
     outgoing.writeHead(answer.statusCode, { ...answer.headers, connection: "close" }).end(body);
   });
@@ -32,6 +36,11 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
     url: `http://localhost:${address.port}`,
     loseNextAnswer() {
       losing = true;
+    },
+    holdNextAnswer() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
