@@ -1,34 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Worker } from "@playwright/test";
-import { startSite } from "../site/start-site.ts";
 import { checkout, fillCheckout, notice, openCheckout, openList, pipe, readNumber, send } from "./quotation-steps.ts";
-import { copySmallData, test, visitAndStore } from "./support/line-test.ts";
+import { test, visitAndStore } from "./support/line-test.ts";
+import { startNextBuild } from "./support/next-build.ts";
 
 /** The caches that belong to a build. */
 const listCaches = (worker: Worker) =>
   worker.evaluate(async () => (await caches.keys()).filter((name) => /^(pages|calls)-/.test(name)).sort());
-
-/** The same site built anew: its worker goes by another name. */
-async function startNextBuild() {
-  const cwd = await mkdtemp(join(tmpdir(), "site-"));
-  await cp("build/client", join(cwd, "build/client"), { recursive: true });
-  const file = join(cwd, "build/client/service-worker.js");
-  const worker = await readFile(file, "utf8");
-  const [, name = "no name"] = /["'`]([0-9a-f]{12})["'`]/.exec(worker) ?? [];
-  await writeFile(file, worker.replaceAll(name, "nextbuild000"));
-  for (const ending of ["br", "gz"]) await rm(`${file}.${ending}`);
-  const dataDir = await copySmallData();
-  const site = await startSite({ dataDir, cwd });
-  return {
-    url: site.url,
-    async [Symbol.asyncDispose]() {
-      await site.stop();
-      for (const folder of [cwd, dataDir]) await rm(folder, { recursive: true });
-    },
-  };
-}
 
 test("a new build takes over at the next start, whole: what was stored opens without a line from it", async ({
   page,
@@ -93,4 +70,21 @@ test("a browser without service workers keeps a quotation and sends it when the 
   await expect(checkout(page)).toContainText("Si cierras esta página, se enviará cuando vuelvas a abrir el sitio.");
   await line.mend();
   expect(await readNumber(page)).toMatch(/^COT-/);
+});
+
+test("what the worker stores by itself is bounded too: the oldest goes", async ({ page }) => {
+  await visitAndStore(page);
+  const most = 300;
+  const addresses = Array.from({ length: most + 20 }, (_, number) => `/contacto?n=${number}`);
+  await page.evaluate((asked) => {
+    navigator.serviceWorker.controller?.postMessage({ kind: "store", addresses: asked });
+  }, addresses);
+  const listPages = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.startsWith("pages-")) ?? "none";
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname + new URL(url).search);
+    });
+  await expect.poll(listPages, { timeout: 0 }).toContain(addresses.at(-1));
+  await expect.poll(async () => (await listPages()).length, { timeout: 0 }).toBe(most);
+  expect(await listPages()).not.toContain("/");
 });

@@ -56,3 +56,42 @@ test("a line lost on the way is told where the next page comes from the store, a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contáctanos");
   await expect(page.getByText("Sin conexión.")).toBeHidden();
 });
+
+test("a technical sheet that was asked for opens without a line, and another one leads to a way on", async ({
+  page,
+  line,
+}) => {
+  await visitAndStore(page);
+  await page.goto("/producto/7");
+  const sheet = page.getByRole("link", { name: "Ficha técnica" });
+  const path = await sheet.getAttribute("href");
+  const readSheet = () =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address ?? "");
+      return { type: answer.headers.get("Content-Type"), bytes: (await answer.blob()).size };
+    }, path);
+  const asked = await readSheet();
+  expect(asked.type).toBe("application/pdf");
+  await page.goto("/producto/1");
+  const other = await sheet.getAttribute("href");
+  await page.waitForLoadState("networkidle");
+  await line.cut();
+  expect(await readSheet()).toEqual(asked);
+  await page.goto(other ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no quedó guardada");
+});
+
+test("what was stored long ago is stored anew at the next visit", async ({ page }) => {
+  await visitAndStore(page);
+  const path = "/producto/7";
+  await page.evaluate(async (address) => {
+    const name = (await caches.keys()).find((key) => key.startsWith("pages-")) ?? "none";
+    const old = new Response("<h1>De hace meses</h1>", { headers: { Date: "Mon, 04 May 2026 17:00:00 GMT" } });
+    await (await caches.open(name)).put(new URL(address, location.href), old);
+  }, path);
+  await page.reload();
+  await page.keyboard.press("Tab");
+  const readStored = () =>
+    page.evaluate(async (address) => (await caches.match(new URL(address, location.href)))?.text(), path);
+  await expect.poll(readStored, { timeout: 0 }).toContain("Caja de inspección");
+});

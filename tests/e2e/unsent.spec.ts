@@ -14,12 +14,13 @@ import {
 } from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/line-test.ts";
+import { startNextBuild } from "./support/next-build.ts";
 import type { PageFaults } from "./support/page-faults.ts";
 
 const pending = "Pendiente de envío";
 
-/** A buyer fills and sends the checkout at a place without a line: the specification's failure, and what waits. */
-async function sendWithoutLine(page: Page, { line, faults }: { line: Line; faults: PageFaults }): Promise<void> {
+/** A buyer fills the checkout and comes to a place without a line. */
+async function fillWithoutLine(page: Page, { line, faults }: { line: Line; faults: PageFaults }): Promise<void> {
   faults.expect(/net::ERR_/);
   faults.expect(/Error al enviar la cotización/);
   await visitAndStore(page);
@@ -29,6 +30,11 @@ async function sendWithoutLine(page: Page, { line, faults }: { line: Line; fault
   await fillCheckout(page);
   await page.waitForLoadState("networkidle");
   await line.cut();
+}
+
+/** And sends it there: the specification's failure, and what waits. */
+async function sendWithoutLine(page: Page, place: { line: Line; faults: PageFaults }): Promise<void> {
+  await fillWithoutLine(page, place);
   await send(page);
   await expect(notice(page, failureText)).toContainText(pending);
 }
@@ -47,7 +53,7 @@ const readKept = (page: Page) =>
 
 const nothingKept = { local: [], sendings: [] };
 
-const countRows = (site: Site, table: "quotations" | "contact_messages") =>
+const countRows = (site: Pick<Site, "query">, table: "quotations" | "contact_messages") =>
   Number(site.query(`SELECT count(*) AS rows FROM ${table}`)[0]?.rows);
 
 /** Wakes the worker as the browser does when it finds a line, whether or not a page is open. */
@@ -166,4 +172,76 @@ test("a message sent without a line is sent once when the line is back", async (
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   expect(await readKept(page)).toEqual(nothingKept);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
+});
+
+test("of two tabs that find the line at one moment one sends, one tells, and no list is left", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "quotations");
+  await sendWithoutLine(page, { line, faults });
+  await page.keyboard.press("Escape");
+  const other = await page.context().newPage();
+  await other.goto(`${line.url}/cart`);
+  await expect(other.getByText(pending)).toBeVisible();
+  await line.mend();
+  const tabs = [page, other];
+  for (const tab of tabs) await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  const countTold = async () => {
+    const told = await Promise.all(tabs.map((tab) => notice(tab, "Confirmacion").count()));
+    return told.reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(countTold).toBe(1);
+  for (const tab of tabs) expect(await readKept(tab)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("with the storage full a sending that failed is not said to wait, and goes out with the next try", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "quotations");
+  // A browser that is told to be full lets writes as small as this one through.
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("There is no room", "QuotaExceededError");
+    };
+  });
+  await fillWithoutLine(page, { line, faults });
+  await send(page);
+  await expect(notice(page, failureText)).toBeVisible();
+  await expect(checkout(page).getByRole("button", { name: "Enviar Cotización" })).toBeEnabled();
+  await expect(page.getByText(pending)).toHaveCount(0);
+  expect((await readKept(page)).sendings).toEqual([]);
+  await line.mend();
+  await send(page);
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  expect(await readKept(page)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("what waits while a new build takes over is sent once", async ({ page, context, line, faults }) => {
+  await sendWithoutLine(page, { line, faults });
+  await page.close();
+  await using next = await startNextBuild();
+  line.leadTo(next.url);
+  await line.mend();
+  const before = countRows(next, "quotations");
+  const later = await context.newPage();
+  await later.goto(`${line.url}/cart`);
+  expect(await readNumber(later)).toMatch(/^COT-/);
+  await later.keyboard.press("Tab");
+  const readWaiting = () =>
+    later.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await expect.poll(readWaiting, { timeout: 0 }).toBe("installed");
+  await later.close();
+  const last = await context.newPage();
+  await last.goto(`${line.url}/cart`);
+  await expect(last.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  expect(await readKept(last)).toEqual(nothingKept);
+  expect(countRows(next, "quotations")).toBe(before + 1);
 });

@@ -5,7 +5,7 @@ import { deliverKept } from "./deliver-kept.ts";
 import { tellLine } from "./line-watch.ts";
 import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
 import { type Shelf, type StoringEnd, storeAll } from "./store-all.ts";
-import { findOtherBuilds, offlinePage, strategies } from "./strategies.ts";
+import { dropOtherBuilds, findOtherBuilds, offlinePage, rooms, strategies } from "./strategies.ts";
 import { buildFiles, buildName, isPageOfThisBuild } from "./this-build.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -54,16 +54,13 @@ async function takeOverStored(): Promise<void> {
   if (end === "line-lost") throw new Error("The line broke off before this build was stored");
 }
 
-async function dropOtherBuilds(): Promise<void> {
-  await Promise.all((await findOtherBuilds()).map((name) => caches.delete(name)));
-}
-
 function findShelf(url: URL): Shelf | undefined {
   const isFile = url.pathname.includes(".") || url.pathname.startsWith("/api/");
   const call = readOfflineCall(isFile ? "cors" : "navigate", url.pathname);
   if (!call) return undefined;
   const isWorthKeeping = call === "page" ? isPageOfThisBuild : async () => true;
-  return { cacheName: strategies[call].cacheName, isWorthKeeping };
+  const changes = call === "page" || call === "call";
+  return { cacheName: strategies[call].cacheName, room: rooms[call], changes, isWorthKeeping };
 }
 
 function storeOnShelves(addresses: readonly string[]): Promise<StoringEnd> {
@@ -82,6 +79,8 @@ function storeOnShelves(addresses: readonly string[]): Promise<StoringEnd> {
 let storing: Promise<unknown> = Promise.resolve();
 
 function storeNext(addresses: readonly string[]): Promise<unknown> {
-  storing = storing.then(() => storeOnShelves(addresses));
+  const store = () => storeOnShelves(addresses);
+  // One that failed has told whoever asked for it.
+  storing = storing.then(store, store);
   return storing;
 }

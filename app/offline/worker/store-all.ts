@@ -1,8 +1,17 @@
+import type { CacheExpiration } from "serwist";
+
 /** Where an address is kept, and whether its answer may be. */
 export interface Shelf {
   cacheName: string;
+  /** The same for all addresses of a shelf; what is on it the longest goes first. */
+  room: CacheExpiration;
+  /** Whether an address may have another answer tomorrow. */
+  changes: boolean;
   isWorthKeeping: (response: Response) => Promise<boolean>;
 }
+
+/** Milliseconds after which what may have changed is asked for again; the browser then gets 304 for what has not. */
+const freshFor = 86_400_000;
 
 /** A few at a time: a thin line stays free for what the visitor does, and a far server does not take minutes. */
 const atOnce = 4;
@@ -18,6 +27,7 @@ async function storeOne(url: string, shelf: Shelf): Promise<StoringEnd> {
   if (!response.ok || !(await shelf.isWorthKeeping(response))) return "complete";
   try {
     await (await caches.open(shelf.cacheName)).put(url, response);
+    await shelf.room.updateTimestamp(url);
     return "complete";
   } catch (error) {
     if (isStorageFull(error)) return "storage-full";
@@ -26,15 +36,22 @@ async function storeOne(url: string, shelf: Shelf): Promise<StoringEnd> {
   }
 }
 
-async function listStored(cacheNames: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  const lists = await Promise.all([...cacheNames].map(async (name) => (await caches.open(name)).keys()));
-  return new Set(lists.flat().map(({ url }) => url));
+async function isStored(url: string, { cacheName, changes }: Shelf): Promise<boolean> {
+  const stored = await (await caches.open(cacheName)).match(url);
+  return stored !== undefined && (!changes || Date.now() - Date.parse(stored.headers.get("Date") ?? "") < freshFor);
 }
 
-/** Fetches and keeps every address, by its shelf, that is not kept yet; stops when the line is gone or storage full. */
+async function listMissing(shelves: ReadonlyMap<string, Shelf>): Promise<[string, Shelf][]> {
+  const all = await Promise.all([...shelves].map(async (entry) => ({ entry, stored: await isStored(...entry) })));
+  return all.flatMap(({ entry, stored }) => (stored ? [] : [entry]));
+}
+
+/**
+ * Fetches and keeps every address, by its shelf, that is not kept yet, or has been for long; stops when the line is gone
+ * or storage full.
+ */
 export async function storeAll(shelves: ReadonlyMap<string, Shelf>): Promise<StoringEnd> {
-  const stored = await listStored(new Set([...shelves.values()].map(({ cacheName }) => cacheName)));
-  const missing = [...shelves].filter(([url]) => !stored.has(url));
+  const missing = await listMissing(shelves);
   let end: StoringEnd = "complete";
   const work = async () => {
     for (let next = missing.shift(); next && end === "complete"; next = missing.shift()) {
@@ -43,5 +60,6 @@ export async function storeAll(shelves: ReadonlyMap<string, Shelf>): Promise<Sto
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  for (const room of new Set([...shelves.values()].map((shelf) => shelf.room))) await room.expireEntries();
   return end;
 }

@@ -1,4 +1,11 @@
-import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, type SerwistPlugin } from "serwist";
+import {
+  CacheableResponsePlugin,
+  CacheExpiration,
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  type SerwistPlugin,
+} from "serwist";
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
 import { watchLine } from "./line-watch.ts";
 import type { OfflineCall } from "./offline-call.ts";
@@ -23,6 +30,14 @@ export async function findOtherBuilds(): Promise<string[]> {
   return names.filter((name) => /^(?:pages|calls)-/.test(name) && name !== named("pages") && name !== named("calls"));
 }
 
+/** With what the library noted of their age. */
+export async function dropOtherBuilds(): Promise<void> {
+  for (const name of await findOtherBuilds()) {
+    await caches.delete(name);
+    await new CacheExpiration(name, { maxEntries: 1 }).delete();
+  }
+}
+
 const bounded = (kind: Kept) => [
   new CacheableResponsePlugin({ statuses: [200] }),
   new ExpirationPlugin({ maxEntries: most[kind], purgeOnQuotaError: true }),
@@ -43,7 +58,7 @@ const byPage: SerwistPlugin = {
 
 /** The address changes too: a page that is shown at another one's address would try to become that one. */
 const toOfflinePage: SerwistPlugin = {
-  handlerDidError: async () => Response.redirect(offlinePage),
+  handlerDidError: async ({ request }) => (request.mode === "navigate" ? Response.redirect(offlinePage) : undefined),
 };
 
 /** Without a line any stored width of a picture is better than none. */
@@ -73,6 +88,16 @@ export const strategies = {
   sheet: new NetworkFirst({
     cacheName: named("sheets"),
     networkTimeoutSeconds: patience,
-    plugins: bounded("sheets"),
+    plugins: [toOfflinePage, ...bounded("sheets")],
   }),
 } satisfies Record<OfflineCall, unknown>;
+
+const roomOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: most[kind] });
+
+/** What bounds the same caches where the worker fills them by itself. */
+export const rooms: Record<OfflineCall, CacheExpiration> = {
+  page: roomOf("pages"),
+  call: roomOf("calls"),
+  picture: roomOf("pictures"),
+  sheet: roomOf("sheets"),
+};

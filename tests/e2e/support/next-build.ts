@@ -1,0 +1,25 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startSite } from "../../site/start-site.ts";
+import { copySmallData } from "./line-test.ts";
+
+/** The same site built anew: its worker goes by another name. */
+export async function startNextBuild() {
+  const cwd = await mkdtemp(join(tmpdir(), "site-"));
+  await cp("build/client", join(cwd, "build/client"), { recursive: true });
+  const file = join(cwd, "build/client/service-worker.js");
+  const worker = await readFile(file, "utf8");
+  const [, name = "no name"] = /["'`]([0-9a-f]{12})["'`]/.exec(worker) ?? [];
+  await writeFile(file, worker.replaceAll(name, "nextbuild000"));
+  for (const ending of ["br", "gz"]) await rm(`${file}.${ending}`);
+  const dataDir = await copySmallData();
+  const site = await startSite({ dataDir, cwd });
+  return {
+    ...site,
+    async [Symbol.asyncDispose]() {
+      await site.stop();
+      for (const folder of [cwd, dataDir]) await rm(folder, { recursive: true });
+    },
+  };
+}
