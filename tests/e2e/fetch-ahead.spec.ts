@@ -91,6 +91,32 @@ test("a product opened from the list shows what is seen first at once, the rest 
   await expect(page.getByRole("heading", { level: 2, name: "Tambien te puede interesar" })).toBeVisible();
 });
 
+for (const { reducedMotion, journeys } of [
+  { reducedMotion: "no-preference", journeys: 1 },
+  { reducedMotion: "reduce", journeys: 0 },
+] as const) {
+  test(`the pressed tile's picture travels to its place in the page ${journeys} times with ${reducedMotion} of motion`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (this: Element, ...how) {
+        if (this.querySelector("img")) performance.mark("journey", { detail: JSON.stringify(how[0]) });
+        return animate.apply(this, how);
+      };
+    });
+    const { link, name } = await openListWithPageAhead(page);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    // Frames later, when all of the page stands.
+    await expect(page.getByRole("heading", { level: 2, name: "Tambien te puede interesar" })).toBeVisible();
+    const readJourneys = () =>
+      page.evaluate(() => performance.getEntriesByName("journey").map((mark) => "detail" in mark && mark.detail));
+    await expect.poll(readJourneys).toEqual(Array(journeys).fill(expect.stringContaining("translate(")));
+  });
+}
+
 test("nothing is fetched ahead for pages that are not in view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   const calls = watchCalls(page);
