@@ -40,6 +40,13 @@ test("visits are only measured where somebody can read the figures", () => {
   expect(readConfig({ METRICS_PORT: "9464" }).visitFiguresPath).toBeUndefined();
 });
 
+test("the figures need a port of their own", () => {
+  const fault = 'METRICS_PORT: found "9464", which is PORT too; expected a port of its own';
+  expect(() => readConfig({ PORT: "9464", METRICS_PORT: "9464" })).toThrow(fault);
+  expect(() => readConfig({ METRICS_PORT: "3000" })).toThrow('METRICS_PORT: found "3000", which is PORT too');
+  expect(() => readConfig({ PORT: "x", METRICS_PORT: "x" })).not.toThrow("PORT too");
+});
+
 test("without settings everything has a default", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -101,4 +108,20 @@ test.each(["https://www.example.com/tienda", "https://www.example.com?x=1", "ftp
 
 test.each(["/", "//evil.example", "/a b", "/../x?y", "ftp://x.example"])("MEDIA_BASE_URL=%s is refused", (root) => {
   expect(() => readConfig({ MEDIA_BASE_URL: root })).toThrow("MEDIA_BASE_URL: found");
+});
+
+test.each(["smtp://", "smtps:mail.example.com:465", "smtp://user:50%@mail.example.com"])(
+  "SMTP_URL=%s, with which no mail could ever be sent, is refused without being shown",
+  (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL: found a value that is not shown here, expected [^\n]*$/);
+  },
+);
+
+test("a password with signs that an address escapes is taken", () => {
+  const SMTP_URL = "smtp://user:50%25%40@mail.example.com";
+  expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+});
+
+test.each([" ", "-1", "1.5", "0x10", "1e3", "9".repeat(10)])("SEND_LIMIT=%j is refused", (SEND_LIMIT) => {
+  expect(() => readConfig({ SEND_LIMIT })).toThrow(/SEND_LIMIT: found .*, expected a whole number, or 0 for no limit/);
 });

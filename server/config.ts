@@ -43,8 +43,6 @@ const privateKeyFile = z.string().transform((path, context) => {
   return z.NEVER;
 });
 
-const wholeNumber = "expected a whole number, or 0 for no limit";
-
 const proxies = z.string().transform((text, context) => {
   const list = readTrustedProxies(text);
   if (list) return list;
@@ -52,10 +50,24 @@ const proxies = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const count = z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber);
+const count = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: "expected a whole number, or 0 for no limit" })
+  .transform(Number);
+
+const mailServer = { error: 'expected an address such as "smtp://user:password@mail.example.com:587"' };
+
+const smtpAddress = z
+  .url({ protocol: /^smtps?$/, ...mailServer })
+  .refine((value) => !URL.canParse(value) || new URL(value).hostname !== "", mailServer)
+  .refine((value) => /^(?:[^%]|%[\da-f]{2})*$/i.test(value), {
+    error: 'expected every "%" of user and password written as "%25"',
+  });
+
+const defaultPort = 3000;
 
 const Settings = z.object({
-  PORT: port.default(3000),
+  PORT: port.default(defaultPort),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   PUBLIC_URL: site.optional(),
@@ -73,9 +85,7 @@ const Settings = z.object({
   SALES_EMAIL: mailbox.optional(),
   SALES_EMAIL_FALLBACK: mailbox.optional(),
   MAIL_FROM: mailbox.optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'expected an address such as "smtp://user:password@mail.example.com:587"' })
-    .optional(),
+  SMTP_URL: smtpAddress.optional(),
   SMTP_TLS: z.enum(["require", "if-offered"], { error: 'expected "require" or "if-offered"' }).optional(),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
@@ -139,6 +149,11 @@ function findFiguresFault({ VISIT_FIGURES, METRICS_PORT }: Record<string, unknow
   return ["  METRICS_PORT: not set, expected a port on which the figures of VISIT_FIGURES are read"];
 }
 
+function findPortFault({ PORT = defaultPort, METRICS_PORT }: Record<string, unknown>): string[] {
+  if (METRICS_PORT === undefined || Number(METRICS_PORT) !== Number(PORT)) return [];
+  return [`  METRICS_PORT: found ${JSON.stringify(METRICS_PORT)}, which is PORT too; expected a port of its own`];
+}
+
 function readDkim(settings: Settings): DkimKey | undefined {
   const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY_FILE: privateKey } = settings;
   return domainName && keySelector && privateKey ? { domainName, keySelector, privateKey } : undefined;
@@ -172,10 +187,10 @@ function readSendingLimits(settings: Settings): SendingLimits | undefined {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Settings.safeParse(given);
-  const missing = [...findDkimFault(given), ...findFiguresFault(given)];
-  if (!parsed.success || missing.length > 0) {
+  const together = [...findDkimFault(given), ...findFiguresFault(given), ...findPortFault(given)];
+  if (!parsed.success || together.length > 0) {
     const issues = parsed.error?.issues ?? [];
-    const faults = [...issues.map((issue) => describeFault(issue, given)), ...missing];
+    const faults = [...issues.map((issue) => describeFault(issue, given)), ...together];
     throw new ConfigError(`These settings cannot be used:\n${[...new Set(faults)].join("\n")}`);
   }
   const settings = parsed.data;
