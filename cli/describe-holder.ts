@@ -9,7 +9,8 @@ export const titularHelp = `Say what to do for the holder of the data:
   npm run titular -- erase E-MAIL|PHONE              erases their requests for good
   npm run titular -- open consulta|reclamo E-MAIL|PHONE [DAY]   notes what they asked, for its deadline
   npm run titular -- claims                          lists what has no answer yet, the most urgent first
-  npm run titular -- mark|answer ID [DAY]            marks as 'reclamo en trámite', closes
+  npm run titular -- mark ID [DAY]                   notes that a reclamo is marked 'reclamo en trámite'
+  npm run titular -- answer ID [DAY]                 closes
   npm run titular -- extend ID                       extends once, after saying why`;
 
 export const describeFound = ({ number, receivedAt, name, email, phone, withdrawnAt }: FoundRequest): string =>

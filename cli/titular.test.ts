@@ -66,6 +66,16 @@ test("whoever has no request is said to have none, and so is a desk without clai
   expect(await titular("claims")).toEqual(["Nothing waits for an answer."]);
 });
 
+test("a consulta is not marked as a reclamo, and the log says nothing of the try", async () => {
+  await titular("open", "consulta", "ana@example.com", received);
+  expect(await runProgram("cli/titular.ts", dataDir, "mark", "1", received)).toEqual({
+    code: 1,
+    output: "",
+    errors: "1 is a consulta: only a reclamo is marked, 'reclamo en trámite'; nothing was changed.\n",
+  });
+  expect(await readFile(join(dataDir, "privacy-log.jsonl"), "utf8")).not.toContain('"mark"');
+});
+
 test.each(["2026-02-30", "20/03/2026"])("%s is no day, and nothing is noted", async (day) => {
   const { errors, code } = await runProgram("cli/titular.ts", dataDir, "open", "consulta", "ana@example.com", day);
   expect({ errors, code }).toEqual({ errors: `"${day}": expected a day such as 2026-03-23\n`, code: 1 });

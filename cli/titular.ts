@@ -4,7 +4,7 @@ import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { readConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { type Day, dayInColombia, isDay } from "#server/privacy/business-days.ts";
-import { changeClaim, listOpenClaims, openClaim } from "#server/privacy/claims.ts";
+import { type ClaimChange, changeClaim, listOpenClaims, openClaim } from "#server/privacy/claims.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { eraseRequests } from "#server/privacy/erase.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
@@ -89,13 +89,14 @@ const open: Action = async (desk, kind = "", typed = "", day) => {
 };
 
 const change =
-  (name: "mark" | "extend" | "answer", make: (day: Day) => Parameters<typeof changeClaim>[2]): Action =>
+  (name: "mark" | "extend" | "answer", make: (day: Day) => ClaimChange): Action =>
   async (desk, id = "", day) => {
-    const claim = await changeClaim(desk.db, Number(id), make(readDay(day)));
-    if (!claim)
+    const changed = await changeClaim(desk.db, Number(id), make(readDay(day)));
+    if (changed.outcome === "unknown")
       throw new OperatorError(`No claim without an answer has the number "${id}": see npm run titular -- claims`);
+    if (changed.outcome === "refused") throw new OperatorError(`${id} ${changed.reason}; nothing was changed.`);
     await desk.log(name, undefined, 0);
-    console.log(describeClaim(claim));
+    console.log(describeClaim(changed.claim));
   };
 
 const actions: Record<string, Action> = {

@@ -32,10 +32,27 @@ test("claims are listed by urgency, extended, marked and answered", async () => 
   expect([consulta.due, consulta.markDue]).toEqual(["2026-02-16", undefined]);
   expect([reclamo.due, reclamo.markDue]).toEqual(["2026-02-23", "2026-02-04"]);
   expect((await listOpenClaims(db)).map(({ kind }) => kind)).toEqual(["consulta", "reclamo"]);
-  expect((await changeClaim(db, consulta.id, { extended: 1 }))?.due).toBe("2026-02-23");
-  expect((await changeClaim(db, reclamo.id, { extended: 1 }))?.due).toBe("2026-03-05");
+  expect(await changeClaim(db, consulta.id, { extended: 1 })).toMatchObject({ claim: { due: "2026-02-23" } });
+  expect(await changeClaim(db, reclamo.id, { extended: 1 })).toMatchObject({ claim: { due: "2026-03-05" } });
   await changeClaim(db, reclamo.id, { answered_on: "2026-03-01" });
   expect((await listOpenClaims(db)).map(({ kind }) => kind)).toEqual(["consulta"]);
-  expect(await changeClaim(db, reclamo.id, { extended: 1 })).toBeUndefined();
+  expect(await changeClaim(db, reclamo.id, { extended: 1 })).toEqual({ outcome: "unknown" });
+  await db.destroy();
+});
+
+test("only a reclamo is marked, a deadline is extended once, and nothing happens before the claim was received", async () => {
+  const db = openDatabase(":memory:");
+  await migrate(db);
+  const { id } = await openClaim(db, "consulta", "hash", "2026-02-02");
+  await changeClaim(db, id, { extended: 1 });
+  const before = await listOpenClaims(db);
+  for (const [change, reason] of [
+    [{ marked_on: "2026-02-03" }, "is a consulta: only a reclamo is marked, 'reclamo en trámite'"],
+    [{ extended: 1 }, "was extended already, which the law allows once"],
+    [{ answered_on: "2025-02-03" }, "was received on 2026-02-02, after 2025-02-03"],
+  ] as const) {
+    expect(await changeClaim(db, id, change)).toEqual({ outcome: "refused", reason });
+  }
+  expect(await listOpenClaims(db)).toEqual(before);
   await db.destroy();
 });

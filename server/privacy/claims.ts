@@ -44,18 +44,32 @@ export async function listOpenClaims(db: Database): Promise<Claim[]> {
   return rows.map(toClaim).sort((one, other) => (one.due < other.due ? -1 : 1));
 }
 
-/** Undefined where no claim without an answer has this id. */
-export async function changeClaim(
-  db: Database,
-  id: number,
-  change: Partial<Pick<ClaimRow, "extended" | "marked_on" | "answered_on">>,
-): Promise<Claim | undefined> {
-  const row = await db
-    .updateTable("claims")
-    .set(change)
+export type ClaimChange = { marked_on: Day } | { answered_on: Day } | { extended: 1 };
+
+export type ClaimOutcome =
+  | { outcome: "changed"; claim: Claim }
+  /** No claim without an answer has this id. */
+  | { outcome: "unknown" }
+  | { outcome: "refused"; reason: string };
+
+function findRefusal({ kind, received_on, extended }: ClaimRow, change: ClaimChange): string | undefined {
+  if ("extended" in change) return extended ? "was extended already, which the law allows once" : undefined;
+  if ("marked_on" in change && kind !== "reclamo")
+    return `is a ${kind}: only a reclamo is marked, 'reclamo en trámite'`;
+  const day = "marked_on" in change ? change.marked_on : change.answered_on;
+  return day < received_on ? `was received on ${received_on}, after ${day}` : undefined;
+}
+
+export async function changeClaim(db: Database, id: number, change: ClaimChange): Promise<ClaimOutcome> {
+  const open = await db
+    .selectFrom("claims")
+    .selectAll()
     .where("id", "=", id)
     .where("answered_on", "is", null)
-    .returningAll()
     .executeTakeFirst();
-  return row && toClaim(row);
+  if (!open) return { outcome: "unknown" };
+  const reason = findRefusal(open, change);
+  if (reason !== undefined) return { outcome: "refused", reason };
+  const row = await db.updateTable("claims").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+  return { outcome: "changed", claim: toClaim(row) };
 }
