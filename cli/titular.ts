@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { readConfig } from "#server/config.ts";
@@ -12,6 +12,7 @@ import { findRequests } from "#server/privacy/find-requests.ts";
 import { hashHolder } from "#server/privacy/holder.ts";
 import { renderPersonPdf } from "#server/privacy/person-pdf.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
+import { prepareFolder } from "#server/process/prepare-folder.ts";
 import { describeClaim, describeFound, titularHelp } from "./describe-holder.ts";
 import { createHolderDesk, type HolderDesk, readHolder } from "./holder-desk.ts";
 import { runCommand } from "./run-command.ts";
@@ -33,7 +34,7 @@ const exportData: Action = async (desk, typed, folder = "exports") => {
   const holder = readHolder(typed);
   const person = await exportPerson(desk.db, holder, new Date());
   const path = join(folder, `titular-${hashHolder(holder, desk.secret).slice(0, 12)}`);
-  await mkdir(folder, { recursive: true });
+  await prepareFolder("The folder for exports", folder);
   const ownerOnly = { mode: 0o600 };
   await writeFile(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
   await writeFile(
