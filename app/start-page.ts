@@ -49,7 +49,11 @@ export function startPage(stylesheet: string, files: string[], run: () => void):
   };
   for (const act of acts) addEventListener(act, start, { capture: true });
   // Loaded is not yet painted: a large picture is made out of its bytes meanwhile, which script would only hold up.
-  addEventListener("load", () => new PerformanceObserver(start).observe({ type: "paint", buffered: true }));
+  addEventListener("load", () => {
+    if (PerformanceObserver.supportedEntryTypes.includes("paint")) {
+      new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+    } else requestAnimationFrame(() => requestAnimationFrame(start));
+  });
   // What this browser keeps is all that is waited for: app/components/quotation-loading.tsx.
   if (document.querySelector("[data-filled=true]")) start();
   // A picture that never comes must not keep the page from answering.

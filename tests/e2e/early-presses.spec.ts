@@ -65,3 +65,21 @@ test("a message written before the page answers is the one that is sent", async 
   expect((await asked).postDataJSON()).toMatchObject({ ...message, privacyPolicy: true });
   await expect(page.getByRole("status").getByText("Mensaje enviado!")).toBeVisible();
 });
+
+test("a page comes alive by itself where the browser does not tell when it paints", async ({ context, baseURL }) => {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: ["navigation"] });
+    const { observe } = PerformanceObserver.prototype;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== "paint") observe.call(this, options);
+    };
+    // The last resort, after which every page starts, does not come.
+    const { setTimeout: later } = window;
+    const withoutLastResort = (task: () => void, ms?: number, ...given: []) =>
+      ms === 5000 ? 0 : later(task, ms, ...given);
+    Object.assign(window, { setTimeout: withoutLastResort });
+  });
+  await page.goto(`${baseURL}/productos`);
+  await waitUntilAlive(page);
+});
