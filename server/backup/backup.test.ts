@@ -116,3 +116,14 @@ test("a running site is not restored over", async () => {
   const backup = await backUp();
   await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("The site is running");
 });
+
+test("a database that was damaged, which is what a backup is for, is restored over and kept beside it", async () => {
+  const backup = await backUp();
+  await db.destroy();
+  const letter = "This is a letter, and no database at all. ".repeat(200);
+  await writeFile(join(dataDir, "site.db"), letter);
+  const { replaced } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
+  expect(await readFile(join(replaced ?? "", "site.db"), "utf8")).toBe(letter);
+  db = openDatabase(join(dataDir, "site.db"));
+  expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
+});

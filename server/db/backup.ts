@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
+import { isBusy } from "./unavailable.ts";
 
 /** Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -24,15 +25,15 @@ export function findDatabaseFaults(path: string): string[] {
   }
 }
 
-/** Whether another process has the database at `path` open. */
+/** Whether another process has the database at `path` open; what is no database at all, nobody has. */
 export function isDatabaseInUse(path: string): boolean {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     // The exclusive mode wants the file for itself, and an open connection of a log-writing database keeps its share.
     file.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK;");
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    return isBusy(error);
   } finally {
     file.close();
   }
