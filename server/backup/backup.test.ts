@@ -18,7 +18,7 @@ beforeEach(async () => {
   dataDir = join(folder, "data");
   await mkdir(join(dataDir, "media"), { recursive: true });
   await writeFile(join(dataDir, "media", "tubo.jpg"), "a picture");
-  await writeFile(join(dataDir, "address-secret"), "a secret");
+  await writeFile(join(dataDir, "address-secret"), "5".repeat(64));
   db = openDatabase(join(dataDir, "site.db"));
   await migrate(db);
 });
@@ -126,4 +126,14 @@ test("a database that was damaged, which is what a backup is for, is restored ov
   expect(await readFile(join(replaced ?? "", "site.db"), "utf8")).toBe(letter);
   db = openDatabase(join(dataDir, "site.db"));
   expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
+});
+
+test("a restore that cannot tell who was erased since the copy was made changes nothing", async () => {
+  const backup = await backUp();
+  await db.destroy();
+  await writeFile(join(dataDir, "privacy-log.jsonl"), '{"at":"2026-03{"action":"erase"}\n');
+  const before = await readdir(dataDir);
+  await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("privacy-log.jsonl, line 1");
+  expect(await readdir(dataDir)).toEqual(before);
+  db = openDatabase(join(dataDir, "site.db"));
 });

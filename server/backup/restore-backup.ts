@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { findDatabaseFaults, isDatabaseInUse } from "../db/backup.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+import { readAddressSecret } from "../inbox/address-secret.ts";
 import { OperatorError } from "../operator-error.ts";
 import { privacyLogName } from "../privacy/privacy-log.ts";
+import { replayErasures } from "../privacy/replay-erasures.ts";
 import { prepareFolder } from "../process/prepare-folder.ts";
 import { removeLogs } from "./create-backup.ts";
 import { findManifestFaults, manifestName } from "./manifest.ts";
@@ -20,6 +23,8 @@ export interface Restored {
   replaced: string | undefined;
   /** Mails that were waiting when the copy was made: they may have been sent since, and wait for the operator. */
   heldMails: number;
+  /** Requests of people who were erased after the copy was made, erased again. */
+  erasedRequests: number;
 }
 
 const exists = (path: string) =>
@@ -51,16 +56,26 @@ export async function restoreBackup(backup: string, dataDir: string, now: Date):
   await prepareFolder("DATA_DIR", dataDir);
   // Made beside and moved at the end, so that a crash on the way leaves the old data in its place.
   const incoming = join(dataDir, unfinishedRestore);
-  await rm(incoming, { recursive: true, force: true });
-  await cp(backup, incoming, { recursive: true, preserveTimestamps: true });
-  const heldMails = await holdWaitingMails(join(incoming, "site.db"));
+  const prepared = await bringIn(backup, incoming, dataDir, now);
   const replaced = join(dataDir, `replaced-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   const had = await moveAll(dataDir, replaced, ["site.db", "site.db-wal", "site.db-shm", "media", "address-secret"]);
   await moveAll(incoming, dataDir, ["site.db", "media", "address-secret"]);
   // Erasures since the copy was made are known only to the log beside it, which therefore stays where it is.
   if (!(await exists(join(dataDir, privacyLogName)))) await moveAll(incoming, dataDir, [privacyLogName]);
   await rm(incoming, { recursive: true });
-  return { replaced: had ? replaced : undefined, heldMails };
+  return { replaced: had ? replaced : undefined, ...prepared };
+}
+
+/** Copies the backup to `incoming` and makes it ready to take the place of what is there; leaves nothing when it fails. */
+async function bringIn(backup: string, incoming: string, dataDir: string, now: Date) {
+  await rm(incoming, { recursive: true, force: true });
+  try {
+    await cp(backup, incoming, { recursive: true, preserveTimestamps: true });
+    return await prepareCopy(incoming, dataDir, now);
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Moves what is there of `names`; false where nothing was. */
@@ -78,16 +93,29 @@ async function moveAll(from: string, to: string, names: string[]): Promise<boole
 /** What the operator reads of such a mail. */
 const heldReason = "waited when the copy was made: may have been sent since";
 
-async function holdWaitingMails(database: string): Promise<number> {
+async function holdWaitingMails(db: Database): Promise<number> {
+  const held = await db
+    .updateTable("mails")
+    .set({ status: "held", last_error: heldReason, lease_until: null, lease_owner: null })
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+  return Number(held.numUpdatedRows);
+}
+
+/** Nobody who was erased since comes back, and no mail goes out twice. */
+async function prepareCopy(incoming: string, dataDir: string, now: Date) {
+  const database = join(incoming, "site.db");
+  const ownLog = join(dataDir, privacyLogName);
   const db = openDatabase(database);
   try {
     await migrate(db);
-    const held = await db
-      .updateTable("mails")
-      .set({ status: "held", last_error: heldReason, lease_until: null, lease_owner: null })
-      .where("status", "=", "queued")
-      .executeTakeFirst();
-    return Number(held.numUpdatedRows);
+    const erasedRequests = await replayErasures(db, {
+      privacyLog: (await exists(ownLog)) ? ownLog : join(incoming, privacyLogName),
+      secret: await readAddressSecret(join(incoming, "address-secret")),
+      spoolDir: join(dataDir, "mail"),
+      now,
+    });
+    return { erasedRequests, heldMails: await holdWaitingMails(db) };
   } finally {
     await db.destroy();
     await removeLogs(database);

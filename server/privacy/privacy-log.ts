@@ -1,6 +1,7 @@
-import { mkdir, open, readFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as z from "zod";
+import { OperatorError } from "../operator-error.ts";
 
 /** One action on a person's data, without any of it. */
 export const PrivacyEntry = z.object({
@@ -27,26 +28,48 @@ export type PrivacyEntry = z.infer<typeof PrivacyEntry>;
 
 export const privacyLogName = "privacy-log.jsonl";
 
+/** Whether the last line has no end: what is appended to it would be lost with it. */
+async function endsHalfway(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat();
+  if (size === 0) return false;
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer.toString() !== "\n";
+}
+
 /** Appends one line and waits until it is on disk. */
 export async function appendEntry(path: string, entry: PrivacyEntry): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, "a", 0o600);
+  const file = await open(path, "a+", 0o600);
   try {
-    await file.appendFile(`${JSON.stringify(entry)}\n`);
+    const start = (await endsHalfway(file)) ? "\n" : "";
+    await file.appendFile(`${start}${JSON.stringify(entry)}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
-/** All entries, oldest first; none where nothing was ever done. A line that a crash cut short is left out. */
+function parseEntry(line: string): PrivacyEntry | undefined {
+  try {
+    return PrivacyEntry.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * All entries, oldest first; none where nothing was ever done. A line that a crash cut short is left out; any other that
+ * cannot be read may be somebody's erasure. Throws `OperatorError`.
+ */
 export async function readEntries(path: string): Promise<PrivacyEntry[]> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  return text.split("\n").flatMap((line) => {
+  return text.split("\n").flatMap((line, index) => {
     if (!line.endsWith("}")) return [];
-    return [PrivacyEntry.parse(JSON.parse(line))];
+    const entry = parseEntry(line);
+    if (entry) return [entry];
+    throw new OperatorError(`${path}, line ${index + 1}: cannot be read, expected an entry as this site wrote it.`);
   });
 }

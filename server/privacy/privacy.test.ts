@@ -136,4 +136,13 @@ test("a log line that a crash cut short does not hide the others", async () => {
   await appendEntry(privacyLog, { at: "2026-03-01T00:00:00.000Z", action: "export", requests: 1 });
   await writeFile(privacyLog, '{"at":"2026-03', { flag: "a" });
   expect(await readEntries(privacyLog)).toHaveLength(1);
+  await appendEntry(privacyLog, { at: "2026-03-02T00:00:00.000Z", action: "erase", requests: 1 });
+  await appendEntry(privacyLog, { at: "2026-03-03T00:00:00.000Z", action: "find", requests: 1 });
+  expect((await readEntries(privacyLog)).map(({ action }) => action)).toEqual(["export", "erase", "find"]);
+});
+
+test("a damaged log line is named, because it may be somebody's erasure", async () => {
+  const privacyLog = join(folder, "privacy-log.jsonl");
+  await writeFile(privacyLog, '\n{"at":"2026-03{"at":"2026-03-02T00:00:00.000Z","action":"erase","requests":1}\n');
+  await expect(readEntries(privacyLog)).rejects.toThrow(`${privacyLog}, line 2: cannot be read`);
 });
