@@ -40,13 +40,13 @@ export async function correctRequest(db: Database, number: string, field: string
   });
 }
 
-/** What still waits for the buyer goes to the corrected address. */
+/** What still waits for the buyer, or may be sent anew after it failed, goes to the corrected address. */
 async function redirectMails(db: Database, number: string, email: string): Promise<void> {
   await db
     .updateTable("mails")
     .set({ recipient: email })
     .where("request_number", "=", number)
     .where("template", "in", ["quotation-to-buyer", "message-to-sender"])
-    .where("status", "in", ["queued", "held"])
+    .where("status", "!=", "sent")
     .execute();
 }

@@ -64,8 +64,9 @@ test("an export holds the requests, the texts that were agreed to, and the mails
   expect(person.uses.map(({ template }) => template).sort()).toEqual(["quotation-to-buyer", "quotation-to-sales"]);
 });
 
-test("a corrected address is where the waiting receipt goes", async () => {
+test.each(["queued", "held", "failed"] as const)("a corrected address is where a %s receipt goes", async (status) => {
   const number = await quote({ email: "ana@exmaple.com" });
+  await site.db.updateTable("mails").set({ status }).execute();
   expect(await correctRequest(site.db, number, "email", " ana@example.com ")).toEqual({ outcome: "corrected" });
   const mails = await site.db.selectFrom("mails").select(["template", "recipient"]).execute();
   expect(mails.find(({ template }) => template === "quotation-to-buyer")?.recipient).toBe("ana@example.com");
