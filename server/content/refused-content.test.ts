@@ -121,6 +121,15 @@ test("broken JSON is named with its line and column", async () => {
   ]);
 });
 
+test("a comma too many at the end of a list is named where it stands, on one line", async () => {
+  await content.write("productos.json", '[\n  {"idProduct": 1, "name": "Tubo"},\n  {"idProduct": 2},\n]\n\n\n');
+  await content.write("clientes.json", '[\n  {"id": 1,\n   "name": Senda}\n]\n');
+  expect(await faultsOf()).toEqual([
+    "productos.json: found broken JSON at line 4, column 1 (Unexpected token ']'), expected valid JSON",
+    "clientes.json: found broken JSON at line 3, column 12 (Unexpected token 'S'), expected valid JSON",
+  ]);
+});
+
 test("missing files and bytes that are no text are named", async () => {
   await rm(join(content.contentDir, "empresa.json"));
   await rm(join(content.contentDir, "politica-privacidad.md"));
