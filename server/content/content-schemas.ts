@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { looksLikeEmail } from "#contract/field-rules.ts";
 import { CategoryName, ProductReference } from "#contract/product.ts";
 import { AboutText, Company, ContactText, HomeText, Mark, ProjectsText } from "#contract/site-content.ts";
 
@@ -33,11 +34,37 @@ export const ProjectRecord = z.object({
 });
 export type ProjectRecord = z.infer<typeof ProjectRecord>;
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("es", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What pages and mails only work with when it is right. */
+const CompanyFile = z.object({
+  ...Company.shape,
+  openingHours: z.object({
+    ...Company.shape.openingHours.shape,
+    timezone: z.string().refine(isTimeZone, { error: 'a time zone such as "America/Bogota"' }),
+  }),
+  emails: z
+    .array(
+      z.object({
+        label: z.string(),
+        address: z.string().refine(looksLikeEmail, { error: 'one e-mail address such as "ventas@example.com"' }),
+      }),
+    )
+    .min(1),
+});
+
 /** Clients and suppliers stand in files of their own. */
 const HomeFile = z.object({ hero: HomeText.shape.hero, sections: HomeText.shape.sections });
 
 export const contentFiles = {
-  "empresa.json": Company,
+  "empresa.json": CompanyFile,
   "productos.json": z.array(ProductRecord),
   "proyectos.json": z.array(ProjectRecord),
   "inicio.json": HomeFile,

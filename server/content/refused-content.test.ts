@@ -160,6 +160,17 @@ test("faults of all files come together in one message", async () => {
   );
 });
 
+test("an address that no mail reaches and a time zone that does not exist are faults", async () => {
+  await content.edit("empresa.json", (company) => {
+    company.emails[0].address = "ventas en example.com";
+    company.openingHours.timezone = "America/Bogata";
+  });
+  expect(await faultsOf()).toEqual([
+    'empresa.json, field openingHours.timezone: found "America/Bogata", expected a time zone such as "America/Bogota"',
+    'empresa.json, field emails[0].address: found "ventas en example.com", expected one e-mail address such as "ventas@example.com"',
+  ]);
+});
+
 test("a file that is a list where an object belongs is a fault of the file", async () => {
   await content.write("productos.json", {});
   await content.write("empresa.json", []);
