@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -35,6 +36,17 @@ test.each([
   ["a new source", "app/routes/new.css"],
   ["another version of a dependency", "package-lock.json"],
 ])("%s makes a build stale", async (_what, file) => {
+  stampBuild(root, hashSources(root));
+  await write(file, "other");
+  expect(readBuildState(root)).toBe("stale");
+});
+
+const ownImports = [...readFileSync("vite.config.ts", "utf8").matchAll(/ from "\.\/(.+?)";/g)].map(
+  ([, file = ""]) => file,
+);
+
+test.each(["vite.config.ts", ...ownImports])("a build is made with %s too", async (file) => {
+  await write(file, "one");
   stampBuild(root, hashSources(root));
   await write(file, "other");
   expect(readBuildState(root)).toBe("stale");

@@ -11,6 +11,7 @@ const sources = [
   "public",
   "vite.config.ts",
   "lean-router.ts",
+  "quiet-react.ts",
   "react-router.config.ts",
   "tsconfig.json",
   "package-lock.json",
