@@ -8,6 +8,8 @@ test.each([
   ["0034 600 555 010", "tel:+34600555010", "https://wa.me/34600555010?text=Hola"],
   ["(606) 555 0142", "tel:+576065550142", undefined],
   ["555 0142", "tel:5550142", undefined],
+  ["(606) 555 0142 ext. 105", "tel:+576065550142", undefined],
+  ["310 555 0101 Extensión 12", "tel:+573105550101", "https://wa.me/573105550101?text=Hola"],
   ["310 555 0101 / 320 555 0102", undefined, undefined],
   ["llámame", undefined, undefined],
 ])("%j is called at %j and written to at %j", (phone, call, chat) => {
