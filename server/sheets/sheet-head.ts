@@ -1,4 +1,5 @@
 import { productText } from "#contract/text.ts";
+import { companyMark } from "../company-mark.ts";
 import { toPrintable } from "../pdf/fonts.ts";
 import type { Pen } from "./block.ts";
 import type { SheetData } from "./sheet-data.ts";
@@ -7,14 +8,15 @@ import { color, page } from "./sheet-style.ts";
 const { width, height, margin } = page;
 const right = width - margin;
 
-/** The company's mark, a pipe seen from its end, drawn in a square of `side` points. */
+/** The company's mark in a square of `side` points. */
 function drawMark({ doc }: Pen, x: number, y: number, side: number): void {
+  const { size, ring, piece } = companyMark;
   doc
     .save()
     .translate(x, y)
-    .scale(side / 40);
-  doc.path("M32.4 9.6A16 16 0 1 0 32.4 30.4").lineWidth(8).strokeColor(color.green).stroke();
-  doc.path("M27 16h9v8h-9z").fillColor(color.green).fill();
+    .scale(side / size);
+  doc.path(ring.path).lineWidth(ring.strokeWidth).strokeColor(color.green).stroke();
+  doc.path(piece).fillColor(color.green).fill();
   doc.restore();
 }
 
@@ -44,8 +46,8 @@ export function drawHead(pen: Pen, { company }: SheetData): number {
   return 30;
 }
 
-/** How to reach the company, under the sheet; gives the height in points that is taken. */
-export function drawFoot({ doc, tag, decorate }: Pen, { company }: SheetData): number {
+/** How to reach the company, under the sheet. */
+export function drawFoot({ doc, tag, decorate }: Pen, { company }: SheetData): void {
   const top = height - margin - 12;
   decorate(() => {
     doc.moveTo(margin, top).lineTo(right, top).lineWidth(0.5).strokeColor(color.line).stroke();
@@ -60,5 +62,4 @@ export function drawFoot({ doc, tag, decorate }: Pen, { company }: SheetData): n
       doc.text(printable, right - doc.widthOfString(printable), top + 8 + index * 12, { lineBreak: false });
     }
   });
-  return 12 + 12;
 }
