@@ -2,8 +2,9 @@ import type { Plugin } from "vite";
 
 /**
  * Modules of React Router that are never at work here and that no import of ours keeps out of the browser: tracing
- * hooks, of which none is set, and the discovery of routes bit by bit, where react-router.config.ts sends all at once.
- * A name that a later version adds fails the build as a missing export.
+ * hooks, of which none is set; the discovery of routes bit by bit, where react-router.config.ts sends all at once; and
+ * its own way to fetch and read a page's data, which comes as JSON with a page (app/plain-data.ts) and through each
+ * route's clientLoader from then on. A name that a later version adds fails the build as a missing export.
  */
 const idle: Record<string, string> = {
   "lib/router/instrumentation.js": `
@@ -20,7 +21,34 @@ const idle: Record<string, string> = {
     export const getManifestPath = undefined;
     export const getPathsWithAncestors = undefined;
     export const handleClientVersionMismatch = undefined;`,
+  "lib/dom/ssr/single-fetch.js": `
+    export const NO_BODY_STATUS_CODES = undefined;
+    export const SingleFetchRedirectSymbol = undefined;
+    export const StreamTransfer = undefined;
+    export const decodeViaTurboStream = undefined;
+    export const getSingleFetchDataStrategyImpl = undefined;
+    export const getTurboStreamSingleFetchDataStrategy = () => undefined;
+    export const singleFetchUrl = undefined;
+    export const stripIndexParam = undefined;`,
 };
+
+const never = 'throw new Error("Left out of the browser: lean-router.ts");';
+
+/**
+ * Functions of its other modules, and what stands in for their bodies: forms, which we send ourselves, loads beside
+ * the page, a kind of error that only components of the server throw, and stylesheets of single pages.
+ */
+const idleFunctions: Record<string, Record<string, string>> = {
+  "lib/router/router.js": { handleAction: never, handleFetcherAction: never, handleFetcherLoader: never },
+  "lib/hooks.js": { RSCErrorHandler: never },
+  "lib/dom/ssr/links.js": { prefetchRouteCss: "return;", prefetchStyleLinks: "return;" },
+};
+
+/** Undefined where there is no such function, as its authors lay one out. */
+function replaceBody(code: string, name: string, body: string): string | undefined {
+  const whole = new RegExp(`^(\\t*)((?:async )?function ${name}\\(.*\\) )\\{\\n[\\s\\S]*?^\\1\\}$`, "m");
+  return whole.test(code) ? code.replace(whole, `$1$2{ ${body} }`) : undefined;
+}
 
 /** Names for a debugger, and calls not marked as free of effects, keep components alive that nobody renders. */
 const withoutHolds = (code: string): string =>
@@ -28,25 +56,38 @@ const withoutHolds = (code: string): string =>
 
 const inRouter = "/node_modules/react-router/dist/production/";
 
-/** Leaves out of the browser's bundle what this site does not use of React Router: 5 kB of 35, compressed. */
+const isModule = (id: string, path: string): boolean => id.endsWith(`${inRouter}${path}`);
+
+/** Reading a page's data as a stream, where it is there already. */
+const decoding = /^\tif \(!ssrInfo\.stateDecodingPromise\) \{$[\s\S]*\bthrow ssrInfo\.stateDecodingPromise;$/m;
+
+/** Leaves out of the browser's bundle what this site does not use of React Router: 9 kB of 35, compressed. */
 const forBrowser: Plugin = {
   name: "lean-router",
   apply: "build",
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "client",
   load(id) {
-    const module = Object.keys(idle).find((path) => id.endsWith(`${inRouter}${path}`));
+    const module = Object.keys(idle).find((path) => isModule(id, path));
     return module === undefined ? null : idle[module];
   },
-  transform: (code, id) => (id.includes(inRouter) ? { code: withoutHolds(code), map: null } : null),
+  transform(code, id) {
+    if (!id.includes(inRouter)) return null;
+    let lean = withoutHolds(code);
+    const functions = Object.entries(idleFunctions).find(([path]) => isModule(id, path))?.[1] ?? {};
+    for (const [name, body] of Object.entries(functions)) {
+      lean = replaceBody(lean, name, body) ?? this.error(`The router has no function ${name} any more`);
+    }
+    if (!isModule(id, "lib/dom-export/hydrated-router.js")) return { code: lean, map: null };
+    if (!decoding.test(lean)) this.error("The router reads the data of a page in another way");
+    return { code: lean.replace(decoding, ""), map: null };
+  },
 };
 
-const encoded = /\bserverHandoffStream: (encodeViaTurboStream\(.*\)),$/gm;
+const encoded = /\bserverHandoffStream: encodeViaTurboStream\(.*\),$/gm;
+const handedOver = /(window\.__reactRouterContext = \$\{serverHandoffString\};)window\.[^`]*`/;
 
-/**
- * On the server the router writes the data of each page into a stream, which app/entry.server.tsx does without: here
- * the stream is begun by whoever asks for it, once.
- */
+/** On the server the router would write the data of each page into a stream, which app/plain-data.ts does without. */
 const forServer: Plugin = {
   name: "lean-router-server",
   apply: "build",
@@ -54,13 +95,14 @@ const forServer: Plugin = {
   config: () => ({ environments: { ssr: { resolve: { noExternal: ["react-router"] } } } }),
   applyToEnvironment: ({ name }) => name === "ssr",
   transform(code, id) {
-    if (!id.endsWith(`${inRouter}lib/server-runtime/server.js`)) return null;
-    const begun = code.replace(
-      encoded,
-      "get serverHandoffStream() { const value = $1; Object.defineProperty(this, 'serverHandoffStream', { value }); return value; },",
-    );
-    if (begun === code) this.error("The router writes the data of a page in another way");
-    return { code: begun, map: null };
+    const lean = isModule(id, "lib/server-runtime/server.js")
+      ? code.replace(encoded, "")
+      : isModule(id, "lib/dom/ssr/components.js")
+        ? code.replace(handedOver, "$1`")
+        : undefined;
+    if (lean === undefined) return null;
+    if (lean === code) this.error("The router writes the data of a page in another way");
+    return { code: lean, map: null };
   },
 };
 

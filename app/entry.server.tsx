@@ -20,19 +20,15 @@ const draw = import.meta.env.PROD ? drawFirst({ css, fonts, addresses: [fontsAdd
 /** What is seen comes first, then what makes the page answer. */
 const inOrder = (html: string): string => (draw ? draw(holdScripts(html, stylesheet)) : html);
 
-/** The page with its data as plain JSON where JSON knows it all, otherwise as the router writes it. */
 function renderPage(context: EntryContext, url: string): Promise<string> {
-  const { loaderData, actionData, errors } = context.staticHandlerContext;
-  const script = plainDataScript({ loaderData, actionData, errors });
-  // The router's stream of data has to be waited for, and can be read once.
-  if (script === undefined) return renderPatiently(<ServerRouter context={context} url={url} />);
-  // Not so much as looked at, which would begin it: lean-router.ts.
-  Object.defineProperty(context, "serverHandoffStream", { value: undefined });
+  const router = <ServerRouter context={context} url={url} />;
+  // While it is being developed the router hands its data over by itself: lean-router.ts takes part in a build.
+  if (!import.meta.env.PROD) return renderPatiently(router);
   return renderAtOnce(
     <>
-      <ServerRouter context={context} url={url} />
+      {router}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is escaped for a script */}
-      <script dangerouslySetInnerHTML={{ __html: script }} />
+      <script dangerouslySetInnerHTML={{ __html: plainDataScript(context.staticHandlerContext) }} />
     </>,
   );
 }

@@ -1,9 +1,4 @@
-/**
- * Hands the page's data to the router in the browser as it reads it: a flat list of values, whose objects and lists
- * name their parts by position. Text of a script, and short, for every page carries it.
- */
-const handOver =
-  '(d=>{const f=[],c=__reactRouterContext.streamController,p=v=>{if(v===null)return-5;const i=f.push(0)-1;f[i]=Array.isArray(v)?v.map(p):typeof v=="object"?Object.fromEntries(Object.entries(v).map(([k,x])=>["_"+p(k),p(x)])):v;return i};p(d);c.enqueue(JSON.stringify(f)+"\\n");c.close()})';
+import { isRouteErrorResponse } from "react-router";
 
 const isPlainNumber = (value: number): boolean => Number.isFinite(value) && !Object.is(value, -0);
 
@@ -23,11 +18,31 @@ function isPlain(value: unknown): boolean {
 const escapeForScript = (json: string): string =>
   json.replace(/[<>\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
+/** What the router needs to know of an error: what it was, and where an answer was thrown, that answer. */
+function plainError(error: unknown): object {
+  if (!isRouteErrorResponse(error)) return { message: error instanceof Error ? error.message : "" };
+  const { status, statusText, data } = error;
+  return { status, statusText, data, internal: false };
+}
+
+/** What a page was rendered from, by the names of its routes. */
+export interface PageData {
+  loaderData: Record<string, unknown>;
+  actionData: Record<string, unknown> | null;
+  errors: Record<string, unknown> | null;
+}
+
 /**
- * The script that hands a page's data to the router as plain JSON instead of the router's numbered list, of whose
- * numbers no two are alike: a kilobyte less of a home page after compression. Undefined for data that JSON does not
- * know, which the router has to write itself.
+ * The script that gives the router in the browser a page's data, as JSON: lean-router.ts leaves out what it would read
+ * its own format with. Throws for data of which JSON does not say all.
  */
-export function plainDataScript(data: unknown): string | undefined {
-  return isPlain(data) ? `${handOver}(${escapeForScript(JSON.stringify(data))})` : undefined;
+export function plainDataScript({ loaderData, actionData, errors }: PageData): string {
+  const failed = errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]));
+  const state = { loaderData, actionData, errors: failed };
+  for (const [part, routes] of Object.entries(state)) {
+    for (const [id, data] of Object.entries(routes ?? {})) {
+      if (data !== undefined && !isPlain(data)) throw new Error(`${part} of ${id} is more than JSON can say`);
+    }
+  }
+  return `__reactRouterContext.state=${escapeForScript(JSON.stringify(state))}`;
 }
