@@ -3,12 +3,14 @@ import { isOneAddress } from "./mailbox.ts";
 // E.164 allows 15 digits; fewer than 7 are no telephone.
 const isDialable = (digits: string): boolean => digits.length >= 7 && digits.length <= 15;
 
-/** '(606) 555 0142 ext. 12': whoever answers asks for it. */
 const extension = /[\s,;]*(?:ext|x|int|#)[a-z\u00f3]*[.:\s]*\d{1,6}\s*$/i;
+
+/** '(606) 555 0142 ext. 12' without what is asked for by whoever answers. */
+export const withoutExtension = (phone: string): string => phone.replace(extension, "");
 
 /** The digits with the country in front, as far as they tell: Colombian numbers have ten, mobile ones begin with 3. */
 function toInternational(phone: string): { digits: string; hasCountry: boolean } {
-  const digits = phone.replace(extension, "").replace(/\D/g, "").replace(/^00/, "");
+  const digits = withoutExtension(phone).replace(/\D/g, "").replace(/^00/, "");
   if (/^\s*(\+|00)/.test(phone)) return { digits, hasCountry: true };
   if (/^(3\d|60)\d{8}$/.test(digits)) return { digits: `57${digits}`, hasCountry: true };
   return { digits, hasCountry: /^57(3\d|60)\d{8}$/.test(digits) };

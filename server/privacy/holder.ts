@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { hasPhoneDigits, looksLikeEmail } from "#contract/field-rules.ts";
+import { withoutExtension } from "../mail/contact-links.ts";
 
 /** The holder of personal data, as they name themselves: by e-mail address or by phone. */
 export type Holder = { kind: "email"; value: string } | { kind: "phone"; value: string };
@@ -19,10 +20,16 @@ export function parseHolder(typed: string): Holder | undefined {
   return undefined;
 }
 
+/** Every number that a phone field may hold: some people write two, or an extension behind one. */
+function listPhones(phone: string): string[] {
+  const numbers = phone.split(/[/,;|]|\s[yo]\s/i).map((part) => normalizePhone(withoutExtension(part)));
+  return [...new Set([normalizePhone(phone), ...numbers.filter(hasPhoneDigits)])];
+}
+
 /** Whether a stored request is this person's. */
 export function belongsTo(holder: Holder, request: { email: string; phone: string }): boolean {
   if (holder.kind === "email") return normalizeEmail(request.email) === holder.value;
-  return normalizePhone(request.phone) === holder.value;
+  return listPhones(request.phone).includes(holder.value);
 }
 
 /** Stands for a person where their data must not: in the log of actions and the list of erasures. */
@@ -32,5 +39,5 @@ export const hashHolder = (holder: Holder, secret: string): string =>
 /** The hashes under which a stored request may have been erased. */
 export const hashesOf = (request: { email: string; phone: string }, secret: string): string[] => [
   hashHolder({ kind: "email", value: normalizeEmail(request.email) }, secret),
-  hashHolder({ kind: "phone", value: normalizePhone(request.phone) }, secret),
+  ...listPhones(request.phone).map((value) => hashHolder({ kind: "phone", value }, secret)),
 ];

@@ -55,6 +55,20 @@ test("both kinds of request are found, however address and phone were written", 
   expect(await findRequests(site.db, holder("otro@example.com"))).toHaveLength(1);
 });
 
+test.each(["310 555 0101 ext. 12", "320 555 0102 / +57 310 555 0101", "3205550102 y 3105550101"])(
+  "a request with the phone %j is found, and erased again after a restore, by one of its numbers",
+  async (phone) => {
+    await quote({ phone });
+    expect(await findRequests(site.db, holder("310 555 0101"))).toHaveLength(1);
+    expect(await findRequests(site.db, holder("310 555 0199"))).toEqual([]);
+    const privacyLog = join(folder, "privacy-log.jsonl");
+    const now = new Date(Date.now() + 60_000);
+    const erased = hashHolder(holder("310 555 0101"), secret);
+    await appendEntry(privacyLog, { at: now.toISOString(), action: "erase", holder: erased, requests: 1 });
+    expect(await replayErasures(site.db, { privacyLog, secret, spoolDir: join(folder, "mail"), now })).toBe(1);
+  },
+);
+
 test("an export holds the requests, the texts that were agreed to, and the mails that were made of them", async () => {
   const number = await quote({ email: "ana@example.com" });
   const person = await exportPerson(site.db, holder("ana@example.com"), new Date());
