@@ -154,6 +154,33 @@ test("a page that fails to be renewed stays as it was, and the failure is report
   await expect.poll(() => tries).toBe(3);
 });
 
+test("a whole page is not given up for one that lacks a part, for ten minutes", async () => {
+  let version = "1";
+  let clock = 0;
+  let made = 0;
+  const { get } = await serve({
+    version: () => version,
+    now: () => clock,
+    produce: async () => {
+      made += 1;
+      return page(`version ${version}`, version === "2" ? { headers: { "Cache-Control": "no-store" } } : {});
+    },
+  });
+  const read = async () => (await get("/")).text();
+  await read();
+  version = "2";
+  for (let times = 0; times < 5; times += 1) expect(await read()).toContain("version 1");
+  await expect.poll(() => made).toBe(2);
+  clock = 599_000;
+  expect(await read()).toContain("version 1");
+  await expect.poll(() => made).toBe(3);
+  expect(await read()).toContain("version 1");
+  clock = 605_000;
+  await expect.poll(read).toContain("version 2");
+  version = "3";
+  await expect.poll(read).toContain("version 3");
+});
+
 test("an incomplete page is made anew each time", async () => {
   let made = 0;
   const { get } = await serve({

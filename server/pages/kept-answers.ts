@@ -27,16 +27,30 @@ export interface KeptAnswers {
 /** Milliseconds after a failed renewal in which the old answer is sent without trying again. */
 const pauseAfterFailure = 5_000;
 
+/** Milliseconds for which an old whole answer is sent rather than new ones that lack a part. */
+const patienceWithParts = 600_000;
+
 /** Failed addresses that are remembered at the same time. */
-const restsMost = 1_000;
+const failuresMost = 1_000;
 
 const mayBeKept = ({ status, headers }: Response): boolean =>
   (status === 200 || status === 404) && headers.get("Cache-Control") !== "no-store";
 
+/** A page that a part could not be read for. */
+const lacksPart = (answer: Response): boolean => answer.status === 200 && !mayBeKept(answer);
+
 /** Makes answers one at a time per key, however many ask, and remembers which failed. */
 function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswersParts, keep: Keep) {
   const running = new Map<string, Promise<KeptAnswer>>();
-  const restUntil = new Map<string, number>();
+  const failures = new Map<string, { since: number; restUntil: number }>();
+  /** Returns the milliseconds since an address began to fail. */
+  const noteFailure = (key: string): number => {
+    // Whoever makes many addresses fail must not fill the memory with them.
+    if (failures.size >= failuresMost) failures.clear();
+    const since = failures.get(key)?.since ?? now();
+    failures.set(key, { since, restUntil: now() + pauseAfterFailure });
+    return now() - since;
+  };
   const make = async (key: string): Promise<KeptAnswer> => {
     const madeFrom = version();
     const produced = await produce(key);
@@ -45,20 +59,20 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
     if (isKept) produced.headers.delete("X-Request-Id");
     const answer = await toKeptAnswer(produced, madeFrom, isKept ? "often" : "once");
     if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { answer });
-    restUntil.delete(key);
+    // What could not be read has been reported where it failed.
+    if (lacksPart(produced) && noteFailure(key) < patienceWithParts) return answer;
+    if (isKept) failures.delete(key);
     keep(key, isKept ? answer : undefined);
     return answer;
   };
   return {
-    resting: (key: string) => (restUntil.get(key) ?? 0) > now(),
+    resting: (key: string) => (failures.get(key)?.restUntil ?? 0) > now(),
     makeOnce(key: string): Promise<KeptAnswer> {
       const known = running.get(key);
       if (known) return known;
       const making = make(key)
         .catch((error: Error & { answer?: KeptAnswer }) => {
-          // Whoever makes many addresses fail must not fill the memory with them.
-          if (restUntil.size >= restsMost) restUntil.clear();
-          restUntil.set(key, now() + pauseAfterFailure);
+          noteFailure(key);
           onFailure(key, error);
           if (error.answer) return error.answer;
           throw error;
