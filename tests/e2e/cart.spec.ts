@@ -109,6 +109,20 @@ test("removing asks first: no keeps the line, yes takes it and says so", async (
   expect(await readStored(page)).toEqual([two[1]]);
 });
 
+test("a question that the browser's back button has left does not wait for who comes back", async ({ page }) => {
+  await openList(page, two, "/productos");
+  const toList = page.getByRole("banner").getByRole("link", { name: "Mi cotización" });
+  await toList.click();
+  await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
+  await toList.click();
+  await expect(lineOf(page, pipe.name)).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(await readStored(page)).toHaveLength(2);
+});
+
 test("clearing asks first, then deletes the stored list", async ({ page }) => {
   await openList(page, two);
   const question = page.getByRole("alertdialog", { name: "Deseas vaciar toda la cotizacion?" });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { answerQuestion, questionStore } from "./questions.ts";
@@ -6,6 +6,8 @@ import { answerQuestion, questionStore } from "./questions.ts";
 /** Shows the question that `askQuestion` is waiting for. */
 export function QuestionHost() {
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.read, () => undefined);
+  // Whoever leaves the page has not said yes, and must not find the question when they come back.
+  useEffect(() => () => answerQuestion(false), []);
   if (!question) return null;
   return (
     <Dialog
