@@ -3,8 +3,14 @@ import { type Location, useLocation } from "react-router";
 import { readCategoryPage } from "#contract/category-page.ts";
 import { jumpTo } from "./section-jump.ts";
 
-const findTarget = (hash: string): HTMLElement | null =>
-  hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+function findTarget(hash: string): HTMLElement | null {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    // Written by hand or cut off, such as '#%': no place of ours.
+    return null;
+  }
+}
 
 /** Gives the focus to something that is no control, so that reading and Tab go on from there. */
 function focusOn(target: HTMLElement): void {

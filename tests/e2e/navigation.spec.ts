@@ -168,4 +168,15 @@ test.describe("a navigation", () => {
     const target = page.locator("#metalisteria");
     await expect.poll(() => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(100);
   });
+
+  test("to a hash that names nothing, and cannot, is to the top of its page", async ({ page }) => {
+    await page.goto("/productos");
+    await page.evaluate(() => {
+      scrollTo(0, 900);
+      location.hash = "%";
+    });
+    await expect.poll(() => readScroll(page)).toBe(0);
+    await bar(page).getByRole("link", { name: "Contacto" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contáctanos");
+  });
 });
