@@ -6,6 +6,7 @@ import type { Company, ContactText } from "#contract/site-content.ts";
 import type { ReturnedForm } from "../contact/answer-contact-post.ts";
 import { emailHint } from "../contact/contact-fields.ts";
 import { useContactForm } from "../contact/use-contact-form.ts";
+import { afterPress } from "../forms/after-press.ts";
 import { prepareOutbox } from "../outbox/keep-unsent.ts";
 import { PendingCallout } from "../outbox/pending-callout.tsx";
 import { PolicyLabel } from "./policy-link.tsx";
@@ -67,7 +68,7 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
           {...email}
           onLeave={() => {
             email.onLeave();
-            setEmailLeft(true);
+            afterPress(() => setEmailLeft(true));
           }}
           hint={emailLeft ? emailHint(email.value) : undefined}
         />

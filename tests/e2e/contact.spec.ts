@@ -89,6 +89,18 @@ test("an address that looks wrong gets a hint and is sent all the same", async (
   expect(messagesNamed(site, "Con pista")).toMatchObject([{ email: "obra@" }]);
 });
 
+test("the hint comes after the press that left its field, and does not move what was pressed", async ({ page }) => {
+  // All of the form is in view: a page that has scrolled would move along.
+  await page.setViewportSize({ width: 1440, height: 1500 });
+  await page.getByRole("textbox", { name: "Correo electrónico" }).fill("obra@");
+  const box = page.getByRole("checkbox");
+  await box.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(box).toBeChecked();
+  await expect(page.getByText("Este correo parece incompleto.")).toBeVisible();
+});
+
 test("a sent message is stored as written, its number shown, and the form empty again", async ({ page, site }) => {
   await fillContactForm(page, { ...message, name: "Obra  <b>Ñandú</b>", message: "Línea 1\nLínea 2 «😀»" });
   await submit(page).click();
