@@ -65,6 +65,15 @@ test.describe("the hero", () => {
     await expect.poll(() => readClock(page)).toEqual(["running"]);
   });
 
+  test("started by hand it still rests for who is in a slide, which would be gone with the focus", async ({ page }) => {
+    await page.mouse.move(700, 899);
+    await hero(page).getByRole("button", { name: "Detener el cambio automático" }).focus();
+    for (const _press of ["stop", "start"]) await page.keyboard.press("Enter");
+    await expect.poll(() => readClock(page)).toEqual(["running"]);
+    await hero(page).getByRole("link", { name: "Ver proyectos" }).focus();
+    await expect.poll(() => readClock(page)).toEqual(["paused"]);
+  });
+
   test("arrow keys change the slide from its numbers, one stop for Tab", async ({ page }) => {
     await hero(page).getByRole("tab", { selected: true }).focus();
     await page.keyboard.press("ArrowRight");
