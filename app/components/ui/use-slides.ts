@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 const nextPictureAfter = 3000;
 
 export interface Slides {
-  count: number;
   active: number;
   /** Slides shown or about to be: only their pictures are fetched. */
   near: ReadonlySet<number>;
@@ -43,5 +42,5 @@ export function useSlides(count: number): Slides {
     setPlays(!plays);
     setInsists(!plays);
   };
-  return { count, active, near, plays, insists, show, toggle };
+  return { active, near, plays, insists, show, toggle };
 }
