@@ -60,6 +60,11 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names.script);
   await page.getByRole("button", { name: productText.addToQuotation }).click();
   expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.goto(`${site.url}/producto/3`);
+  await page.getByRole("link", { name: /^Ampliar/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Cerrar" })).toBeInViewport({ ratio: 1 });
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 test("a product whose picture is gone has a drawing of its category instead", async ({

@@ -129,6 +129,20 @@ test("Cancelar, X, Escape and the overlay close the modal, and what was typed su
   await expectKept(page);
 });
 
+test("at 400 % zoom there is room for a whole field, its buttons included", async ({ page }) => {
+  // 1280 × 1024 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openList(page, oneLine);
+  await openCheckout(page);
+  for (const control of [
+    checkout(page).getByLabel("Dirección de la obra"),
+    checkout(page).getByRole("button", { name: "Enviar Cotización" }),
+  ]) {
+    await control.scrollIntoViewIfNeeded();
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("the page behind the modal is inert and does not scroll", async ({ page }) => {
   await openList(page, oneLine);
   await openCheckout(page);
