@@ -3,8 +3,8 @@ import { type AtRule, type ChildNode, parse } from "postcss";
 /** The part of a stylesheet that draws a page, whose elements have these classes. */
 export type PickStyles = (classes: ReadonlySet<string>) => string;
 
-/** Nothing of these is seen while a page loads. */
-const isForLater = (rule: AtRule): boolean => rule.name === "page" || /^print\b/.test(rule.params);
+/** Nothing of these is seen while a page loads; forced colours by so few that no page carries them for all. */
+const isForLater = (rule: AtRule): boolean => rule.name === "page" || /^print\b|\bforced-colors\b/.test(rule.params);
 const laterStates = /:(?:hover|active)\b/;
 // What stands in brackets, `:not(…)` or `:is(…, …)`, need not be there.
 const conditions = /\([^()]*(?:\([^()]*\)[^()]*)*\)/g;

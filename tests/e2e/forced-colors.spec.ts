@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+
+test.use({ contextOptions: { forcedColors: "active" }, colorScheme: "dark" });
+
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+const groundOf = (page: Page) => styleOf(page.locator("body"), "background-color");
+
+test("in the menu the entry of the page that is shown has its line alone", async ({ page }) => {
+  await page.goto("/proyectos");
+  const ground = await groundOf(page);
+  const entries = page.getByRole("banner").getByRole("navigation").getByRole("link");
+  const lines = await Promise.all((await entries.all()).map((entry) => styleOf(entry, "border-bottom-color")));
+  expect(lines.map((line) => line !== ground)).toEqual([false, false, false, true, false]);
+});
+
+test("marks that are drawn for a light ground have one", async ({ page }) => {
+  await page.goto("/");
+  const mark = page.getByRole("region", { name: "Clientes" }).getByRole("listitem").first();
+  expect(await groundOf(page)).toBe("rgb(0, 0, 0)");
+  expect(await styleOf(mark, "background-color")).toBe("rgb(255, 255, 255)");
+});
+
+test("the years of the story are written in the colour of text", async ({ page }) => {
+  await page.goto("/quienes-somos");
+  const text = await styleOf(page.locator("body"), "color");
+  const years = page.getByRole("img", { name: /^Línea de tiempo/ }).locator("text");
+  for (const year of await years.all()) expect(await styleOf(year, "fill")).toBe(text);
+});
+
+test("a notice has an edge where it lies over the page", async ({ page }) => {
+  await page.goto("/producto/3");
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  const notice = page.locator(".notice").filter({ hasText: "Producto agregado!" });
+  await expect(notice).toHaveCSS("border-top-width", "1px");
+});
