@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { QuantityInput } from "./quantity-input.tsx";
 import { Icon } from "./ui/icon.tsx";
 import { useHeldRepeat } from "./use-held-repeat.ts";
@@ -14,8 +15,13 @@ interface QuantityStepperProps {
 
 /** Minus, number, plus; never below 1. Holding a button repeats it, faster the longer it is held. */
 export function QuantityStepper({ label, value, onStep, onType, small }: QuantityStepperProps) {
-  const less = useHeldRepeat(() => onStep(-1));
-  const more = useHeldRepeat(() => onStep(1));
+  const [said, setSaid] = useState<number>();
+  const press = (step: 1 | -1) => {
+    if (onType) setSaid(Math.max(1, value + step));
+    onStep(step);
+  };
+  const less = useHeldRepeat(() => press(-1));
+  const more = useHeldRepeat(() => press(1));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in view; the group is named by its label.
     <div className={`quantity-stepper${small ? " quantity-stepper--small" : ""}`} role="group" aria-label={label}>
@@ -23,7 +29,13 @@ export function QuantityStepper({ label, value, onStep, onType, small }: Quantit
         <Icon name="minus" />
       </button>
       {onType ? (
-        <QuantityInput value={value} onType={onType} onStep={onStep} />
+        <>
+          <QuantityInput value={value} onType={onType} onStep={onStep} />
+          {/* An output is heard when it changes; a field beside the pressed button is not. */}
+          <span className="visually-hidden" role="status">
+            {said === value ? value : ""}
+          </span>
+        </>
       ) : (
         <output className="num" aria-label="Cantidad">
           {value}

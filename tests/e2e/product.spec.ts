@@ -73,6 +73,17 @@ test("a product added twice is one line with both quantities, announced twice", 
   await expect(page).toHaveURL(/\/cart$/);
 });
 
+test("a press of plus or minus is heard with its result, a typed number is not said again", async ({ page }) => {
+  await page.goto("/producto/3");
+  const said = (words: RegExp) => page.getByRole("main").getByRole("status").filter({ hasText: words });
+  await page.getByRole("button", { name: "Más" }).click();
+  await expect(said(/^2$/)).toHaveCount(1);
+  await quantity(page).fill("12");
+  await expect(said(/./)).toHaveCount(0);
+  await page.getByRole("button", { name: "Menos" }).click();
+  await expect(said(/^11$/)).toHaveCount(1);
+});
+
 test("a product is added by keyboard alone", async ({ page }) => {
   await page.goto("/producto/3");
   await page.getByRole("button", { name: "Menos" }).focus();
