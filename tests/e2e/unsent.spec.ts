@@ -126,6 +126,7 @@ test("a sending that was cancelled leaves nothing in the browser and is never se
   await sendWithoutLine(page, { line, faults });
   await checkout(page).getByRole("button", { name: "Cancelar envío" }).click();
   await expect(notice(page, "Envío cancelado")).toBeVisible();
+  await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
   await expect(page.getByText(pending, { exact: true })).toHaveCount(0);
   expect(await readKept(page)).toEqual({ ...nothingKept, local: ["cart"] });
   await line.mend();
