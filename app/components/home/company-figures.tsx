@@ -1,9 +1,10 @@
 import { homeText, writeCount } from "#contract/text.ts";
 import { useSite } from "../../site.ts";
 import type { CatalogLine } from "./catalog-lines.ts";
+import { lineWords } from "./line-words.ts";
 
 /** The company in four numbers; what there is none of, or nobody knows, is left out. */
-export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "count">[] }) {
+export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "count" | "image">[] }) {
   const { company } = useSite();
   const products = lines.reduce((sum, { count }) => sum + count, 0);
   const figures = [
@@ -11,8 +12,8 @@ export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "c
     { figure: homeText.experience, words: "años de experiencia" },
     ...(products > 0
       ? [
-          { figure: writeCount(products), words: "familias de productos" },
-          { figure: lines.length, words: "líneas: concreto, termoplástico y metal" },
+          { figure: writeCount(products), words: products === 1 ? "familia de productos" : "familias de productos" },
+          { figure: lines.length, words: lineWords(lines.map(({ image }) => image.category_name)) },
         ]
       : []),
   ];
