@@ -4,6 +4,7 @@ import { projectText } from "#contract/text.ts";
 import { Mark } from "./brand.tsx";
 import { PageLink } from "./page-link.tsx";
 import { Picture } from "./picture.tsx";
+import { cityOf } from "./project-city.ts";
 
 interface ProjectCardProps {
   project: Project;
@@ -16,7 +17,7 @@ interface ProjectCardProps {
 
 /** One of the works: large picture, what was done, for whom, where, and with what. */
 export function ProjectCard({ project, anchor, place, first }: ProjectCardProps) {
-  const city = project.city?.trim() || projectText.defaultCity;
+  const city = cityOf(project);
   return (
     <article className={`project-card project-card--${place}`} id={anchor} aria-labelledby={`${anchor}-nombre`}>
       <div className="project-card__picture">

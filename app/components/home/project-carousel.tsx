@@ -1,10 +1,10 @@
 import type { Project } from "#contract/project.ts";
 import type { SectionHeaderText } from "#contract/site-content.ts";
-import { projectText } from "#contract/text.ts";
 import { ButtonLink } from "../button-link.tsx";
 import { PageLink } from "../page-link.tsx";
 import { Picture } from "../picture.tsx";
 import { projectAnchors } from "../project-anchors.ts";
+import { cityOf } from "../project-city.ts";
 import { ScrollTrack, TrackArrows, useTrack } from "../ui/scroll-track.tsx";
 import { SectionHeader } from "../ui/section-header.tsx";
 
@@ -47,7 +47,7 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
                 <PageLink className="project-carousel__name" to={`/proyectos#${anchors[index]}`}>
                   {name}
                 </PageLink>
-                <span>{city || projectText.defaultCity}</span>
+                <span>{cityOf({ city })}</span>
               </figcaption>
             </figure>
           </li>
