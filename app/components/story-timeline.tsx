@@ -1,6 +1,6 @@
-/** Decades after `start` within `years`, as years. */
+/** Decades after `start` and before the end of `years`, as years: the end has a stroke and words of its own. */
 const decadesOf = (start: number, years: number): number[] =>
-  Array.from({ length: years }, (_, index) => start + index + 1).filter((year) => year % 10 === 0);
+  Array.from({ length: years - 1 }, (_, index) => start + index + 1).filter((year) => year % 10 === 0);
 
 /** The company's years as a rule: a stroke for each, a longer one with its number for each decade, open at its end. */
 export function StoryTimeline({ start, years, figure }: { start: number; years: number; figure: string }) {
