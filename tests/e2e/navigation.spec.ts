@@ -31,6 +31,29 @@ test.describe("the header", () => {
     });
   }
 
+  test("keeps its height when it says whether the company is open, on every width", async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
+    await page.goto("/");
+    const openNow = bar(page).getByText("Cerrado · abre miércoles 07:30");
+    await expect(openNow).toBeVisible();
+    const widths = [320, 359, 360, 375, 390, 430, 575, 600, 720, 767, 768, 1024, 1199, 1200, 1440];
+    // What stands below the header begins there.
+    const readTops = async () => {
+      const tops: number[] = [];
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 823 });
+        tops.push(await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top));
+      }
+      return tops;
+    };
+    const spoken = await readTops();
+    // As the server sends it, for it does not know when the page is read.
+    await openNow.evaluate((element) => {
+      element.textContent = "";
+    });
+    expect(await readTops()).toEqual(spoken);
+  });
+
   test("takes its scrolled look past 50 px, without moving the page", async ({ page }) => {
     await page.goto("/productos");
     const visibleHeight = () =>
