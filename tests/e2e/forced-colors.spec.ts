@@ -29,6 +29,12 @@ test("the years of the story are written in the colour of text", async ({ page }
   for (const year of await years.all()) expect(await styleOf(year, "fill")).toBe(text);
 });
 
+test("icons have the colour of the words beside them", async ({ page }) => {
+  await page.goto("/contacto");
+  const address = page.locator(".place-map__address");
+  expect(await styleOf(address.locator("svg").first(), "color")).toBe(await styleOf(address, "color"));
+});
+
 test("a notice has an edge where it lies over the page", async ({ page }) => {
   await page.goto("/producto/3");
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
