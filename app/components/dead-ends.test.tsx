@@ -16,6 +16,11 @@ test("the error page gives the phones, and tries the same address again", () => 
   expect(page).toContain('href="/producto/3?a=1"');
 });
 
+// What fails in the browser is told to nobody.
+test("the error page does not say that the company knows of it", () => {
+  expect(render([])).not.toMatch(/registrad/);
+});
+
 test("without the company's data the error page still has ways on", () => {
   const page = render([]);
   expect(page).not.toContain("tel:");

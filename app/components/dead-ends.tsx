@@ -54,7 +54,7 @@ export function PageFailed({ phones }: { phones: Company["phones"] }) {
     <WayOn
       eyebrow="Error 500"
       title={deadEndText.failed}
-      text="No pudimos mostrar esta página y ya quedó registrado. Inténtalo de nuevo en un momento; si es urgente, llámanos."
+      text="No pudimos mostrar esta página. Inténtalo de nuevo en un momento; si es urgente, llámanos."
     >
       {/* A new document, whatever state this one is in. */}
       <a className={buttonClass({ tall: true })} href={pathname + search}>
