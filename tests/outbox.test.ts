@@ -135,3 +135,13 @@ test("what never found a line is forgotten after a week, and so is what makes no
   expect(await page.find()).toBeUndefined();
   expect(stored.size).toBe(0);
 });
+
+test("another message does not take the place of one that waits, but a later version of it does", async () => {
+  const page = openQuotations();
+  expect(await page.keep(waiting)).toBe(true);
+  expect(await openQuotations().keep({ ...waiting, key: newKey })).toBe(false);
+  expect(await page.find()).toEqual(waiting);
+  const later = { ...waiting, bodies: [body, { ...body, city: "Montenegro" }] };
+  expect(await page.keep(later)).toBe(true);
+  expect(await page.find()).toEqual(later);
+});

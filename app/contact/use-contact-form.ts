@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { notices, pendingText } from "#contract/request-text.ts";
 import { type ApiClient, isApiFailure } from "../api-client.ts";
@@ -20,10 +20,13 @@ import { sendMessage } from "./send-message.ts";
 export function useContactForm(returned: ReturnedForm | undefined) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [unanswered, setUnanswered] = useState(false);
+  // Whether what stands here is the message that is kept; another tab's is not taken back for it.
+  const isOfKept = useRef(false);
   const initial = returned?.fields ?? emptyContactFields;
   const conclude = (number: string | undefined) => {
     form.reset(emptyContactFields);
     setUnanswered(false);
+    isOfKept.current = false;
     setReceipt({ number });
   };
   const form = useForm({
@@ -33,7 +36,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     send: async (message) => {
       const signals = readFormSignals(form.formProps.ref.current);
       const send: ApiClient["sendMessage"] = (body, options) => browserApi().sendMessage(body, { ...options, signals });
-      if (await takeBackKept("message", contactAttempts())) return;
+      if (isOfKept.current && (await takeBackKept("message", contactAttempts()))) return;
       const sent = await sendMessage(send, contactAttempts(), message);
       if (sent.arrived) {
         conclude(sent.number);
@@ -42,6 +45,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
       }
       const { failure } = sent;
       const isKept = await keepUnsent("message", { attempts: contactAttempts(), signals, failure });
+      isOfKept.current ||= isKept;
       const text = isKept ? `${pendingText.title}. ${pendingText.message.waiting}` : failureWords(failure);
       showNotice({ ...notices.messageFailed, text, tone: "error" });
       if (isApiFailure(sent.failure)) form.refuse(sent.failure.fields);
@@ -62,6 +66,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something kept is found, in a form nobody has begun.
   useEffect(() => {
     if (!pending || Object.values(form.values).some(Boolean)) return;
+    isOfKept.current = true;
     form.reset({ ...emptyContactFields, ...pending.values });
     form.refuse(pending.fields);
   }, [pending]);

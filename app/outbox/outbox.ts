@@ -7,7 +7,8 @@ import type { Accepted, Sending, SendingKind, Waiting } from "./sending.ts";
 /** The one sending of a kind that waits for a line, or whose answer nobody has read. */
 export interface Outbox<Body> {
   find(): Promise<Sending<Body> | undefined>;
-  keep(sending: Sending<Body>): Promise<void>;
+  /** Resolves to false where another one is kept already: it stays, for there is room for one. */
+  keep(sending: Sending<Body>): Promise<boolean>;
   /** Takes it out, to be sent by hand or not at all; waits while it is on its way. */
   takeOut(): Promise<Sending<Body> | undefined>;
   /** Takes the good news out; undefined where there is none, or another tab has told it. */
@@ -50,7 +51,14 @@ export function createOutbox<Body>({ kind, schema, store, locks, ...parts }: Out
   };
   return {
     find,
-    keep: (sending) => alone(() => write(sending)),
+    keep: (sending) =>
+      alone(async () => {
+        const kept = await find();
+        const isSame = kept?.state === "waiting" && sending.state === "waiting" && kept.key === sending.key;
+        if (kept && !isSame) return false;
+        await write(sending);
+        return true;
+      }),
     takeOut: () =>
       alone(async () => {
         const sending = await find();

@@ -90,14 +90,18 @@ export interface UnsentAttempt {
   cart?: string | undefined;
 }
 
-/** Keeps an unanswered attempt here instead, if there is no line; resolves to whether it does. */
+/** Keeps an unanswered attempt here instead, if there is no line and nothing else kept; resolves to whether it does. */
 export async function keepSending(kind: SendingKind, { attempts, signals, cart }: UnsentAttempt): Promise<boolean> {
   const attempt = attempts.find();
   if (!attempt || !(await isLineDead())) return false;
   const waiting = { state: "waiting", ...attempt, signals, ...(cart !== undefined && { cart }) };
   markKept(true);
-  if (kind === "quotation") await open().outboxes.quotation.keep(QuotationSending.parse(waiting));
-  else await open().outboxes.message.keep(MessageSending.parse(waiting));
+  const { quotation, message } = open().outboxes;
+  const isKept =
+    kind === "quotation"
+      ? await quotation.keep(QuotationSending.parse(waiting))
+      : await message.keep(MessageSending.parse(waiting));
+  if (!isKept) return false;
   // From here on it lies in one place: what is sent or cancelled must not stay in another.
   attempts.settle();
   await refresh();

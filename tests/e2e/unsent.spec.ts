@@ -1,60 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import type { Line } from "../site/line.ts";
-import type { Site } from "../site/start-site.ts";
-import {
-  checkout,
-  failureText,
-  fillCheckout,
-  lineOf,
-  notice,
-  openCheckout,
-  pipe,
-  readNumber,
-  send,
-} from "./quotation-steps.ts";
+import { checkout, failureText, lineOf, notice, openCheckout, pipe, readNumber, send } from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/line-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
-import type { PageFaults } from "./support/page-faults.ts";
-
-const pending = "Pendiente de envío";
-
-/** A buyer fills the checkout and comes to a place without a line. */
-async function fillWithoutLine(page: Page, { line, faults }: { line: Line; faults: PageFaults }): Promise<void> {
-  faults.expect(/net::ERR_/);
-  faults.expect(/Error al enviar la cotización/);
-  await visitAndStore(page);
-  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify([{ product: pipe, quantity: 12 }]));
-  await page.goto("/cart");
-  await openCheckout(page);
-  await fillCheckout(page);
-  await page.waitForLoadState("networkidle");
-  await line.cut();
-}
-
-/** And sends it there: the specification's failure, and what waits. */
-async function sendWithoutLine(page: Page, place: { line: Line; faults: PageFaults }): Promise<void> {
-  await fillWithoutLine(page, place);
-  await send(page);
-  await expect(notice(page, failureText)).toContainText(pending);
-}
-
-/** Everything that is kept of a visitor besides the catalogue. */
-const readKept = (page: Page) =>
-  page.evaluate(async () => {
-    const open = indexedDB.open("outbox");
-    await new Promise((done) => open.addEventListener("success", done));
-    const stores = [...open.result.objectStoreNames];
-    const read = stores.length > 0 ? open.result.transaction(stores).objectStore("sendings").getAll() : undefined;
-    if (read) await new Promise((done) => read.addEventListener("success", done));
-    open.result.close();
-    return { local: Object.keys(localStorage), sendings: read?.result ?? [] };
-  });
-
-const nothingKept = { local: [], sendings: [] };
-
-const countRows = (site: Pick<Site, "query">, table: "quotations" | "contact_messages") =>
-  Number(site.query(`SELECT count(*) AS rows FROM ${table}`)[0]?.rows);
+import {
+  countRows,
+  fillWithoutLine,
+  nothingKept,
+  pending,
+  readKept,
+  sendMessage,
+  sendWithoutLine,
+} from "./support/unsent.ts";
 
 /** Wakes the worker as the browser does when it finds a line, whether or not a page is open. */
 async function wakeWorker(page: Page): Promise<void> {
@@ -165,7 +122,7 @@ test("a message sent without a line is sent once when the line is back", async (
   await fillContactForm(page, message);
   await page.waitForLoadState("networkidle");
   await line.cut();
-  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await sendMessage(page);
   await expect(notice(page, "Oops...")).toContainText(pending);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
   await line.mend();
@@ -173,30 +130,6 @@ test("a message sent without a line is sent once when the line is back", async (
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   expect(await readKept(page)).toEqual(nothingKept);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
-});
-
-test("of two tabs that find the line at one moment one sends, one tells, and no list is left", async ({
-  page,
-  line,
-  site,
-  faults,
-}) => {
-  const before = countRows(site, "quotations");
-  await sendWithoutLine(page, { line, faults });
-  await page.keyboard.press("Escape");
-  const other = await page.context().newPage();
-  await other.goto(`${line.url}/cart`);
-  await expect(other.getByText(pending)).toBeVisible();
-  await line.mend();
-  const tabs = [page, other];
-  for (const tab of tabs) await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
-  const countTold = async () => {
-    const told = await Promise.all(tabs.map((tab) => notice(tab, "Confirmacion").count()));
-    return told.reduce((sum, count) => sum + count, 0);
-  };
-  await expect.poll(countTold).toBe(1);
-  for (const tab of tabs) expect(await readKept(tab)).toEqual(nothingKept);
-  expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
 test("with the storage full a sending that failed is not said to wait, and goes out with the next try", async ({

@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+import type { Line } from "../../site/line.ts";
+import type { Site } from "../../site/start-site.ts";
+import { failureText, fillCheckout, notice, openCheckout, pipe, send } from "../quotation-steps.ts";
+import { visitAndStore } from "./line-test.ts";
+import type { PageFaults } from "./page-faults.ts";
+
+export const pending = "Pendiente de envío";
+
+/** A buyer fills the checkout and comes to a place without a line. */
+export async function fillWithoutLine(page: Page, { line, faults }: { line: Line; faults: PageFaults }): Promise<void> {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  await visitAndStore(page);
+  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify([{ product: pipe, quantity: 12 }]));
+  await page.goto("/cart");
+  await openCheckout(page);
+  await fillCheckout(page);
+  await page.waitForLoadState("networkidle");
+  await line.cut();
+}
+
+/** And sends it there: the specification's failure, and what waits. */
+export async function sendWithoutLine(page: Page, place: { line: Line; faults: PageFaults }): Promise<void> {
+  await fillWithoutLine(page, place);
+  await send(page);
+  await expect(notice(page, failureText)).toContainText(pending);
+}
+
+/** Everything that is kept of a visitor besides the catalogue. */
+export const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open("outbox");
+    await new Promise((done) => open.addEventListener("success", done));
+    const stores = [...open.result.objectStoreNames];
+    const read = stores.length > 0 ? open.result.transaction(stores).objectStore("sendings").getAll() : undefined;
+    if (read) await new Promise((done) => read.addEventListener("success", done));
+    open.result.close();
+    return { local: Object.keys(localStorage), sendings: read?.result ?? [] };
+  });
+
+export const sendMessage = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" }).click();
+
+export const nothingKept = { local: [], sendings: [] };
+
+export const countRows = (site: Pick<Site, "query">, table: "quotations" | "contact_messages") =>
+  Number(site.query(`SELECT count(*) AS rows FROM ${table}`)[0]?.rows);
