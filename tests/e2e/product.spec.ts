@@ -176,6 +176,24 @@ test("related products are of the same category, and open at the top", async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("on a phone the trail keeps to one line, whatever its letters", async ({ page, context, faults }) => {
+  await page.goto("/producto/1");
+  const heading = page.getByRole("heading", { level: 1 });
+  const readTops = async () => {
+    const tops: number[] = [];
+    for (const width of [320, 360, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 823 });
+      tops.push(await heading.evaluate((element) => element.getBoundingClientRect().top));
+    }
+    return tops;
+  };
+  const own = await readTops();
+  faults.expect(/woff2/);
+  await context.route(/\.woff2$/, (route) => route.abort());
+  await page.reload();
+  expect(await readTops()).toEqual(own);
+});
+
 test("the trail that a search engine reads is the one in view", async ({ page }) => {
   await page.goto("/producto/1");
   const things = await page
