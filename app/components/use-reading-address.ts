@@ -1,9 +1,11 @@
 import { type RefObject, useEffect } from "react";
+import { useLocation } from "react-router";
 import { type CategoryPage, categoryPagePath } from "#contract/category-page.ts";
 
+/** The router's name for the entry of the history that is shown; the first one has none of its own. */
+const currentKey = (): string => history.state?.key ?? "default";
+
 function nameInAddress(at: Pick<CategoryPage, "anchor" | "page">): void {
-  // A page that is being left has its successor's address already.
-  if (location.pathname !== "/productos") return;
   // The first pages of all categories share one address.
   if (at.page === 1 && !location.search) return;
   history.replaceState(history.state, "", categoryPagePath(at));
@@ -17,15 +19,17 @@ export function useReadingAddress(
   place: RefObject<Element | null>,
   { anchor, page }: Pick<CategoryPage, "anchor" | "page">,
 ): void {
+  const { key } = useLocation();
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) nameInAddress({ anchor, page });
+        // A page that is being left has its successor's address already.
+        if (entry?.isIntersecting && currentKey() === key) nameInAddress({ anchor, page });
       },
       { rootMargin: "-50% 0px" },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place, anchor, page]);
+  }, [place, anchor, page, key]);
 }

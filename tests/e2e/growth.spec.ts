@@ -126,6 +126,21 @@ test("the link at the end of a category loads on in place, and its pages are pag
   await expect.poll(() => topOf(page, "Metalisteria")).toBe(100);
 });
 
+test("a page that is being left leaves the address to its successor", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({}, await growDataFolder(products));
+  await page.goto(`${site.url}/productos?categoria=metalisteria&pagina=3`);
+  const inFrames = (act: () => void) =>
+    page.evaluate(
+      `(${act})(); new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`,
+    );
+  await inFrames(() => scrollTo(0, document.body.scrollHeight));
+  // As the router does before it draws the next page.
+  await page.evaluate(() => history.pushState({ key: "next" }, "", "/productos#metalisteria"));
+  await inFrames(() => document.querySelector("[data-page='3'] a")?.scrollIntoView({ block: "center" }));
+  await expect(tiles(page, "Metalisteria").first()).toBeInViewport();
+  await expect(page).toHaveURL(/\/productos#metalisteria$/);
+});
+
 test("walking to a long catalogue asks for what is shown, not for all of it", async ({ page, startOwnSite }) => {
   const site = await startOwnSite({}, await growDataFolder(products));
   const calls: string[] = [];
