@@ -1,5 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
+import * as z from "zod";
 import { chromiumArguments, findChromium } from "../../cli/find-chromium.ts";
 import { endWithUs } from "../end-with-us.ts";
 import { median } from "../median.ts";
@@ -15,15 +16,26 @@ export interface LighthouseScores {
 
 const longest = 120_000;
 
+const Shifts = z.object({ items: z.array(z.object({ score: z.number(), node: z.object({ selector: z.string() }) })) });
+
+/** What moved the most, where anything did. */
+function describeShift(details: unknown): string {
+  const { items } = Shifts.safeParse(details).data ?? { items: [] };
+  const [most] = items.toSorted((one, other) => other.score - one.score);
+  return most ? ` (${most.score.toFixed(3)} by ${most.node.selector})` : "";
+}
+
 function readScores({ categories: found, audits }: Result): LighthouseScores {
   const results = categories.map((name) => found[name]);
   const lost = results
     .filter((category) => (category?.score ?? 0) < 1)
     .flatMap((category) => category?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
-    .map(({ id }) => audits[id])
-    .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 0.9)
-    .map((audit) => audit?.title ?? "");
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter(({ score }) => score !== null && score < 0.9)
+    .map(({ id, title }) =>
+      id === "cumulative-layout-shift" ? title + describeShift(audits["layout-shifts"]?.details) : title,
+    );
   return { scores: results.map((category) => Math.round((category?.score ?? 0) * 100)), lost };
 }
 
