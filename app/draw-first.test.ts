@@ -21,9 +21,9 @@ test("who runs no script has the whole stylesheets", () => {
 test("nothing is painted of a page until its header is there to its end, and that of the home page with its first picture", () => {
   expect(draw("")).not.toContain("expect");
   const [head] = drawFirst({ css: "", fonts: "", addresses: [] })(
-    `${page}<header class="c" id="cabecera"></header><section id="portada">`,
+    `${page}<header class="c"></header><main id="contenido"><section id="portada"></section><section id="cifras">`,
   ).split("</head>");
-  expect(head).toMatch(/<link rel="expect" href="#cabecera" blocking="render"\/><link rel="expect" href="#portada" /);
+  expect(head).toMatch(/<link rel="expect" href="#contenido" blocking="render"\/><link rel="expect" href="#cifras" /);
 });
 
 test("no rule ends the script, or is more than ASCII, which every character of a page would pay for", () => {

@@ -42,10 +42,11 @@ const toLiteral = (text: string): string => JSON.stringify(text).replaceAll("<",
 
 const drawer = toAscii(String(drawPage).replace(/\n\s*/g, ""));
 
-// Nothing is painted until these are there to their end: in parts, they would move what stands beside them.
-const wholes = ["cabecera", "portada"];
-const expectWholes = (html: string): string =>
-  wholes
+// Nothing is painted until these begin: header and first picture, which end before them, would move what stands beside
+// them if they came in parts. A browser waits for an element's beginning only, so their own ids would not do.
+const followers = ["contenido", "cifras"];
+const expectFollowers = (html: string): string =>
+  followers
     .filter((id) => html.includes(` id="${id}"`))
     .map((id) => `<link rel="expect" href="#${id}" blocking="render"/>`)
     .join("");
@@ -73,6 +74,6 @@ export function drawFirst({ css, fonts, addresses }: FirstStyles): (html: string
   });
   return (html) => {
     const end = html.indexOf(headEnd);
-    return html.slice(0, end) + writeScript(readClassLists(html)) + expectWholes(html) + html.slice(end);
+    return html.slice(0, end) + writeScript(readClassLists(html)) + expectFollowers(html) + html.slice(end);
   };
 }

@@ -41,7 +41,7 @@ export function SiteHeader() {
       },
     );
   return (
-    <header className="site-header" id="cabecera">
+    <header className="site-header">
       <CompanyFacts />
       <div className="site-header__bar" data-scrolled={scrolled || undefined}>
         <div className="wrap site-header__row">
