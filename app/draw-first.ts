@@ -42,14 +42,10 @@ const toLiteral = (text: string): string => JSON.stringify(text).replaceAll("<",
 
 const drawer = toAscii(String(drawPage).replace(/\n\s*/g, ""));
 
-// Nothing is painted until these begin: header and first picture, which end before them, would move what stands beside
-// them if they came in parts. A browser waits for an element's beginning only, so their own ids would not do.
-const followers = ["contenido", "cifras"];
-const expectFollowers = (html: string): string =>
-  followers
-    .filter((id) => html.includes(` id="${id}"`))
-    .map((id) => `<link rel="expect" href="#${id}" blocking="render"/>`)
-    .join("");
+// In parts the header would move what stands in it: nothing is painted until what follows it begins.
+const afterHeader = "contenido";
+const expectHeader = (html: string): string =>
+  html.includes(` id="${afterHeader}"`) ? `<link rel="expect" href="#${afterHeader}" blocking="render"/>` : "";
 
 /** What draws a page before its stylesheet comes. */
 interface FirstStyles {
@@ -74,6 +70,6 @@ export function drawFirst({ css, fonts, addresses }: FirstStyles): (html: string
   });
   return (html) => {
     const end = html.indexOf(headEnd);
-    return html.slice(0, end) + writeScript(readClassLists(html)) + expectFollowers(html) + html.slice(end);
+    return html.slice(0, end) + writeScript(readClassLists(html)) + expectHeader(html) + html.slice(end);
   };
 }

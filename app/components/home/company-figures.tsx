@@ -18,7 +18,7 @@ export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "c
       : []),
   ];
   return (
-    <section className="company-figures" id="cifras" aria-label="La empresa en cifras">
+    <section className="company-figures" aria-label="La empresa en cifras">
       <ul className="wrap">
         {figures.map(({ figure, words }) => (
           <li key={words}>
