@@ -1,6 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { dialogs } from "./support/dialogs.ts";
+import { showFrame } from "./support/frames.ts";
 import { sizeOf } from "./support/screens.ts";
 
 const holdsFocus = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
@@ -51,7 +52,7 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
       await page.mouse.wheel(0, 600);
       await page.keyboard.press("End");
       // The wheel takes effect with a frame of the browser; two later it has.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await showFrame(page);
       expect(await page.evaluate(() => scrollY)).toBe(before);
     });
   });

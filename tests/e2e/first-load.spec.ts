@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { showFrame } from "./support/frames.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import { missingPage, screens, sizeOf } from "./support/screens.ts";
 
@@ -17,7 +18,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   const isAtEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   while (!(await isAtEnd())) {
     await page.mouse.wheel(0, 500);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await showFrame(page);
   }
   await page.waitForLoadState("networkidle");
 }

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { waitUntilAlive } from "./support/alive.ts";
+import { showFrame } from "./support/frames.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import { missingPage, screens, sizeOf } from "./support/screens.ts";
 
@@ -87,11 +87,11 @@ test("a first picture that comes in two halves moves nothing", async ({ context,
   const html = await (await fetch(site.url)).text();
   const half = html.indexOf("portadatab1");
   expect(half).toBeGreaterThan(0);
-  const line = createServer(async (_, response) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await using line = createServer(async (_, response) => {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
     response.write(html.slice(0, half));
-    // Long enough for a browser to paint what it has.
-    await pause(1000);
+    await released;
     response.end(html.slice(half));
   }).listen(0, "localhost");
   await once(line, "listening");
@@ -102,11 +102,13 @@ test("a first picture that comes in two halves moves nothing", async ({ context,
   const readShifts = await watchLayoutShifts(page);
   // The page alone: everything else stays on its way.
   await page.route(/[^/]$/, () => {});
-  await page.goto(address, { waitUntil: "domcontentloaded" });
-  await expect(page.getByRole("button", { name: "Detener el cambio automático" })).toBeVisible();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.goto(address, { waitUntil: "commit" });
+  const countPaints = () => page.evaluate(() => performance.getEntriesByType("paint").length);
+  await expect.poll(countPaints).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole("button", { name: "Detener el cambio automático" })).toBeInViewport();
+  await page.waitForLoadState("domcontentloaded");
+  await showFrame(page);
   const { sum, moved } = await readShifts();
   expect(sum, moved.join("\n")).toBeLessThanOrEqual(0.01);
-  await page.close();
-  line.close();
 });

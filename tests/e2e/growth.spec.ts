@@ -6,6 +6,7 @@ import { growCatalogue } from "../grow-catalogue.ts";
 import { copyDataFolder } from "../site/site-folder.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { showFrame } from "./support/frames.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 
 const products = 1000;
@@ -129,15 +130,14 @@ test("the link at the end of a category loads on in place, and its pages are pag
 test("a page that is being left leaves the address to its successor", async ({ page, startOwnSite }) => {
   const site = await startOwnSite({}, await growDataFolder(products));
   await page.goto(`${site.url}/productos?categoria=metalisteria&pagina=3`);
-  const inFrames = (act: () => void) =>
-    page.evaluate(
-      `(${act})(); new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`,
-    );
-  await inFrames(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await showFrame(page);
   // As the router does before it draws the next page.
   await page.evaluate(() => history.pushState({ key: "next" }, "", "/productos#metalisteria"));
-  await inFrames(() => document.querySelector("[data-page='3'] a")?.scrollIntoView({ block: "center" }));
-  await expect(tiles(page, "Metalisteria").first()).toBeInViewport();
+  await tiles(page, "Metalisteria")
+    .first()
+    .evaluate((tile) => tile.scrollIntoView({ block: "center" }));
+  await showFrame(page);
   await expect(page).toHaveURL(/\/productos#metalisteria$/);
 });
 

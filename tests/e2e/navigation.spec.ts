@@ -1,21 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { readTops, reloadWithoutLetters } from "./support/tops.ts";
 
 const phone = { width: 390, height: 844 };
 const bar = (page: Page) => page.getByRole("banner");
 const readScroll = (page: Page) => page.evaluate(() => scrollY);
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menú" });
 const openMenu = (page: Page) => bar(page).getByRole("button", { name: "Abrir menú" }).click();
-
-/** Where the content begins below the header, by the window's width. */
-async function readTops(page: Page): Promise<[number, number][]> {
-  const tops: [number, number][] = [];
-  for (const width of [320, 359, 360, 374, 375, 390, 430, 575, 600, 720, 767, 768, 1024, 1199, 1200, 1440]) {
-    await page.setViewportSize({ width, height: 823 });
-    tops.push([width, await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top)]);
-  }
-  return tops;
-}
 
 test.describe("the header", () => {
   test("shows address, opening hours and the three phones, to be called", async ({ page }) => {
@@ -46,17 +37,20 @@ test.describe("the header", () => {
     await page.goto("/");
     const openNow = bar(page).getByText("Cerrado · abre miércoles 07:30");
     await expect(openNow).toBeVisible();
-    const whole = await readTops(page);
+    const readHeader = () =>
+      readTops(
+        page.getByRole("main"),
+        [320, 359, 360, 374, 375, 390, 430, 575, 600, 720, 767, 768, 1024, 1199, 1200, 1440],
+      );
+    const whole = await readHeader();
     // As the server sends it, for it does not know when the page is read.
     await openNow.evaluate((element) => {
       element.textContent = "";
     });
-    expect(await readTops(page)).toEqual(whole);
-    faults.expect(/woff2/);
-    await context.route(/\.woff2$/, (route) => route.abort());
-    await page.reload();
+    expect(await readHeader()).toEqual(whole);
+    await reloadWithoutLetters(page, context, faults);
     await expect(openNow).toBeVisible();
-    expect(await readTops(page)).toEqual(whole);
+    expect(await readHeader()).toEqual(whole);
   });
 
   test("takes its scrolled look past 50 px, without moving the page", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { missingPage } from "./support/screens.ts";
+import { readTops, reloadWithoutLetters } from "./support/tops.ts";
 
 const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });
 const add = (page: Page) => page.getByRole("button", { name: "Agregar a Cotización" });
@@ -178,20 +179,10 @@ test("related products are of the same category, and open at the top", async ({ 
 
 test("on a phone the trail keeps to one line, whatever its letters", async ({ page, context, faults }) => {
   await page.goto("/producto/1");
-  const heading = page.getByRole("heading", { level: 1 });
-  const readTops = async () => {
-    const tops: number[] = [];
-    for (const width of [320, 360, 375, 390, 412]) {
-      await page.setViewportSize({ width, height: 823 });
-      tops.push(await heading.evaluate((element) => element.getBoundingClientRect().top));
-    }
-    return tops;
-  };
-  const own = await readTops();
-  faults.expect(/woff2/);
-  await context.route(/\.woff2$/, (route) => route.abort());
-  await page.reload();
-  expect(await readTops()).toEqual(own);
+  const readHeading = () => readTops(page.getByRole("heading", { level: 1 }), [320, 360, 375, 390, 412]);
+  const own = await readHeading();
+  await reloadWithoutLetters(page, context, faults);
+  expect(await readHeading()).toEqual(own);
 });
 
 test("the trail that a search engine reads is the one in view", async ({ page }) => {

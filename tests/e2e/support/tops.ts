@@ -1,0 +1,19 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { PageFaults } from "./page-faults.ts";
+
+/** How far below the window's upper edge an element begins, by the window's width. */
+export async function readTops(element: Locator, widths: readonly number[]): Promise<[width: number, top: number][]> {
+  const tops: [number, number][] = [];
+  for (const width of widths) {
+    await element.page().setViewportSize({ width, height: 823 });
+    tops.push([width, await element.evaluate((node) => node.getBoundingClientRect().top)]);
+  }
+  return tops;
+}
+
+/** The page again as it stands until its letters come. */
+export async function reloadWithoutLetters(page: Page, context: BrowserContext, faults: PageFaults): Promise<void> {
+  faults.expect(/woff2/);
+  await context.route(/\.woff2$/, (route) => route.abort());
+  await page.reload();
+}
