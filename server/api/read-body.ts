@@ -10,6 +10,8 @@ export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown> };
 /** From the socket itself, by its events: an iterator over them costs several times as much. */
 function readIncoming(incoming: IncomingMessage, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer> | undefined>();
+  // A request that names no body never tells of its end.
+  if (incoming.readableEnded) resolve(new Uint8Array());
   const chunks: Uint8Array[] = [];
   let size = 0;
   const take = (chunk: Uint8Array) => {
