@@ -27,7 +27,7 @@ import { securityHeaders } from "#server/pages/security-headers.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { eraseExpired } from "#server/privacy/retention.ts";
 import { openInDataFolder, prepareDataFolder } from "#server/process/data-folder.ts";
-import { listen } from "#server/process/listen.ts";
+import { listen, urlToOpen } from "#server/process/listen.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { createWebServer } from "#server/process/web-server.ts";
 import { openServices, type Services } from "#server/services.ts";
@@ -173,7 +173,7 @@ async function startSite(): Promise<void> {
   keepRetention(config, services);
   web.answerWith(listener);
   mail.start();
-  console.log(`Ready on http://localhost:${port} (data in ${config.dataDir})`);
+  console.log(`Ready on ${urlToOpen(host, port)} (data in ${config.dataDir})`);
 }
 
 // With `--load-only` every module is read and nothing done: cli/start.ts says what for.

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Database } from "../db/schema.ts";
 import { type MailBacklog, readMailBacklog } from "./mail-backlog.ts";
 
@@ -52,7 +53,9 @@ export async function createHealthCheck(db: Database, path: string, now: () => D
       const mail = describeMail(await readMailBacklog(db, now()));
       return { ready: true, parts: { database: { ok: true }, mail } };
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
+      // Anybody may ask, and where the data lies is not for everybody.
+      const fault = message.replaceAll(path, basename(path));
       return { ready: false, parts: { database: { ok: false, fault } } };
     }
   };

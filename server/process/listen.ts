@@ -9,6 +9,15 @@ export interface Address {
   settings: { host: string; port: string };
 }
 
+/** What a browser on this machine also finds under the name of localhost. */
+const local = new Set(["127.0.0.1", "0.0.0.0", "::1", "::"]);
+
+/** The address to open in a browser on this machine. */
+export function urlToOpen(host: string, port: number): string {
+  const name = local.has(host) ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
 function explain(code: unknown, { host, port, settings }: Address): string | undefined {
   switch (code) {
     case "EADDRINUSE":
