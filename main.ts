@@ -2,10 +2,13 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApiClient, type Fetch } from "#app/api-client.ts";
 import { createCatalogueClient, createListedCatalogue } from "#app/catalogue-client.ts";
+import { createSearchClient } from "#app/search-client.ts";
 import { createTextClient } from "#app/text-client.ts";
+import type { Product } from "#contract/product.ts";
 import { sweepCounts } from "#server/abuse/count-store.ts";
 import type { VisitorBindings } from "#server/api/client-address.ts";
 import { createListedIndex } from "#server/catalog/catalogue-index.ts";
+import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { systemClock } from "#server/clock.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -66,6 +69,10 @@ function rememberClients(fetch: Fetch, apiRoot: string, remember: Remember) {
   };
 }
 
+async function* inOnePart(list: () => Promise<Product[]>) {
+  yield await list();
+}
+
 /** Joins the two halves: the pages ask the same application that answers strangers, in process. */
 async function createSite(config: Config, services: Services, frontEnd: FrontEnd, mediaDir: string) {
   // A form sent without script comes from its sender's address. Another API is asked over the network.
@@ -77,6 +84,9 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
   const foreignIndex = createListedIndex();
   const listForeign = (visitor: VisitorBindings) => async () =>
     foreignIndex.listed(await apiFor(visitor).listProducts());
+  const listProducts = () => apiFor({ visitorAddress: "::1" }).listProducts();
+  const catalogueVersion = await createCatalogueVersion(services.db);
+  const version = createAnswerVersion(config.apiRoot, catalogueVersion.current, now);
   const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
   const app = createApp({
     config,
@@ -84,7 +94,11 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
     checkHealth: await createHealthCheck(services.db, join(config.dataDir, "site.db"), now),
     metrics,
     developing,
-    listProducts: () => apiFor({ visitorAddress: "::1" }).listProducts(),
+    listProducts,
+    search: createCatalogueSearch({
+      version,
+      readProducts: isOwnCatalogue ? services.catalog.readInParts : () => inOnePart(listProducts),
+    }),
     log,
     render: async (request, visitor) =>
       frontEnd.render(request, {
@@ -92,12 +106,12 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
         catalogue: isOwnCatalogue ? catalogue : createListedCatalogue(listForeign(visitor)),
         isLongCatalogue: isOwnCatalogue && (await isLong()),
         texts,
+        search: createSearchClient(async (path) => app.request(path)),
         company: await readCompany(),
         holidays: await listHolidays(),
         ...config,
       }),
   });
-  const catalogueVersion = await createCatalogueVersion(services.db);
   const remember = createMemory(catalogueVersion.current);
   const { reads, catalogue, texts } = rememberClients(async (path) => app.request(path), config.apiRoot, remember);
   const isLong = remember(services.catalogueParts.isLong);
@@ -105,7 +119,7 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
   const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
   const kept = createKeptAnswers({
     keyOf: createAnswerKey(config.apiRoot, isOwnCatalogue ? catalogueVersion : foreignIndex),
-    version: createAnswerVersion(config.apiRoot, catalogueVersion.current, now),
+    version,
     produce: async (key) => app.fetch(new Request(new URL(key, config.publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),
   });

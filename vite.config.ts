@@ -14,14 +14,14 @@ const clientGroups = [
   },
   {
     name: "common",
-    test: /\/app\/(?!ahead|api-client|text-client|catalogue-client|forms|attempt|components\/(dead-ends|way-on))|\/contract\/(text|category-page|field-rules)/,
+    test: /\/app\/(?!ahead|api-client|text-client|catalogue-client|forms|attempt|components\/(dead-ends|way-on|search-form))|\/contract\/(text|category-page|field-rules)/,
     minShareCount: 3,
     priority: 2,
   },
   // What answers are asked for and read with, which no page needs before its visitor goes on.
   {
     name: "client",
-    test: /\/zod\/|\/app\/((api|text|catalogue)-client|http-clients|ahead\/answers)/,
+    test: /\/zod\/|\/app\/((api|text|catalogue|search)-client|http-clients|ahead\/answers)/,
     priority: 1,
   },
 ];

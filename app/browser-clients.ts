@@ -1,6 +1,7 @@
 import type { ApiClient } from "./api-client.ts";
 import type { CatalogueClient } from "./catalogue-client.ts";
 import type { HttpClients } from "./http-clients.ts";
+import type { SearchClient } from "./search-client.ts";
 import type { TextClient } from "./text-client.ts";
 
 let loading: Promise<HttpClients> | undefined;
@@ -47,4 +48,8 @@ export const browserCatalogue = (): CatalogueClient => catalogue;
 
 export const browserTexts: TextClient = {
   readText: async (name) => (await loadClients()).texts.readText(name),
+};
+
+export const browserSearch: SearchClient = {
+  search: async (words) => (await loadClients()).search.search(words),
 };

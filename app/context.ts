@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Company } from "#contract/site-content.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { CatalogueClient } from "./catalogue-client.ts";
+import type { SearchClient } from "./search-client.ts";
 import type { TextClient } from "./text-client.ts";
 
 /** What the composition root hands to the loaders while a page is rendered on the server. */
@@ -11,6 +12,7 @@ export interface SiteContext {
   /** Our own catalogue has more products than a page should load at once. */
   isLongCatalogue: boolean;
   texts: TextClient;
+  search: SearchClient;
   company: Company;
   /** Public holidays of the months ahead, '2026-12-08' each. */
   holidays: readonly string[];

@@ -1,12 +1,14 @@
 import { readAnswer } from "./ahead/answers.ts";
 import { type Answer, type ApiClient, createApiClient } from "./api-client.ts";
 import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "./catalogue-client.ts";
+import { createSearchClient, type SearchClient } from "./search-client.ts";
 import { createTextClient, type TextClient } from "./text-client.ts";
 
 export interface HttpClients {
   api: ApiClient;
   catalogue: CatalogueClient;
   texts: TextClient;
+  search: SearchClient;
 }
 
 const fetchHere = (input: string, init?: RequestInit): Promise<Answer> =>
@@ -24,5 +26,6 @@ export function createHttpClients(apiRoot: string, isLongCatalogue: boolean): Ht
     api,
     catalogue: isLongCatalogue ? createCatalogueClient(fetchHere) : createListedCatalogue(api.listProducts),
     texts: createTextClient(fetchHere),
+    search: createSearchClient(fetchHere),
   };
 }

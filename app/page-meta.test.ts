@@ -39,6 +39,12 @@ test("a long description ends at a word", () => {
   expect(tag).toHaveProperty("content", expect.stringMatching(/^(palabra )+palabra…$/));
 });
 
+test("a page with endless many forms is none to find, but its links are followed", () => {
+  const tags = pageMeta(site, { ...page, passing: true });
+  expect(tags).toContainEqual({ name: "robots", content: "noindex, follow" });
+  expect(JSON.stringify(tags)).toContain("canonical");
+});
+
 test("a shared link shows the server's own picture of 1200 by 630", () => {
   expect(pageMeta(site, { ...page, share })).toEqual(
     expect.arrayContaining([

@@ -17,6 +17,8 @@ interface PageDescription {
   jsonLd?: readonly Record<string, unknown>[];
   /** Pages that mean nothing to a search engine: an unknown address. */
   hidden?: boolean;
+  /** A page with endless many forms: its links are worth following, itself is not worth finding. */
+  passing?: boolean;
 }
 
 /** A search result shows about this many characters. */
@@ -73,6 +75,7 @@ export function pageMeta(site: Site | undefined, page: PageDescription): MetaDes
   return [
     { title },
     { name: "description", content: description },
+    ...(page.passing ? [{ name: "robots", content: "noindex, follow" }] : []),
     ...(page.hidden ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link", rel: "canonical", href: url }]),
     { property: "og:site_name", content: company.brand },
     { property: "og:locale", content: "es_CO" },

@@ -7,6 +7,7 @@ export default [
   index("routes/home.tsx"),
   route("producto/:id", "routes/product.tsx"),
   route("productos", "routes/products.tsx"),
+  route("buscar", "routes/search.tsx"),
   route("proyectos", "routes/projects.tsx"),
   route("quienes-somos", "routes/about.tsx"),
   route("contacto", "routes/contact.tsx"),

@@ -6,6 +6,7 @@ import { createReadingLimit, type ReadingLimit } from "./abuse/reading-limit.ts"
 import { clientAddress, clientNetwork, isInProcess } from "./api/client-address.ts";
 import { createApi } from "./api/create-api.ts";
 import { refuseTooMany, tooManySentence } from "./api/too-many.ts";
+import type { CatalogueSearch } from "./catalog/catalogue-search.ts";
 import type { Config } from "./config.ts";
 import { createLog, type Log } from "./log.ts";
 import type { Health } from "./operations/health.ts";
@@ -16,6 +17,7 @@ import { addCatalogueFile } from "./pages/catalogue-file.ts";
 import { guardForms } from "./pages/guard-forms.ts";
 import { addMapPage } from "./pages/map-page.ts";
 import { createPageHandler, type RenderPage } from "./pages/page-handler.ts";
+import { addSearchFile } from "./pages/search-file.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
 import { addSiteFiles } from "./pages/site-files.ts";
 import type { Services } from "./services.ts";
@@ -26,6 +28,7 @@ export interface AppParts {
   render: RenderPage;
   /** The catalogue that the pages show. */
   listProducts: () => Promise<Product[]>;
+  search: CatalogueSearch;
   /** The front end comes straight from its sources. */
   developing?: boolean;
   log?: Log;
@@ -61,6 +64,7 @@ export function createApp(parts: AppParts): Hono {
     app.get(`/contenido/${name}.json`, async (c) => c.json(await services.texts.readText(name)));
   }
   addCatalogueFile(app, services.catalogueParts);
+  addSearchFile(app, parts.search);
   // Live: the process answers. Ready: it can take requests; what a balancer asks before it sends visitors.
   app.get("/livez", (c) => c.json({ live: true }));
   app.get("/readyz", async (c) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApiClient } from "#app/api-client.ts";
+import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/create-app.ts";
 import { securityHeaders } from "#server/pages/security-headers.ts";
@@ -23,6 +24,7 @@ function openApp() {
     config,
     services: site,
     listProducts: site.catalog.listProducts,
+    search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
     log,
     checkHealth: async () => ({ ready: true, parts: { database: { ok: true } } }),
     render: async (request, visitor) => {
@@ -52,6 +54,15 @@ test("reading is limited by network, but not for probes", async () => {
   expect([call.status, (await call.json()).code]).toEqual([429, "too_many"]);
   expect((await ask("/livez", from("192.0.2.1"))).status).toBe(200);
   expect((await ask("/nada", from("192.0.2.2"))).status).toBe(200);
+});
+
+test("a search counts for who asks, and so does its page", async () => {
+  const ask = openApp();
+  const search = () => ask("/contenido/busqueda.json?q=tapa", from("192.0.2.3"));
+  expect([(await search()).status, (await search()).status]).toEqual([200, 200]);
+  expect((await ask("/buscar?q=tapa", from("192.0.2.3"))).status).toBe(200);
+  expect([(await search()).status, (await ask("/buscar?q=pozo", from("192.0.2.3"))).status]).toEqual([429, 429]);
+  expect((await ask("/contenido/busqueda.json", from("192.0.2.4"))).status).toBe(400);
 });
 
 test("a form sent without script counts for its sender's network, not for the site's", async () => {

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import type { Company } from "#contract/site-content.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { deadEndText } from "./dead-end-text.ts";
+import { SearchForm } from "./search-form.tsx";
 import { buttonClass } from "./ui/button.tsx";
 import { WayOn } from "./way-on.tsx";
 
@@ -12,6 +13,7 @@ export function PageNotFound() {
       eyebrow="Error 404"
       title={deadEndText.pageNotFound}
       text="La dirección puede tener un error, o la página ya no existe. Nada se ha perdido: tu lista de cotización sigue donde la dejaste."
+      searchForm={<SearchForm />}
     >
       <ButtonLink to="/" tall>
         Ir al inicio
@@ -32,7 +34,8 @@ export function ProductNotFound() {
     <WayOn
       eyebrow="Error 404"
       title={deadEndText.productNotFound}
-      text="Puede que ya no esté en el catálogo, o que la dirección tenga un error. Búscalo entre todos los productos o cuéntanos qué necesitas: también fabricamos a la medida."
+      text="Puede que ya no esté en el catálogo, o que la dirección tenga un error. Búscalo por su nombre o cuéntanos qué necesitas: también fabricamos a la medida."
+      searchForm={<SearchForm />}
     >
       <ButtonLink to="/productos" tall>
         Ver productos

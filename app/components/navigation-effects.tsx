@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Location, useLocation } from "react-router";
 import { readCategoryPage } from "#contract/category-page.ts";
+import { searchPath } from "#contract/search-path.ts";
 import { jumpTo } from "./section-jump.ts";
 
 function findTarget(hash: string): HTMLElement | null {
@@ -56,8 +57,10 @@ export function NavigationEffects() {
     last.current = location;
     if (before === location) return;
     const isSamePage = before.pathname === location.pathname;
-    // Another query of the same page is a state of it, such as what is searched for; not so another page of a list.
-    const isTurned = [before, location].some(({ search }) => readCategoryPage(new URLSearchParams(search)));
+    // Another query of the same page is a state of it; not so another search, or another page of a list.
+    const isTurned =
+      location.pathname === searchPath ||
+      [before, location].some(({ search }) => readCategoryPage(new URLSearchParams(search)));
     if (isSamePage && before.search !== location.search && !location.hash && !isTurned) return;
     goTo(location, isSamePage);
     if (!isSamePage) setTitle(document.title);

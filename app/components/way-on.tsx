@@ -8,19 +8,21 @@ interface WayOnProps {
   eyebrow: string;
   title: string;
   text: string;
-  /** Where to go from here: links, and later a search box. */
-  children: ReactNode;
+  searchForm?: ReactNode;
+  /** Where to go from here: links. */
+  children?: ReactNode;
 }
 
 /** A page that is not what the visitor came for: it says so in one sentence, and where to go instead. */
-export function WayOn({ eyebrow, title, text, children }: WayOnProps) {
+export function WayOn({ eyebrow, title, text, searchForm, children }: WayOnProps) {
   return (
     <div className="wrap way-on">
       <div className="way-on__words">
         <p className="eyebrow">{eyebrow}</p>
         <h1>{title}</h1>
         <p className="way-on__text">{text}</p>
-        <div className="way-on__actions">{children}</div>
+        {searchForm}
+        {children ? <div className="way-on__actions">{children}</div> : null}
       </div>
       <nav className="way-on__categories" aria-labelledby="categorias">
         <h2 id="categorias">O empieza por una categoría</h2>

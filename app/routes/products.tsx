@@ -9,6 +9,7 @@ import { CategoryShortcuts } from "../components/category-shortcuts.tsx";
 import { groupProducts } from "../components/group-products.ts";
 import { PageLink } from "../components/page-link.tsx";
 import { ProductGroupSection } from "../components/product-group-section.tsx";
+import { SearchForm } from "../components/search-form.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";
 import { siteContext } from "../context.ts";
@@ -72,6 +73,7 @@ const ProductsScreen = memo(({ header, part, at }: Route.ComponentProps["loaderD
       <SectionHeader level={1} {...header} title={menuText.products} />
       <div className="products-screen__shop">
         <aside>
+          <SearchForm />
           {groups.length > 0 ? (
             <CategoryShortcuts
               shortcuts={groups.map(({ anchor, label, count, products }) => ({

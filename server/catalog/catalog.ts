@@ -9,9 +9,14 @@ const featuredMost = 8;
 /** In one answer of related products: enough to wander on, and the same effort however large a category grows. */
 export const relatedMost = 48;
 
+/** Read in one statement, which nothing else can come between. */
+const partSize = 100;
+
 export interface Catalog {
   /** All products in the order of the content file. */
   listProducts(): Promise<Product[]>;
+  /** The same, some at a time, for what is done with all of them. */
+  readInParts(): AsyncIterable<Product[]>;
   findProduct(idProduct: number): Promise<Product | undefined>;
   listFeatured(): Promise<Product[]>;
   /** The first products of one category; any case, with or without accents. Undefined for an unknown name. */
@@ -27,8 +32,17 @@ export function createCatalog(db: Database): Catalog {
     return readProducts(db, (query) => query.where("category_name", "=", category).limit(relatedMost));
   };
 
+  async function* readInParts() {
+    for (let from = 0; ; from += partSize) {
+      const part = await readProducts(db, (query) => query.limit(partSize).offset(from));
+      if (part.length === 0) return;
+      yield part;
+    }
+  }
+
   return {
     listProducts: () => readProducts(db),
+    readInParts,
     findProduct: async (idProduct) => (await readProducts(db, (query) => query.where("id_product", "=", idProduct)))[0],
     listFeatured: () => readProducts(db, (query) => query.where("featured", "=", 1).limit(featuredMost)),
     listCategory,

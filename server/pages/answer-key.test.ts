@@ -73,6 +73,17 @@ test("what another server did not list may be there all the same: it is asked fo
   }
 });
 
+test("ten thousand searches are not kept, and what searches for nothing is one page", () => {
+  const searches = Array.from({ length: 10_000 }, (_, index) => [
+    `/buscar?q=${index}`,
+    `/contenido/busqueda.json?q=${index}`,
+  ]);
+  expect(keysOf(searches.flat(), keyOf)).toEqual([undefined]);
+  const empty = ["/buscar", "/buscar?q=", "/buscar?q=+%00", "/buscar?utm=tapa", "/buscar?Q=tapa"];
+  expect(keysOf(empty, keyOf)).toEqual(["/buscar"]);
+  expect(keyOf("/contenido/busqueda.json")).toBeUndefined();
+});
+
 test("a text that the site does not have has no key", () => {
   expect(keyOf("/contenido/home.json?x=1")).toBe("/contenido/home.json");
   for (const name of ["a", "homes", "toString"]) expect(keyOf(`/contenido/${name}.json`)).toBeUndefined();

@@ -1,4 +1,6 @@
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
+import { searchPath } from "#contract/search-path.ts";
+import { readSearchWords } from "#contract/search-words.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueIndex } from "../catalog/catalogue-index.ts";
 
@@ -60,6 +62,8 @@ export function createAnswerKey(apiRoot: string, index: CatalogueIndex): (url: s
     const query = end < 0 ? "" : url.slice(end + 1);
     // The contact page answers a form that was sent without script in its query.
     if (path === "/contacto" && query.includes("enviado=")) return undefined;
+    // Endless many: the page without words alone is kept.
+    if (path === searchPath) return readSearchWords(new URLSearchParams(query)) === "" ? path : undefined;
     if (productLists.has(path)) return keyOfList(path, query, index, isOwn);
     if (plainPages.has(path) || siteFiles.has(path)) return path;
     const page = productPage.exec(path);

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { foundMost } from "#contract/search-answer.ts";
+import { resultsText } from "#contract/search-text.ts";
 import { longListText, productText } from "#contract/text.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { growCatalogue } from "../grow-catalogue.ts";
@@ -177,6 +179,23 @@ test("a list of 200 products is checked in one call, and a product that is gone 
   }
   expect(calls.filter((path) => path.startsWith("/contenido/catalogo"))).toHaveLength(2);
   expect(calls).not.toContain("/api/productos");
+});
+
+test("of many products that a search finds the first are shown, and one more word leaves fewer", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({}, await growDataFolder(products));
+  await page.goto(`${site.url}/buscar?q=bordillo`);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("64 productos");
+  await expect(page.getByRole("article")).toHaveCount(foundMost);
+  await expect(page.getByText(resultsText.first(foundMost))).toBeVisible();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.getByRole("searchbox").fill("bordillo rampa serie");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("rampa");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("31 productos");
+  await expect(page.getByRole("article").first()).toContainText("Bordillo de rampa serie");
 });
 
 test("an empty catalogue leaves pages that say what they can, and no list that was lost", async ({

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { resultsText, searchText } from "#contract/search-text.ts";
 import { test, visitAndStore } from "./support/line-test.ts";
 
 test("before the visitor acts no worker is registered and nothing is stored", async ({ page }) => {
@@ -40,6 +41,31 @@ test("a page that was never stored says so, with a way on", async ({ page, line 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no quedó guardada");
   await page.getByRole("link", { name: "Ver productos" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
+});
+
+test("a search says that it needs a line, and neither it nor its page is stored", async ({ page, line, faults }) => {
+  await visitAndStore(page);
+  const field = page.getByRole("searchbox", { name: searchText.label });
+  await page.goto("/buscar?q=caja");
+  await expect(page.getByRole("heading", { level: 2, name: "1 producto" })).toBeVisible();
+  await field.fill("pozo");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("«pozo»");
+  const stored = await page.evaluate(async () => {
+    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored).toContain("/producto/7");
+  expect(stored.filter((path) => /busca|busqueda/.test(path))).toEqual([]);
+  await line.cut();
+  faults.expect(/Error al buscar productos:|net::ERR_/);
+  await field.fill("bicicletero");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultsText.lost.title);
+  await page.getByRole("link", { name: "Ver productos" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
+  await page.goto("/buscar?q=bicicletero");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no quedó guardada");
 });
 
 test("a line lost on the way is told where the next page comes from the store, and forgotten when it is back", async ({

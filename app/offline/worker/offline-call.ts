@@ -1,10 +1,15 @@
 import { mapPath } from "#contract/map-path.ts";
+import { searchFile, searchPath } from "#contract/search-path.ts";
 
 /** What the service worker keeps for a visit without a line. */
-export type OfflineCall = "page" | "call" | "picture" | "sheet";
+export type KeptCall = "page" | "call" | "picture" | "sheet";
 
-/** How a request of this site is kept; undefined: not at all. */
+/** A search is not kept, of which there are endless many, but the worker sees whether the line brought it. */
+export type OfflineCall = KeptCall | "search";
+
+/** How the worker answers a request of this site; undefined: it leaves it to the browser. */
 export function readOfflineCall(mode: RequestMode, path: string): OfflineCall | undefined {
+  if (path === searchFile || (mode === "navigate" && path === searchPath)) return "search";
   if (/^\/media\/fichas\/.+\.pdf$/.test(path)) return "sheet";
   if (/^\/media\/.+\.(avif|webp|jpe?g|png|svg)$/.test(path)) return "picture";
   if (/^\/contenido\/[a-z]+\.json$/.test(path) || /^\/api\/(productos|proyectos)/.test(path)) return "call";

@@ -57,7 +57,7 @@ async function takeOverStored(): Promise<void> {
 function findShelf(url: URL): Shelf | undefined {
   const isFile = url.pathname.includes(".") || url.pathname.startsWith("/api/");
   const call = readOfflineCall(isFile ? "cors" : "navigate", url.pathname);
-  if (!call) return undefined;
+  if (!call || call === "search") return undefined;
   const isWorthKeeping = call === "page" ? isPageOfThisBuild : async () => true;
   const changes = call === "page" || call === "call";
   return { cacheName: strategies[call].cacheName, room: rooms[call], changes, isWorthKeeping };

@@ -4,11 +4,12 @@ import {
   CacheFirst,
   ExpirationPlugin,
   NetworkFirst,
+  NetworkOnly,
   type SerwistPlugin,
 } from "serwist";
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
 import { watchLine } from "./line-watch.ts";
-import type { OfflineCall } from "./offline-call.ts";
+import type { KeptCall, OfflineCall } from "./offline-call.ts";
 import { smallerVariants } from "./picture-variants.ts";
 import { buildName, isPageOfThisBuild } from "./this-build.ts";
 
@@ -90,12 +91,13 @@ export const strategies = {
     networkTimeoutSeconds: patience,
     plugins: [toOfflinePage, ...bounded("sheets")],
   }),
+  search: new NetworkOnly({ plugins: [watchLine, toOfflinePage] }),
 } satisfies Record<OfflineCall, unknown>;
 
 const roomOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: most[kind] });
 
 /** What bounds the same caches where the worker fills them by itself. */
-export const rooms: Record<OfflineCall, CacheExpiration> = {
+export const rooms: Record<KeptCall, CacheExpiration> = {
   page: roomOf("pages"),
   call: roomOf("calls"),
   picture: roomOf("pictures"),

@@ -1,4 +1,4 @@
-/** Every screen of section 2 of the specification, and the two pages for what is not there. */
+/** Every screen of section 2 of the specification, the search, and the two pages for what is not there. */
 export const screens = [
   { name: "home", path: "/" },
   { name: "products", path: "/productos" },
@@ -8,6 +8,8 @@ export const screens = [
   { name: "contact", path: "/contacto" },
   { name: "quotation list", path: "/cart" },
   { name: "privacy policy", path: "/politica-de-privacidad" },
+  { name: "search results", path: "/buscar?q=rejilla" },
+  { name: "nothing found", path: "/buscar?q=zanahoria" },
   { name: "unknown page", path: "/no-existe", isMissing: true },
   { name: "unknown product", path: "/producto/999999", isMissing: true },
 ] as const satisfies readonly { name: string; path: string; isMissing?: true }[];

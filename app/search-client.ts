@@ -1,0 +1,19 @@
+import { SearchAnswer } from "#contract/search-answer.ts";
+import { searchFile } from "#contract/search-path.ts";
+import type { Fetch } from "./api-client.ts";
+
+/** Searches the catalogue that this site shows: no call of the specified API does, so this site always answers. */
+export interface SearchClient {
+  /** For words as `readSearchWords` gives them; not for none. */
+  search(words: string): Promise<SearchAnswer>;
+}
+
+export function createSearchClient(fetch: Fetch): SearchClient {
+  return {
+    search: async (words) => {
+      const response = await fetch(`${searchFile}?${new URLSearchParams({ q: words })}`);
+      if (!response.ok) throw new Error(`${searchFile} answered ${response.status}`);
+      return SearchAnswer.parse(await response.json());
+    },
+  };
+}

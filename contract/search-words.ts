@@ -1,0 +1,17 @@
+/** Characters of a search; a product's whole name fits, and what is longer is cut. */
+export const wordsMost = 100;
+
+/** What is searched for, without what nobody sees or types, and never too long. */
+export const tidySearch = (text: string): string =>
+  [
+    ...text
+      .normalize()
+      .replace(/[\p{C}\s]+/gu, " ")
+      .trim(),
+  ]
+    .slice(0, wordsMost)
+    .join("")
+    .trim();
+
+/** What `?q=…` searches for; empty: nothing yet. */
+export const readSearchWords = (query: URLSearchParams): string => tidySearch(query.get("q") ?? "");

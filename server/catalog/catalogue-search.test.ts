@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { foundMost, SearchAnswer } from "#contract/search-answer.ts";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { growCatalogue } from "../../tests/grow-catalogue.ts";
+import { type CatalogueSearch, createCatalogueSearch } from "./catalogue-search.ts";
+import { indexedAtOnce } from "./search-index.ts";
+
+let site: DemoSite;
+let search: CatalogueSearch;
+const searchIn = ({ catalog }: DemoSite) =>
+  createCatalogueSearch({ version: () => "1", readProducts: catalog.readInParts });
+beforeAll(async () => {
+  site = await openDemoSite();
+  search = searchIn(site);
+});
+afterAll(() => site.close());
+
+const findNames = async (words: string) => (await search.find(words)).products.map(({ name }) => name);
+
+test("what is found is the tile of its product, and how many there are", async () => {
+  const found = await search.find("bicicletero");
+  expect(SearchAnswer.parse(found)).toEqual(found);
+  const { products } = await site.catalogueParts.findProducts([31]);
+  expect(found).toEqual({ count: 1, products });
+});
+
+test.each([
+  ["adoq", "Adoquín rectangular"],
+  ["ADOQUINES", "Adoquín rectangular"],
+  ["adoquin", "Adoquín rectangular"],
+  ["adoqin", "Adoquín rectangular"],
+  ["sardinel", "Bordillo recto"],
+  ["vordillo recto", "Bordillo recto"],
+  ["tuberías reforzadas", "Tubería de concreto reforzado"],
+  ["alcantarilado tapa", "Tapa termoplástica para alcantarillado"],
+  ["rejas", "Rejilla termoplástica para sumidero"],
+  ["bolardos cilíndricos", "Bolardo de concreto"],
+  ["NTC 2017", "Adoquín rectangular"],
+  ['medidor 1/2"', "Caja para medidor de agua"],
+])("'%s' finds %s first", async (words, name) => {
+  expect((await findNames(words))[0]).toBe(name);
+});
+
+test("a measure finds what has it among its references, and no other that only begins so", async () => {
+  expect((await findNames('24"')).sort()).toEqual(["Tubería de concreto reforzado", "Tubería de concreto simple"]);
+  expect(await findNames('2"')).not.toContain("Tubería de concreto reforzado");
+});
+
+test("every word must be found", async () => {
+  expect(await findNames("bordillo rampa")).toEqual(["Bordillo de rampa"]);
+  expect(await findNames("bordillo zanahoria")).toEqual([]);
+});
+
+test("a name goes before what is only said of a product, and what it is before what it has", async () => {
+  const names = await findNames("tapa");
+  const kinds = names.map((name) => (name.startsWith("Tapa") ? "is" : name.includes("tapa") ? "has" : "said"));
+  expect(kinds).toEqual([...kinds].sort((a, b) => ["is", "has", "said"].indexOf(a) - ["is", "has", "said"].indexOf(b)));
+  expect(kinds.slice(0, 6)).toEqual(["is", "is", "is", "is", "is", "has"]);
+});
+
+test("a word as it is written is not mixed with words that are nearly the same", async () => {
+  expect(await findNames("banca")).toEqual(["Banca de concreto"]);
+});
+
+test.each([
+  "zanahoria",
+  "<script>alert(1)</script>",
+  "'; DROP TABLE products; --",
+  "%",
+  "_",
+  "🚧",
+  "hasOwnProperty",
+  "constructor",
+  "a".repeat(300),
+])("'%s' finds nothing and breaks nothing", async (words) => {
+  expect(await search.find(words)).toEqual({ count: 0, products: [] });
+});
+
+test("in an empty catalogue nothing is found", async () => {
+  const empty = await openDemoSite();
+  await empty.db.deleteFrom("products").execute();
+  expect(await searchIn(empty).find("tapa")).toEqual({ count: 0, products: [] });
+  await empty.close();
+});
+
+test("another version of the catalogue is searched as soon as it is there, and read once", async () => {
+  const own = await openDemoSite();
+  let version = "1";
+  let reads = 0;
+  const changing = createCatalogueSearch({
+    version: () => version,
+    readProducts: () => {
+      reads += 1;
+      return own.catalog.readInParts();
+    },
+  });
+  await Promise.all(["tapa", "pozo", "caja"].map((words) => changing.find(words)));
+  await own.db.updateTable("products").set({ name: "Zanahoria de concreto" }).where("id_product", "=", 3).execute();
+  expect((await changing.find("zanahoria")).count).toBe(0);
+  expect(reads).toBe(1);
+  version = "2";
+  expect((await changing.find("zanahoria")).products[0]?.idProduct).toBe(3);
+  expect(reads).toBe(2);
+  await own.close();
+});
+
+test("a catalogue that cannot be read is told to who searches, and read again for the next", async () => {
+  let isBroken = true;
+  const mended = createCatalogueSearch({
+    version: () => "1",
+    readProducts: async function* () {
+      if (isBroken) throw new Error("no answer");
+      yield* site.catalog.readInParts();
+    },
+  });
+  await expect(mended.find("tapa")).rejects.toThrow("no answer");
+  isBroken = false;
+  expect((await mended.find("bicicletero")).count).toBe(1);
+});
+
+test("a product that another server lists twice is found once", async () => {
+  const twice = createCatalogueSearch({
+    version: () => "1",
+    readProducts: async function* () {
+      yield await site.catalog.listProducts();
+      yield await site.catalog.listProducts();
+    },
+  });
+  expect((await twice.find("bicicletero")).count).toBe(1);
+});
+
+test("ten thousand products are read with turns for others in between, and an answer has a page of them", async () => {
+  const products = 10_000;
+  const large = await openDemoSite();
+  await growCatalogue(large.db, products);
+  let turns = 0;
+  let isOver = false;
+  const takeTurn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(takeTurn);
+  };
+  setImmediate(takeTurn);
+  const found = await searchIn(large).find("tapa");
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(products / indexedAtOnce);
+  expect(found.products).toHaveLength(foundMost);
+  expect(found.count).toBeGreaterThan(1000);
+  await large.close();
+});

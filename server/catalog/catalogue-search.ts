@@ -1,0 +1,40 @@
+import type { Product } from "#contract/product.ts";
+import type { SearchAnswer } from "#contract/search-answer.ts";
+import { createOneATurn } from "../process/one-a-turn.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index.ts";
+
+export interface CatalogueSearch {
+  /** The first products of the catalogue that have every one of these words, and how many do. */
+  find(words: string): Promise<SearchAnswer>;
+}
+
+interface CatalogueSearchParts {
+  /** Names what the catalogue is now. */
+  version: () => string;
+  /** All products in their order, at once or in parts. */
+  readProducts: () => AsyncIterable<readonly Product[]>;
+}
+
+/** Searches the catalogue in memory, in an index that the first search of each version makes. */
+export function createCatalogueSearch({ version, readProducts }: CatalogueSearchParts): CatalogueSearch {
+  let latest: { version: string; index: Promise<SearchIndex> } | undefined;
+  const begin = createOneATurn();
+  const indexNow = (): Promise<SearchIndex> => {
+    if (latest?.version === version()) return latest.index;
+    const made = { version: version(), index: createSearchIndex(readProducts()) };
+    latest = made;
+    // Whoever searches is told; the next one tries again.
+    made.index.catch(() => {
+      if (latest === made) latest = undefined;
+    });
+    return made.index;
+  };
+  return {
+    find: async (words) => {
+      const index = await indexNow();
+      // However many come together, a page from memory has its turn between two of them.
+      await new Promise<void>(begin);
+      return index.find(words);
+    },
+  };
+}

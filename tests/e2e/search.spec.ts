@@ -1,0 +1,191 @@
+import { expect, type Page } from "@playwright/test";
+import { resultsText, searchText } from "#contract/search-text.ts";
+import { wordsMost } from "#contract/search-words.ts";
+import { productText } from "#contract/text.ts";
+import { test } from "./fixtures.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { missingPage, sizeOf, widths } from "./support/screens.ts";
+
+const field = (page: Page) => page.getByRole("search").getByRole("searchbox", { name: searchText.label });
+const submit = (page: Page) => page.getByRole("search").getByRole("button", { name: searchText.submit });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const tile = (page: Page, name: string) => page.getByRole("link", { name: `${productText.seeDetails} de ${name}` });
+const told = (page: Page, sentence: string) => page.getByRole("status").filter({ hasText: sentence });
+const readScroll = (page: Page) => page.evaluate(() => scrollY);
+
+/** Marks the document, so that it is seen whether another one was loaded. */
+const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same", ""));
+const isSameDocument = (page: Page) => page.locator("body[data-same]").count();
+
+for (const path of ["/producto/999999", "/no-existe", "/productos"]) {
+  test(`${path} searches the catalogue within the page, and Back returns to it`, async ({ page, faults }) => {
+    if (path !== "/productos") faults.expect(missingPage);
+    await page.goto(path);
+    const before = (await title(page).textContent()) ?? "";
+    await markDocument(page);
+    await field(page).fill("  adoq ");
+    await submit(page).click();
+    await expect(title(page)).toHaveText(resultsText.title("adoq"));
+    await expect(page).toHaveURL(/\/buscar\?q=adoq$/);
+    await expect(page).toHaveTitle(/^Resultados para «adoq» · /);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("1 producto");
+    await expect(tile(page, "Adoquín rectangular")).toBeVisible();
+    await expect(field(page)).toHaveValue("adoq");
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(told(page, resultsText.told("1 producto", "adoq"))).toBeAttached();
+    expect(await isSameDocument(page)).toBe(1);
+    await page.goBack();
+    await expect(title(page)).toHaveText(before);
+    await expect(field(page)).toHaveValue("");
+    await page.goForward();
+    await expect(tile(page, "Adoquín rectangular")).toBeVisible();
+  });
+}
+
+test("the keyboard alone searches and opens what was found", async ({ page, faults }) => {
+  faults.expect(missingPage);
+  await page.goto("/producto/999999");
+  await page.getByRole("main").focus();
+  await page.keyboard.press("Tab");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('tuberia 24"');
+  await page.keyboard.press("Tab");
+  await expect(submit(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("2 productos");
+  for (const target of [field(page), submit(page), page.getByRole("article").first().getByRole("link")]) {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toContainText("Tubería de concreto");
+});
+
+test("another search starts at the top like any other page, and is told", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await page.goto("/buscar?q=concreto");
+  await expect(told(page, resultsText.told("18 productos", "concreto"))).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 900));
+  await field(page).fill("acero");
+  await field(page).press("Enter");
+  await expect(title(page)).toHaveText(resultsText.title("acero"));
+  await expect.poll(() => readScroll(page)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(told(page, "para «acero»")).toBeAttached();
+  await page.goBack();
+  await expect(title(page)).toHaveText(resultsText.title("concreto"));
+  await expect(field(page)).toHaveValue("concreto");
+  await expect(page.getByRole("article")).toHaveCount(18);
+});
+
+test("what was found goes on the quotation list", async ({ page }) => {
+  await page.goto("/buscar?q=bolardo");
+  await tile(page, "Bolardo de concreto").click();
+  await page.getByRole("button", { name: productText.addToQuotation }).click();
+  await page.getByRole("link", { name: "Ver lista" }).click();
+  await expect(page.getByRole("row", { name: /Bolardo de concreto/ })).toBeVisible();
+});
+
+test("nothing found says so, with ways on", async ({ page }) => {
+  await page.goto("/buscar?q=zanahoria");
+  await expect(title(page)).toHaveText(resultsText.none.title("zanahoria"));
+  await expect(told(page, resultsText.told("0 productos", "zanahoria"))).toBeAttached();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link")).toHaveText([
+    "Ver productos",
+    "Escríbenos",
+    "Termoplásticos",
+    "Prefabricados de Concreto",
+    "Metalisteria",
+  ]);
+});
+
+test("without words there is the field and the categories, and a search for nothing stays there", async ({ page }) => {
+  await page.goto("/buscar");
+  await expect(title(page)).toHaveText(resultsText.empty.title);
+  await expect(page.getByRole("navigation", { name: /categoría/ }).getByRole("link")).toHaveCount(3);
+  for (const width of widths) {
+    await page.setViewportSize(sizeOf(width));
+    expect.soft(await findAccessibilityFaults(page), `${width} px`).toEqual([]);
+  }
+  await field(page).fill("   ");
+  await field(page).press("Enter");
+  await expect(page).toHaveURL(/\/buscar$/);
+  await expect(title(page)).toHaveText(resultsText.empty.title);
+});
+
+test("whatever is searched for is text, and keeps the page in its window", async ({ page }) => {
+  page.on("dialog", () => expect.soft("a dialog was opened").toBe(""));
+  const hostile = [
+    '<img src=x onerror="alert(1)">',
+    "</script><script>alert(1)</script>",
+    "'; DROP TABLE products; --",
+    "%",
+    "_",
+    "%00%E0%A4%A",
+    "&q=tapa#hash",
+    "🚧🇨🇴",
+  ];
+  await page.setViewportSize(sizeOf(320));
+  for (const words of hostile) {
+    await page.goto(`/buscar?q=${encodeURIComponent(words)}`);
+    await expect(title(page)).toContainText(`«${words}»`);
+    await expect(field(page)).toHaveValue(words);
+  }
+  await page.goto("/buscar?q=%");
+  await expect(title(page)).toContainText("«%»");
+  await page.goto(`/buscar?q=tapa%00%07%E2%80%AEpozo`);
+  await expect(title(page)).toHaveText(resultsText.title("tapa pozo"));
+  for (const words of ["x".repeat(300), "Tubería".repeat(43), "tapa ".repeat(60)]) {
+    await page.goto(`/buscar?q=${encodeURIComponent(words)}`);
+    await expect(title(page)).toContainText(words.slice(0, wordsMost).trim());
+    for (const width of [320, 1440]) {
+      await page.setViewportSize(sizeOf(width));
+      expect(await findSidewaysOverflow(page)).toEqual([]);
+    }
+  }
+});
+
+test("a search is none to find by searching, and its page is not kept", async ({ page, site, request }) => {
+  await page.goto("/buscar?q=tapa&utm_source=prueba");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.url}/buscar`);
+  expect(await (await request.get("/sitemap.xml")).text()).not.toContain("buscar");
+  const headers = (await request.get("/buscar?q=tapa")).headers();
+  expect([headers["cache-control"], headers.etag]).toEqual(["no-cache", undefined]);
+  expect((await request.get("/buscar")).headers().etag).toBeDefined();
+});
+
+test("before another server its products are searched, and that they did not come is told", async ({
+  page,
+  foreign,
+  frontEnd,
+}) => {
+  const mend = foreign.fail("/productos", 500, "Base de datos caída");
+  const response = await page.goto(`${frontEnd.url}/buscar?q=tapas`);
+  expect([response?.status(), response?.headers()["cache-control"]]).toEqual([200, "no-store"]);
+  expect(await response?.text()).toContain(resultsText.failed.title);
+  mend();
+  // The second try of the page itself.
+  await expect(tile(page, "Tapa de concreto para pozo")).toBeVisible();
+  await expect(page.getByText("Base de datos caída")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ["/producto/999999", "/no-existe", "/productos", "/buscar"]) {
+    test(`${path} searches the catalogue`, async ({ page, faults }) => {
+      if (path !== "/productos" && path !== "/buscar") faults.expect(missingPage);
+      await page.goto(path);
+      await field(page).fill("bordillos rectos");
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/buscar\?q=bordillos\+rectos$/);
+      await expect(title(page)).toHaveText(resultsText.title("bordillos rectos"));
+      await expect(field(page)).toHaveValue("bordillos rectos");
+      await tile(page, "Bordillo recto").click();
+      await expect(title(page)).toHaveText("Bordillo recto");
+    });
+  }
+});
