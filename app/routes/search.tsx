@@ -61,11 +61,15 @@ interface SearchScreenProps {
 function SearchScreen({ words, found: loaded, tell }: SearchScreenProps) {
   const searchAgain = useCallback(() => browserSearch.search(words), [words]);
   const found = useBlock(loaded, resultsText.failed.console, searchAgain);
-  const sentence = found && words ? resultsText.told(countProducts(found.count), words) : "";
-  useEffect(() => tell(sentence), [tell, sentence]);
+  useEffect(() => tell(describe(words, found)), [tell, words, found]);
   if (!found) return <SearchFailed words={words} />;
   if (found.count === 0) return <NothingFound words={words} />;
   return <Results words={words} found={found} />;
+}
+
+function describe(words: string, found: SearchAnswer | null): string {
+  if (!found) return resultsText.failed.title;
+  return words ? resultsText.told(countProducts(found.count), words) : "";
 }
 
 function Results({ words, found: { count, products } }: { words: string; found: SearchAnswer }) {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundMost, SearchAnswer } from "#contract/search-answer.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
@@ -74,6 +75,22 @@ test.each([
   "a".repeat(300),
 ])("'%s' finds nothing and breaks nothing", async (words) => {
   expect(await search.find(words)).toEqual({ count: 0, products: [] });
+});
+
+test("no search fails, and none answers with more than a page", async () => {
+  const words = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc
+      .array(fc.constantFrom("tapa", "de", '24"', "adoq", "0,60", "%", "xyz", "'"), { maxLength: 12 })
+      .map((some) => some.join(" ")),
+  );
+  await fc.assert(
+    fc.asyncProperty(words, async (asked) => {
+      const found = await search.find(asked);
+      expect(found.products).toHaveLength(Math.min(found.count, foundMost));
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test("in an empty catalogue nothing is found", async () => {

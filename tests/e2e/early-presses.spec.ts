@@ -83,3 +83,23 @@ test("a page comes alive by itself where the browser does not tell when it paint
   await page.goto(`${baseURL}/productos`);
   await waitUntilAlive(page);
 });
+
+test("a search pressed before the page answers is the browser's own", async ({ context, baseURL }) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/productos`);
+  await page.getByRole("searchbox").fill("adoq");
+  await page.getByRole("search").getByRole("button").click();
+  await expect(page).toHaveURL(/\/buscar\?q=adoq$/);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText("Adoquín rectangular");
+  bringScript();
+  await waitUntilAlive(page);
+});
+
+test("words typed before the page answers are those that are searched for", async ({ context, baseURL }) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/buscar?q=tapa`);
+  await page.getByRole("searchbox").fill("adoq");
+  bringScript();
+  await waitUntilAlive(page);
+  await expect(page.getByRole("searchbox")).toHaveValue("adoq");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText("Adoquín rectangular");
+});
