@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { readTops, reloadWithoutLetters } from "./support/tops.ts";
 
 interface StoryRecord {
   title: string;
@@ -23,6 +24,14 @@ test("the company's story has its eight parts, in order, each with its text", as
   for (const { title, text } of about.sections) {
     await expect(page.getByRole("region", { name: title }).getByText(text)).toBeVisible();
   }
+});
+
+test("on a phone the title keeps to its lines, whatever its letters", async ({ page, context, faults }) => {
+  await page.goto("/quienes-somos");
+  const readIntro = () => readTops(page.getByText(about.hero.intro), [320, 360, 375, 390, 412]);
+  const own = await readIntro();
+  await reloadWithoutLetters(page, context, faults);
+  expect(await readIntro()).toEqual(own);
 });
 
 test("both figures of the company stand in it: more than 40 years, and 44", async ({ page }) => {
