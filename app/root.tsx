@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useNavigate, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { deadEndText } from "./components/dead-end-text.ts";
+import { PageFailed, PageNotFound } from "./components/lazy-dead-ends.ts";
 import { NavigationEffects } from "./components/navigation-effects.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
@@ -15,11 +16,6 @@ import stylesheet from "./styles/app.css?url";
 import fonts from "./styles/fonts.css?url";
 import { useRest } from "./use-rest.ts";
 import { useVisitFigures } from "./use-visit-figures.ts";
-
-// Few visitors ever see one.
-const loadDeadEnds = () => import("./components/dead-ends.tsx");
-const PageNotFound = lazy(async () => ({ default: (await loadDeadEnds()).PageNotFound }));
-const PageFailed = lazy(async () => ({ default: (await loadDeadEnds()).PageFailed }));
 
 // Every page describes itself; this is for the error page, which is none of them.
 export const meta = () => [{ title: deadEndText.failed }, { name: "robots", content: "noindex" }];

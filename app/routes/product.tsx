@@ -4,8 +4,8 @@ import { browserApi } from "../browser-clients.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { deadEndText } from "../components/dead-end-text.ts";
-import { PageFailed, ProductNotFound } from "../components/dead-ends.tsx";
 import { Later } from "../components/later.tsx";
+import { PageFailed, ProductNotFound } from "../components/lazy-dead-ends.ts";
 import { ProductDetails, ProductReading } from "../components/product-details.tsx";
 import { RelatedProducts } from "../components/related-products.tsx";
 import { siteContext } from "../context.ts";
@@ -89,6 +89,5 @@ function ProductAbsent() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { company } = useSite();
-  if (isUnknown(error)) return <ProductNotFound />;
-  return <PageFailed phones={company.phones} />;
+  return <Suspense>{isUnknown(error) ? <ProductNotFound /> : <PageFailed phones={company.phones} />}</Suspense>;
 }

@@ -14,6 +14,12 @@ const tile = (page: Page, name: string) => page.getByRole("link", { name: `${pro
 const told = (page: Page, sentence: string) => page.getByRole("status").filter({ hasText: sentence });
 const readScroll = (page: Page) => page.evaluate(() => scrollY);
 
+/** A page for what is not there is loaded apart, after the page around it: before that its form is the browser's own. */
+const waitUntilFormAnswers = (page: Page) =>
+  expect
+    .poll(() => page.getByRole("search").evaluate((form) => Object.keys(form).some((key) => key.startsWith("__react"))))
+    .toBe(true);
+
 /** Marks the document, so that it is seen whether another one was loaded. */
 const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same", ""));
 const isSameDocument = (page: Page) => page.locator("body[data-same]").count();
@@ -24,6 +30,7 @@ for (const path of ["/producto/999999", "/no-existe", "/productos"]) {
     await page.goto(path);
     const before = (await title(page).textContent()) ?? "";
     await markDocument(page);
+    await waitUntilFormAnswers(page);
     await field(page).fill("  adoq ");
     await submit(page).click();
     await expect(title(page)).toHaveText(resultsText.title("adoq"));

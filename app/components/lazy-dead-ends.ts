@@ -1,0 +1,8 @@
+import { lazy } from "react";
+
+// Few visitors ever see one.
+const load = () => import("./dead-ends.tsx");
+
+export const PageNotFound = lazy(async () => ({ default: (await load()).PageNotFound }));
+export const ProductNotFound = lazy(async () => ({ default: (await load()).ProductNotFound }));
+export const PageFailed = lazy(async () => ({ default: (await load()).PageFailed }));
