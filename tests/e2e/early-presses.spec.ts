@@ -101,5 +101,6 @@ test("words typed before the page answers are those that are searched for", asyn
   await waitUntilAlive(page);
   await expect(page.getByRole("searchbox")).toHaveValue("adoq");
   await page.getByRole("searchbox").press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("«adoq»");
   await expect(page.getByRole("heading", { level: 3 })).toHaveText("Adoquín rectangular");
 });
