@@ -16,6 +16,7 @@ import { addVisitFigures } from "./operations/visit-figures.ts";
 import { addCatalogueFile } from "./pages/catalogue-file.ts";
 import { guardForms } from "./pages/guard-forms.ts";
 import { addMapPage } from "./pages/map-page.ts";
+import { packAnswers } from "./pages/pack-answers.ts";
 import { createPageHandler, type RenderPage } from "./pages/page-handler.ts";
 import { addSearchFile } from "./pages/search-file.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
@@ -52,6 +53,7 @@ export function createApp(parts: AppParts): Hono {
   // Before the log: a line for each visit would say nothing that the counters do not.
   if (metrics && config.visitFiguresPath) addVisitFigures(app, { ...config, path: config.visitFiguresPath, metrics });
   app.use(logRequests(log));
+  app.use(packAnswers());
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReading(createReadingLimit(config.readLimit), services, config));
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));

@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: loaderData?.words ? resultsText.title(loaderData.words) : searchText.label,
     description: resultsText.empty.text,
     path: searchPath,
-    passing: true,
+    passing: loaderData?.words !== "",
   });
 }
 

@@ -16,8 +16,11 @@ export interface PageFigures extends Pair<Visit> {
   path: string;
 }
 
-/** What is measured: every screen that is there. */
-export const measured = screens.filter((screen) => !("isMissing" in screen));
+/** What is measured: every screen that is the same for all, for beside what one visitor searches for nothing static stands. */
+export const measured: readonly { name: string; path: string }[] = [
+  ...screens.filter((screen) => !("isMissing" in screen) && !screen.path.includes("?")),
+  { name: "search", path: "/buscar" },
+];
 
 function medianVisit(visits: readonly Visit[]): Visit {
   const [first] = visits;

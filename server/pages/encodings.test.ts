@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { chooseEncoding } from "./encodings.ts";
+import { chooseEncoding, swiftestFirst } from "./encodings.ts";
 
 test("a header that is padded as far as headers go is read in one pass", () => {
   const padding = " ".repeat(400_000);
   expect(chooseEncoding(`gzip${padding};${padding}q=0${padding}x${padding}`)).toBe("gzip");
 });
+
+test.each(["gzip, deflate, br, zstd", "br, zstd"])(
+  "of '%s' what is kept is sent as brotli, what is not as zstd",
+  (all) => {
+    expect(chooseEncoding(all)).toBe("br");
+    expect(chooseEncoding(all, swiftestFirst)).toBe("zstd");
+  },
+);

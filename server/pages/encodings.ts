@@ -1,10 +1,22 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from "node:zlib";
 
 export type Encoding = "identity" | "br" | "zstd" | "gzip";
 
 /** Best first: what a kept answer is sent as when the browser takes several. */
 const preference: readonly Encoding[] = ["br", "zstd", "gzip"];
+
+/** Swiftest first, for what is packed while somebody waits: zstd takes a fifth of brotli's time for the same size. */
+export const swiftestFirst: readonly Encoding[] = ["zstd", "br", "gzip"];
 
 /** Above this many bytes the strongest brotli takes seconds of a core for a few per cent. */
 const strongestUpTo = 512 * 1024;
@@ -13,7 +25,8 @@ const strongestUpTo = 512 * 1024;
 export function chooseEncoding(accepted: string | undefined, offered = preference): Encoding {
   if (!accepted) return "identity";
   // What browsers send, without taking it apart.
-  if (accepted === "gzip, deflate, br, zstd" || accepted === "gzip, deflate, br") return "br";
+  if (accepted === "gzip, deflate, br, zstd") return offered[0] ?? "identity";
+  if (accepted === "gzip, deflate, br") return "br";
   const taken = new Set(
     accepted.split(",").flatMap((part) => {
       // By hand: an expression that looks for spaces before each semicolon takes a header full of them for half a second.
@@ -45,6 +58,16 @@ export async function packBody(body: Buffer, effort: Effort): Promise<Map<Encodi
   };
   const br = await promisify(brotliCompress)(body, { params });
   return new Map([br.length < body.length ? ["br", br] : ["identity", body]]);
+}
+
+/**
+ * A body that is sent once, while who asked for it waits. In this very turn: a page takes 0.3 ms, a tenth of what
+ * rendering it took, and by another thread and back several times as long.
+ */
+export function packSwiftly(body: Buffer, encoding: Exclude<Encoding, "identity">): Buffer {
+  if (encoding === "zstd") return zstdCompressSync(body);
+  if (encoding === "gzip") return gzipSync(body);
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body, "once") } });
 }
 
 /** The same body in another encoding. */

@@ -154,14 +154,18 @@ test("whatever is searched for is text, and keeps the page in its window", async
   }
 });
 
-test("a search is none to find by searching, and its page is not kept", async ({ page, site, request }) => {
+test("a search is none to find by searching, and its page is packed but not kept", async ({ page, site, request }) => {
   await page.goto("/buscar?q=tapa&utm_source=prueba");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.url}/buscar`);
   expect(await (await request.get("/sitemap.xml")).text()).not.toContain("buscar");
   const headers = (await request.get("/buscar?q=tapa")).headers();
   expect([headers["cache-control"], headers.etag]).toEqual(["no-cache", undefined]);
+  expect(headers["content-encoding"]).toBe("br");
+  expect((await request.get("/contenido/busqueda.json?q=tapa")).headers()["content-encoding"]).toBe("br");
   expect((await request.get("/buscar")).headers().etag).toBeDefined();
+  await page.goto("/buscar");
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
 test("before another server its products are searched, and that they did not come is told", async ({

@@ -1,0 +1,58 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { packAnswers } from "./pack-answers.ts";
+
+const page = "<p>Tapa de concreto para pozo</p>".repeat(100);
+const found = { products: Array.from({ length: 100 }, (_, idProduct) => ({ idProduct })) };
+
+const app = new Hono();
+app.use(packAnswers());
+app.get("/page", (c) => c.html(page, 404, { ETag: '"whole"', Vary: "Cookie" }));
+app.post("/page", (c) => c.html(page));
+app.get("/found", (c) => c.json(found));
+app.post("/sent", (c) => c.json(found));
+app.get("/short", (c) => c.html("<p>Tapa</p>"));
+app.get("/picture", () => new Response(page, { headers: { "Content-Type": "image/png" } }));
+app.get("/known", (c) => c.body(null, 304));
+
+const ask = (path: string, accepted = "gzip, deflate, br, zstd", method = "GET") =>
+  app.request(path, { method, headers: { "Accept-Encoding": accepted } });
+
+test.each([
+  ["zstd", "gzip, deflate, br, zstd", zstdDecompressSync],
+  ["br", "gzip, br", brotliDecompressSync],
+  ["gzip", "gzip, br;q=0", gunzipSync],
+])("a page goes out as %s to who takes '%s'", async (encoding, accepted, unpack) => {
+  const answer = await ask("/page", accepted);
+  const packed = Buffer.from(await answer.arrayBuffer());
+  expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([404, encoding]);
+  expect([answer.headers.get("Vary"), answer.headers.get("ETag")]).toEqual(["Cookie, Accept-Encoding", 'W/"whole"']);
+  expect(packed.length).toBeLessThan(page.length / 5);
+  expect(unpack(packed).toString()).toBe(page);
+});
+
+test("what was found is packed too, and a page that answers a form", async () => {
+  const answer = await ask("/found");
+  expect(JSON.parse(zstdDecompressSync(await answer.arrayBuffer()).toString())).toEqual(found);
+  expect((await ask("/page", "zstd", "POST")).headers.get("Content-Encoding")).toBe("zstd");
+});
+
+test("who takes nothing packed gets the page as it is", async () => {
+  for (const accepted of ["", "identity", "deflate", "br;q=0"]) {
+    const answer = await ask("/page", accepted);
+    expect([answer.headers.get("Content-Encoding"), answer.headers.get("ETag")]).toEqual([null, '"whole"']);
+    expect(await answer.text()).toBe(page);
+  }
+});
+
+test.each([
+  ["GET", "/short"],
+  ["GET", "/picture"],
+  ["GET", "/known"],
+  ["POST", "/sent"],
+])("%s %s gains nothing, and stays as it is", async (method, path) => {
+  const [plain, answer] = await Promise.all([ask(path, "", method), ask(path, "zstd", method)]);
+  expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([plain.status, null]);
+  expect(await answer.text()).toBe(await plain.text());
+});

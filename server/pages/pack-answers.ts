@@ -1,0 +1,39 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { chooseEncoding, packSwiftly, swiftestFirst } from "./encodings.ts";
+
+/** Bytes below which a packed body saves nobody anything. */
+const least = 1024;
+
+/** Pages, and what is read of the catalogue; not the short answers to what is sent. */
+function isWorthPacking({ req, res }: Context): boolean {
+  const type = res.headers.get("Content-Type") ?? "";
+  if (type.startsWith("text/html")) return true;
+  return type.startsWith("application/json") && req.method !== "POST";
+}
+
+/**
+ * Packs what is made for one request alone, such as a search. Answers that are kept are asked for as they are, and
+ * packed better (`packBody`).
+ */
+export function packAnswers(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const encoding = chooseEncoding(c.req.header("Accept-Encoding"), swiftestFirst);
+    if (encoding === "identity" || c.res.body === null || !isWorthPacking(c)) return;
+    const { status, headers } = c.res;
+    const body = Buffer.from(await c.res.arrayBuffer());
+    headers.append("Vary", "Accept-Encoding");
+    const isSmall = body.length < least;
+    if (!isSmall) {
+      headers.set("Content-Encoding", encoding);
+      headers.delete("Content-Length");
+      // No more the same bytes, but the same answer.
+      const tag = headers.get("ETag");
+      if (tag?.startsWith('"')) headers.set("ETag", `W/${tag}`);
+    }
+    const packed = isSmall ? body : packSwiftly(body, encoding);
+    // Otherwise Hono lays the old answer's headers over the new one's, and makes a stream of its body.
+    c.res = undefined;
+    c.res = new Response(new Uint8Array(packed), { status, headers });
+  };
+}
