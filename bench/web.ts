@@ -57,7 +57,11 @@ for (const made of [dataDir, folder]) removeWithUs(made);
 const site = await startSite({ dataDir });
 endWithUs(site.pid);
 try {
-  await copyPages(site.url, folder);
+  await copyPages(
+    site.url,
+    folder,
+    measured.map(({ path }) => path),
+  );
   const copy = await startStaticServer({ folder, mediaDir: join(dataDir, "media"), clientDir: "build/client" });
   const report = writeBrowserReport(await measureAll({ site: site.url, copy: copy.url }, copy.name));
   await copy.stop();

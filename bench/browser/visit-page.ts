@@ -14,7 +14,8 @@ export async function visitPage(browser: Browser, url: string, profile: Profile)
   try {
     const { transfer, imageBytes } = watchTransfer(devTools);
     await takeNotes(page);
-    await page.goto(url, { waitUntil: "load" });
+    const answer = await page.goto(url, { waitUntil: "load" });
+    if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`);
     await waitUntilQuiet(page, devTools);
     const paints = await readPaints(page);
     const below = await page.evaluate(() =>

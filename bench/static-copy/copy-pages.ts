@@ -8,10 +8,10 @@ async function read(address: string): Promise<string> {
   return answer.text();
 }
 
-/** Every page that links lead to from the home page, as plain HTML without script, below `folder`. Returns how many. */
-export async function copyPages(site: string, folder: string): Promise<number> {
+/** These pages and every one that links lead to from them, as plain HTML without script, below `folder`. Returns how many. */
+export async function copyPages(site: string, folder: string, paths: readonly string[]): Promise<number> {
   const styles = new Map<string, string>();
-  const found = ["/"];
+  const found = [...paths];
   for (const path of found) {
     const html = await read(`${site}${path}`);
     for (const address of listStylesheets(html)) {
