@@ -1,6 +1,7 @@
 import { ServerResponse } from "node:http";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Product } from "#contract/product.ts";
+import { searchFile, searchPath } from "#contract/search-path.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import { createReadingLimit, type ReadingLimit } from "./abuse/reading-limit.ts";
 import { clientAddress, clientNetwork, isInProcess } from "./api/client-address.ts";
@@ -53,7 +54,8 @@ export function createApp(parts: AppParts): Hono {
   // Before the log: a line for each visit would say nothing that the counters do not.
   if (metrics && config.visitFiguresPath) addVisitFigures(app, { ...config, path: config.visitFiguresPath, metrics });
   app.use(logRequests(log));
-  app.use(packAnswers());
+  // Everything else that is large is kept, and packed once for all.
+  for (const path of [searchPath, searchFile]) app.use(path, packAnswers());
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReading(createReadingLimit(config.readLimit), services, config));
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));

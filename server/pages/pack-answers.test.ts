@@ -9,15 +9,13 @@ const found = { products: Array.from({ length: 100 }, (_, idProduct) => ({ idPro
 const app = new Hono();
 app.use(packAnswers());
 app.get("/page", (c) => c.html(page, 404, { ETag: '"whole"', Vary: "Cookie" }));
-app.post("/page", (c) => c.html(page));
 app.get("/found", (c) => c.json(found));
-app.post("/sent", (c) => c.json(found));
 app.get("/short", (c) => c.html("<p>Tapa</p>"));
 app.get("/picture", () => new Response(page, { headers: { "Content-Type": "image/png" } }));
 app.get("/known", (c) => c.body(null, 304));
 
-const ask = (path: string, accepted = "gzip, deflate, br, zstd", method = "GET") =>
-  app.request(path, { method, headers: { "Accept-Encoding": accepted } });
+const ask = (path: string, accepted = "gzip, deflate, br, zstd") =>
+  app.request(path, { headers: { "Accept-Encoding": accepted } });
 
 test.each([
   ["zstd", "gzip, deflate, br, zstd", zstdDecompressSync],
@@ -32,10 +30,9 @@ test.each([
   expect(unpack(packed).toString()).toBe(page);
 });
 
-test("what was found is packed too, and a page that answers a form", async () => {
+test("what was found is packed too", async () => {
   const answer = await ask("/found");
   expect(JSON.parse(zstdDecompressSync(await answer.arrayBuffer()).toString())).toEqual(found);
-  expect((await ask("/page", "zstd", "POST")).headers.get("Content-Encoding")).toBe("zstd");
 });
 
 test("who takes nothing packed gets the page as it is", async () => {
@@ -46,13 +43,8 @@ test("who takes nothing packed gets the page as it is", async () => {
   }
 });
 
-test.each([
-  ["GET", "/short"],
-  ["GET", "/picture"],
-  ["GET", "/known"],
-  ["POST", "/sent"],
-])("%s %s gains nothing, and stays as it is", async (method, path) => {
-  const [plain, answer] = await Promise.all([ask(path, "", method), ask(path, "zstd", method)]);
+test.each(["/short", "/picture", "/known"])("%s gains nothing, and stays as it is", async (path) => {
+  const [plain, answer] = await Promise.all([ask(path, ""), ask(path, "zstd")]);
   expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([plain.status, null]);
   expect(await answer.text()).toBe(await plain.text());
 });

@@ -1,15 +1,11 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { chooseEncoding, packSwiftly, swiftestFirst } from "./encodings.ts";
 
 /** Bytes below which a packed body saves nobody anything. */
 const least = 1024;
 
-/** Pages, and what is read of the catalogue; not the short answers to what is sent. */
-function isWorthPacking({ req, res }: Context): boolean {
-  const type = res.headers.get("Content-Type") ?? "";
-  if (type.startsWith("text/html")) return true;
-  return type.startsWith("application/json") && req.method !== "POST";
-}
+const isText = ({ headers }: Response): boolean =>
+  /^(text\/html|application\/json)\b/.test(headers.get("Content-Type") ?? "");
 
 /**
  * Packs what is made for one request alone, such as a search. Answers that are kept are asked for as they are, and
@@ -19,7 +15,7 @@ export function packAnswers(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const encoding = chooseEncoding(c.req.header("Accept-Encoding"), swiftestFirst);
-    if (encoding === "identity" || c.res.body === null || !isWorthPacking(c)) return;
+    if (encoding === "identity" || c.res.body === null || !isText(c.res)) return;
     const { status, headers } = c.res;
     const body = Buffer.from(await c.res.arrayBuffer());
     headers.append("Vary", "Accept-Encoding");
