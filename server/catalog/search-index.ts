@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import SearchableMap from "minisearch/SearchableMap";
-import type { ListedProduct } from "#contract/catalogue-part.ts";
+import { ListedProduct } from "#contract/catalogue-part.ts";
 import type { Product } from "#contract/product.ts";
 import { foundMost, type SearchAnswer } from "#contract/search-answer.ts";
 import { canGoOn, errorsAllowed, indexTerms, searchTerms } from "./search-terms.ts";
@@ -28,15 +28,6 @@ const readParts = (product: Product): [string, number][] => [
   [[product.category_name, product.slogan, product.short_description].join(" "), worth.about],
   [[product.norma ?? "", ...product.productReferences.map((line) => line.reference_value)].join(" "), worth.measures],
 ];
-
-const toTile = ({ idProduct, name, slogan, category_name, image_url, picture }: Product): ListedProduct => ({
-  idProduct,
-  name,
-  slogan,
-  category_name,
-  image_url,
-  ...(picture && { picture }),
-});
 
 /** By word, the places in the catalogue of the products that have it, each times `worths` plus its worth there. */
 type Terms = SearchableMap<number[]>;
@@ -98,7 +89,7 @@ export async function createSearchIndex(parts: AsyncIterable<readonly Product[]>
       for (const product of part.slice(from, from + indexedAtOnce)) {
         if (tiles.has(product.idProduct)) continue;
         addProduct(terms, product, tiles.size);
-        tiles.set(product.idProduct, toTile(product));
+        tiles.set(product.idProduct, ListedProduct.parse(product));
       }
       await setImmediate();
     }
