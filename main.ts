@@ -69,7 +69,7 @@ function rememberClients(fetch: Fetch, apiRoot: string, remember: Remember) {
   };
 }
 
-async function* inOnePart(list: () => Promise<Product[]>) {
+async function* inOnePart(list: () => Promise<readonly Product[]>) {
   yield await list();
 }
 

@@ -56,11 +56,11 @@ type SolveProof = (challenge: ProofChallenge) => Promise<string | undefined>;
  * `DOMException` named TimeoutError.
  */
 export interface ApiClient {
-  listProducts(): Promise<Product[]>;
+  listProducts(): Promise<readonly Product[]>;
   findProduct(idProduct: string): Promise<Product>;
-  listRelated(idProduct: string): Promise<Product[]>;
-  listFeatured(): Promise<Product[]>;
-  listProjects(slice?: { limit: number; page?: number }): Promise<Project[]>;
+  listRelated(idProduct: string): Promise<readonly Product[]>;
+  listFeatured(): Promise<readonly Product[]>;
+  listProjects(slice?: { limit: number; page?: number }): Promise<readonly Project[]>;
   /** The number is undefined where the server's answer has no body. */
   sendMessage(message: ContactMessage, options: SendOptions): Promise<{ number?: string | undefined }>;
   sendQuotation(quotation: QuotationRequest, options: SendOptions): Promise<{ number?: string | undefined }>;
@@ -76,17 +76,28 @@ const readBody = (answer: Answer): Promise<unknown> => answer.json().catch(() =>
 const toFailure = ({ status }: Answer, body: unknown): ApiFailure =>
   new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" });
 
+/** What was read of a body: one that is kept is read by the press that needs it ahead, by its click, and on the way back. */
+const readings = new WeakMap<object, unknown>();
+
+function readOnce<Data>(body: unknown, read: (body: unknown) => Data): Data {
+  if (typeof body !== "object" || body === null) return read(body);
+  if (!readings.has(body)) readings.set(body, read(body));
+  return readings.get(body) as Data;
+}
+
 /** The records that fit; one that does not is named on the console and left out, never the whole list. */
-function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call: string): z.infer<Item>[] {
-  return z
-    .array(z.unknown())
-    .parse(answer)
-    .flatMap((record) => {
-      const parsed = item.safeParse(record);
-      if (parsed.success) return [parsed.data];
-      console.error(`${call}:`, parsed.error);
-      return [];
-    });
+function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call: string): readonly z.infer<Item>[] {
+  return readOnce(answer, (records) =>
+    z
+      .array(z.unknown())
+      .parse(records)
+      .flatMap((record) => {
+        const parsed = item.safeParse(record);
+        if (parsed.success) return [parsed.data];
+        console.error(`${call}:`, parsed.error);
+        return [];
+      }),
+  );
 }
 
 const RefusalAnswer = z.object({ challenge: ProofChallenge });
@@ -134,7 +145,8 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
   };
   return {
     listProducts: async () => parseList(Product, await get("/productos"), "GET /productos"),
-    findProduct: async (idProduct) => Product.parse(await get(`/productos/${encodeURIComponent(idProduct)}`)),
+    findProduct: async (idProduct) =>
+      readOnce(await get(`/productos/${encodeURIComponent(idProduct)}`), (body) => Product.parse(body)),
     listRelated: async (idProduct) =>
       parseList(Product, await get(`/productos/related/${encodeURIComponent(idProduct)}`), "GET /productos/related"),
     listFeatured: async () =>

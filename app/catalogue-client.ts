@@ -45,7 +45,7 @@ const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePar
 });
 
 /** Takes the parts from the whole list: the one way to read a catalogue by the calls of the specification. */
-export function createListedCatalogue(listProducts: () => Promise<Product[]>): CatalogueClient {
+export function createListedCatalogue(listProducts: () => Promise<readonly Product[]>): CatalogueClient {
   let latest: readonly Product[] | undefined;
   const list = async () => {
     latest = await listProducts();

@@ -29,7 +29,7 @@ export interface AppParts {
   services: Services;
   render: RenderPage;
   /** The catalogue that the pages show. */
-  listProducts: () => Promise<Product[]>;
+  listProducts: () => Promise<readonly Product[]>;
   search: CatalogueSearch;
   /** The front end comes straight from its sources. */
   developing?: boolean;

@@ -24,7 +24,7 @@ export function indexProducts(products: readonly Pick<Product, "idProduct" | "ca
 /** Another server's catalogue, as it was listed last; before that it may have anything. */
 export function createListedIndex(): CatalogueIndex & {
   /** Reads the list on its way to a page. */
-  listed<Listed extends Pick<Product, "idProduct" | "category_name">>(products: Listed[]): Listed[];
+  listed<Listed extends Pick<Product, "idProduct" | "category_name">>(products: readonly Listed[]): readonly Listed[];
 } {
   let index: CatalogueIndex = { hasProduct: () => true, hasPage: () => true };
   return {

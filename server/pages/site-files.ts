@@ -7,7 +7,7 @@ export interface SiteFilesParts {
   publicUrl: string;
   mediaBaseUrl: string;
   /** The catalogue that the pages show: another server's where API_ROOT says so. */
-  listProducts: () => Promise<Product[]>;
+  listProducts: () => Promise<readonly Product[]>;
   readCompany: () => Promise<Company>;
 }
 
