@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from "react";
-import { isRouteErrorResponse, Meta, Outlet, Scripts, useNavigate, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Meta, Scripts, useNavigate, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { deadEndText } from "./components/dead-end-text.ts";
 import { PageFailed, PageNotFound } from "./components/lazy-dead-ends.ts";
 import { NavigationEffects } from "./components/navigation-effects.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
+import { Pages } from "./components/pages.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
 import { NoticeRegion } from "./components/ui/notice-region.tsx";
@@ -75,11 +76,11 @@ function DevelopmentStyles() {
 }
 
 export default function Site() {
-  return <Frame>{outlet}</Frame>;
+  return <Frame>{pages}</Frame>;
 }
 
 // The router draws the frame anew at each of its steps: what is the same element is passed over.
-const outlet = <Outlet />;
+const pages = <Pages />;
 const above = (
   <>
     <a className="skip-link" href="#contenido">

@@ -15,11 +15,17 @@ interface Wish {
 }
 
 /** Those of one visit. */
-const answers = new Map<string, { answer: Kept; since: number }>();
+const answers = new Map<string, { answer: Kept; since: number; isHere: boolean }>();
 const waiting = new Map<string, Wish>();
 let running = 0;
 
-const keep = (address: string, answer: Kept) => answers.set(address, { answer, since: performance.now() });
+function keep(address: string, answer: Kept): void {
+  const kept = { answer, since: performance.now(), isHere: false };
+  answers.set(address, kept);
+  void answer.then((arrived) => {
+    kept.isHere = arrived !== undefined;
+  });
+}
 
 function startNext(): void {
   while (running < most) {
@@ -77,6 +83,12 @@ export function askAhead(address: string, isUrgent: boolean, read?: Read): void 
   }
   waiting.set(address, { isUrgent, start: () => void runWish(address, read) });
   startNext();
+}
+
+/** Whether an address need not be asked. */
+export function hasAnswer(address: string): boolean {
+  const known = answers.get(address);
+  return known?.isHere === true && isFresh(known.since);
 }
 
 /** The answer of an address, from memory where it was asked for ahead, or by a page that the visitor comes back to. */

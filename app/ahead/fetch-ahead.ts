@@ -3,7 +3,8 @@ import type { Answer } from "../api-client.ts";
 import { loadClients } from "../browser-clients.ts";
 import { stageSizes } from "../components/stage-sizes.ts";
 import { mediaUrl } from "../site.ts";
-import { askAhead } from "./answers.ts";
+import { askAhead, hasAnswer } from "./answers.ts";
+import { drawAhead, type RouteModule } from "./draw-ahead.ts";
 import { lineIsSpare } from "./line-is-spare.ts";
 import { findPageNeeds } from "./page-needs.ts";
 
@@ -11,8 +12,6 @@ declare global {
   interface Window {
     /** The router's list of routes and their files, which it reads at every click. */
     __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
-    /** Those of its modules that it need not load any more. */
-    __reactRouterRouteModules?: Record<string, unknown>;
   }
 }
 
@@ -24,7 +23,7 @@ function fetchCode(route: string): void {
     if (document.querySelector(`link[href="${href}"]`)) continue;
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  const code = import(/* @vite-ignore */ module).then((loaded) => {
+  const code = import(/* @vite-ignore */ module).then((loaded: RouteModule) => {
     // Even a file that is here is handed over by a later turn, in which other things may be drawn first.
     if (window.__reactRouterRouteModules) window.__reactRouterRouteModules[route] ??= loaded;
   });
@@ -69,12 +68,12 @@ function fetchLanding(): void {
 // Where a browser does not tell, the way back to that one page asks again.
 window.navigation?.addEventListener("navigatesuccess", () => setTimeout(fetchLanding, afterLeaving));
 
-/** Why a page is thought to be the next one: its link is pointed at, or only in view. */
-export type Sign = "pointed" | "seen";
+/** Why a page is thought to be the next one: its link is held down, pointed at, or only in view. */
+export type Sign = "pressed" | "pointed" | "seen";
 
 /**
  * Fetches what the page at `path` will need, on a line that can spare it: code and data, and the picture of a product.
- * For a link that is only in view, what the page shows first.
+ * For a link that is only in view, what the page shows first; for one held down the page is drawn, should that be here.
  */
 export function fetchAhead(path: string, sign: Sign): void {
   const { apiRoot = "/api", catalogue } = document.documentElement.dataset;
@@ -83,8 +82,9 @@ export function fetchAhead(path: string, sign: Sign): void {
   const needs = findPageNeeds(path, { apiRoot, isLongCatalogue: catalogue === "long" });
   if (!needs || path === location.pathname) return;
   fetchCode(needs.route);
-  const isPointed = sign === "pointed";
+  const isPointed = sign !== "seen";
   for (const call of isPointed ? needs.calls : needs.calls.slice(0, 1)) {
     askAhead(call, isPointed, call === needs.productCall ? readProduct : undefined);
   }
+  if (sign === "pressed" && needs.calls.slice(0, 1).every(hasAnswer)) void drawAhead(path, needs);
 }

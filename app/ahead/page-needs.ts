@@ -2,6 +2,7 @@
 export interface PageNeeds {
   /** The id of its route. */
   route: string;
+  params: Readonly<Record<string, string>>;
   /** In the order of what is seen. */
   calls: string[];
   /** The one of them that tells the picture to be shown. */
@@ -21,10 +22,10 @@ export function findPageNeeds(path: string, { apiRoot, isLongCatalogue }: Site):
   if (idProduct) {
     const productCall = `${apiRoot}/productos/${idProduct}`;
     const calls = [productCall, `${apiRoot}/productos/related/${idProduct}`];
-    return { route: "routes/product", calls, productCall };
+    return { route: "routes/product", params: { id: idProduct }, calls, productCall };
   }
   const catalogue = isLongCatalogue ? text("catalogo") : `${apiRoot}/productos`;
-  const pages: Record<string, PageNeeds> = {
+  const pages: Record<string, Omit<PageNeeds, "params">> = {
     "/": {
       route: "routes/home",
       calls: [text("home"), `${apiRoot}/productos/main`, catalogue, `${apiRoot}/proyectos?limit=8`],
@@ -38,5 +39,6 @@ export function findPageNeeds(path: string, { apiRoot, isLongCatalogue }: Site):
     "/contacto": { route: "routes/contact", calls: [text("contact")] },
     "/cart": { route: "routes/cart", calls: [`${apiRoot}/productos/main`] },
   };
-  return pages[path];
+  const page = pages[path];
+  return page && { ...page, params: {} };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { useShown } from "../ahead/drawn-ahead.ts";
 import { useHydrated } from "../use-hydrated.ts";
 
 /**
@@ -7,14 +8,15 @@ import { useHydrated } from "../use-hydrated.ts";
  */
 export function Later({ children }: { children: ReactNode }) {
   const isOpenedHere = useHydrated();
+  const isShown = useShown();
   const [isDue, setDue] = useState(!isOpenedHere);
   useEffect(() => {
-    if (isDue) return;
+    if (isDue || !isShown) return;
     // When the frame after the next is made, the next one, which shows the first window, has been drawn.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => startTransition(() => setDue(true)));
     });
     return () => cancelAnimationFrame(frame);
-  }, [isDue]);
+  }, [isDue, isShown]);
   return isDue ? children : <div className="later" />;
 }

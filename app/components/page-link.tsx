@@ -32,6 +32,9 @@ function usePointing() {
     leave,
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLAnchorElement>) =>
       point(currentTarget, pointerType === "touch" ? 0 : dwell),
+    onPointerDown: ({ currentTarget: { origin, pathname, search }, button }: PointerEvent<HTMLAnchorElement>) => {
+      if (button === 0 && origin === location.origin && !search) void startFetchAhead(pathname, "pressed");
+    },
     onPointerLeave: leave,
     onFocus: ({ currentTarget }: FocusEvent<HTMLAnchorElement>) =>
       currentTarget.matches(":focus-visible") && point(currentTarget, dwell),

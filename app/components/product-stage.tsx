@@ -1,4 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { useShown } from "../ahead/drawn-ahead.ts";
 import { mediaUrl, useSite } from "../site.ts";
 import { bringPicture } from "./bring-picture.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
@@ -18,9 +19,10 @@ export function ProductStage({ product }: { product: PicturedProduct }) {
   const { mediaBaseUrl } = useSite();
   const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
   const place = useRef<HTMLDivElement>(null);
+  const isShown = useShown();
   useLayoutEffect(() => {
-    if (place.current) bringPicture(place.current);
-  }, []);
+    if (isShown && place.current) bringPicture(place.current);
+  }, [isShown]);
   return (
     <figure className="product-stage">
       <div ref={place} className="product-stage__picture">

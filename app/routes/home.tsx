@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { loadFailures, productText } from "#contract/text.ts";
+import type { PageHandle } from "../ahead/drawn-ahead.ts";
 import type { ApiClient } from "../api-client.ts";
 import { browserApi, browserCatalogue, browserTexts } from "../browser-clients.ts";
 import type { CatalogueClient } from "../catalogue-client.ts";
@@ -73,9 +74,12 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(si
 
 export const clientLoader = () => loadHome({ api: browserApi(), catalogue: browserCatalogue(), texts: browserTexts });
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+function Home({ loaderData }: Route.ComponentProps) {
   return <HomeScreen {...loaderData} />;
 }
+
+export default Home;
+export const handle: PageHandle = { Screen: Home };
 
 /** Drawn anew when its data change, not at each step of the router. */
 const HomeScreen = memo(({ text, ...loaderData }: Route.ComponentProps["loaderData"]) => {

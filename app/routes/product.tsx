@@ -1,5 +1,6 @@
 import { Suspense, use, useCallback } from "react";
 import { isRouteErrorResponse } from "react-router";
+import type { PageHandle } from "../ahead/drawn-ahead.ts";
 import { browserApi } from "../browser-clients.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
@@ -42,11 +43,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The product is shown without waiting for what is related to it, far below. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(browserApi(), params.id);
 
-/** Another product is another page: its quantity, its open picture and its retries start anew. */
-export default function ProductRoute(props: Route.ComponentProps) {
-  return <ProductScreen key={props.params.id} {...props} />;
-}
-
 function ProductScreen({ loaderData, params: { id } }: Route.ComponentProps) {
   const findAgain = useCallback(() => browserApi().findProduct(id), [id]);
   const product = useBlock(loaderData.product, productFailure, findAgain);
@@ -65,6 +61,9 @@ function ProductScreen({ loaderData, params: { id } }: Route.ComponentProps) {
     </div>
   );
 }
+
+export default ProductScreen;
+export const handle: PageHandle = { Screen: ProductScreen, canBeAhead: true };
 
 type Cards = Awaited<ReturnType<typeof listRelated>> | null;
 

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { CataloguePart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/category-page.ts";
 import { categoryShortcuts, loadFailures, longListText, menuText } from "#contract/text.ts";
+import type { PageHandle } from "../ahead/drawn-ahead.ts";
 import { browserCatalogue, browserTexts } from "../browser-clients.ts";
 import type { CatalogueClient } from "../catalogue-client.ts";
 import { CategoryShortcuts } from "../components/category-shortcuts.tsx";
@@ -60,9 +61,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadProducts(browserCatalogue(), browserTexts, readAt(request));
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+function Products({ loaderData }: Route.ComponentProps) {
   return <ProductsScreen {...loaderData} />;
 }
+
+export default Products;
+export const handle: PageHandle = { Screen: Products };
 
 /** Drawn anew when its data change, not at each step of the router. */
 const ProductsScreen = memo(({ header, part, at }: Route.ComponentProps["loaderData"]) => {
