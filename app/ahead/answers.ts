@@ -97,7 +97,12 @@ export async function readAnswer(address: string, init?: RequestInit): Promise<A
   const known = answers.get(address);
   const kept = known && isFresh(known.since) ? await known.answer : undefined;
   if (kept) return kept;
-  const answer = await readWhole(await fetch(address, init));
-  if (answer.ok) keep(address, Promise.resolve(answer));
-  return answer;
+  const asked = fetch(address, init).then(readWhole);
+  // Kept while it is under way too: a press and its click ask for the same.
+  const success = asked.then((answer) => (answer.ok ? answer : undefined));
+  keep(
+    address,
+    success.catch(() => undefined),
+  );
+  return asked;
 }

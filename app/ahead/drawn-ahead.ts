@@ -1,23 +1,26 @@
 import { type ComponentType, createContext, use } from "react";
 
-/** A page with what it shows. */
-export interface PageContent {
-  path: string;
-  /** Gets `loaderData` and `params`, as the route's own component does. */
-  Screen: ComponentType<never>;
-  loaderData: unknown;
-  params: Readonly<Record<string, string | undefined>>;
+/** What a page is drawn with, ahead of the router or by it. */
+export interface ScreenProps<Data = unknown, Params = Readonly<Record<string, string | undefined>>> {
+  loaderData: Data;
+  params: Params;
 }
 
-/** What a route says of itself in `handle`, where its page may be drawn ahead. */
+/** A page with what it shows. */
+export interface PageContent extends ScreenProps {
+  path: string;
+  Screen: ComponentType<ScreenProps<never, never>>;
+}
+
+/** What a route says of itself in `handle`, for its page to be drawn by app/components/pages.tsx. */
 export interface PageHandle extends Pick<PageContent, "Screen"> {
-  /** It may be drawn before it is opened: until `useShown` it does nothing that reaches beyond it. */
+  /** It may be drawn before it is opened: while `useShown` is false it does nothing that reaches beyond it. */
   canBeAhead?: boolean;
 }
 
 export const ShownContext = createContext(true);
 
-/** False in a page that is drawn ahead, for as long as it is not to be seen. */
+/** False in a page that is drawn ahead, and in one that was left: nobody sees them. */
 export const useShown = (): boolean => use(ShownContext);
 
 type Take = (page: PageContent) => void;

@@ -17,33 +17,36 @@ export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
   "data-ahead"?: boolean;
 }
 
-/** Milliseconds that a pointer or the focus stays on a link whose page is fetched ahead. A finger does not pass over. */
+/** Milliseconds that a mouse or the focus stays on a link whose page is fetched ahead. A finger presses at once. */
 const dwell = 60;
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 function usePointing() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = () => clearTimeout(timer.current);
-  const point = ({ pathname, origin }: HTMLAnchorElement, after: number) => {
+  const point = ({ pathname, origin }: HTMLAnchorElement) => {
     leave();
     if (origin !== location.origin) return;
-    timer.current = setTimeout(() => void startFetchAhead(pathname, "pointed"), after);
+    timer.current = setTimeout(() => void startFetchAhead(pathname, "pointed"), dwell);
   };
   return {
     leave,
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLAnchorElement>) =>
-      point(currentTarget, pointerType === "touch" ? 0 : dwell),
-    onPointerDown: ({ currentTarget: { origin, pathname, search }, button }: PointerEvent<HTMLAnchorElement>) => {
-      if (button === 0 && origin === location.origin && !search) void startFetchAhead(pathname, "pressed");
+      pointerType !== "touch" && point(currentTarget),
+    onPointerDown: (event: PointerEvent<HTMLAnchorElement>) => {
+      const { origin, pathname, search } = event.currentTarget;
+      if (origin !== location.origin || opensElsewhere(event)) return;
+      // What is drawn ahead is a page without a query.
+      void startFetchAhead(pathname, search ? "pointed" : "pressed");
     },
     onPointerLeave: leave,
     onFocus: ({ currentTarget }: FocusEvent<HTMLAnchorElement>) =>
-      currentTarget.matches(":focus-visible") && point(currentTarget, dwell),
+      currentTarget.matches(":focus-visible") && point(currentTarget),
     onBlur: leave,
   };
 }
-
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /**
  * A link within the site, followed without loading a document. The router's own brings a machinery to fetch ahead that

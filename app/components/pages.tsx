@@ -1,18 +1,16 @@
-import { type ComponentType, memo, startTransition, useEffect, useState } from "react";
+import { Component, type ComponentType, memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
-import { type PageContent, type PageHandle, ShownContext, takePages } from "../ahead/drawn-ahead.ts";
+import { type PageContent, type PageHandle, type ScreenProps, ShownContext, takePages } from "../ahead/drawn-ahead.ts";
 
 interface DrawnPage extends PageContent {
   key: number;
   /** What the router had loaded when it came to this page; drawn ahead, the page has its own of the same. */
-  routerData?: unknown;
+  routerData: unknown;
 }
 
 interface DrawnPages {
   /** Undefined where the router itself draws it. */
   shown: DrawnPage | undefined;
-  /** Not to be seen yet: its link is being pressed. */
-  ahead?: DrawnPage | undefined;
   /** Not to be seen any more: to take a long page down is nothing that somebody should wait for. */
   left?: DrawnPage | undefined;
 }
@@ -37,49 +35,71 @@ function useRoutedPage(): PageContent | undefined {
 
 const toDrawn = (page: PageContent, key: number): DrawnPage => ({ ...page, key, routerData: page.loaderData });
 
-function turnTo(routed: PageContent | undefined, search: string, { shown, ahead }: DrawnPages): DrawnPages {
-  if (routed && ahead?.path === routed.path && !search) {
-    return { shown: { ...ahead, routerData: routed.loaderData }, left: shown };
-  }
-  lastKey += 1;
-  return { shown: routed && toDrawn(routed, lastKey) };
-}
-
-function usePages(): DrawnPages {
-  const routed = useRoutedPage();
-  const { search } = useLocation();
-  const [pages, setPages] = useState<DrawnPages>({ shown: routed && toDrawn(routed, 0) });
-  const { shown, ahead, left } = pages;
+/** A page whose link is being pressed: drawn, and not to be seen yet. */
+function usePageAhead(): DrawnPage | undefined {
+  const [ahead, setAhead] = useState<DrawnPage>();
   useEffect(
     () =>
       takePages((page) => {
         lastKey += 1;
-        const drawn = { ...page, key: lastKey };
-        const place = (now: DrawnPages) => (now.shown?.path === page.path ? now : { shown: now.shown, ahead: drawn });
-        startTransition(() => setPages(place));
+        const drawn = toDrawn(page, lastKey);
+        startTransition(() => setAhead(drawn));
       }),
     [],
   );
   useEffect(() => {
     if (!ahead) return;
-    const timer = setTimeout(() => setPages((now) => ({ ...now, ahead: undefined })), pressMost);
+    const timer = setTimeout(() => setAhead(undefined), pressMost);
     return () => clearTimeout(timer);
   }, [ahead]);
+  return ahead;
+}
+
+function useGone(left: DrawnPage | undefined): boolean {
+  const [goneKey, setGoneKey] = useState<number>();
   useEffect(() => {
     if (!left) return;
-    const timer = setTimeout(() => setPages((now) => ({ ...now, left: undefined })), leaveAfter);
+    const timer = setTimeout(() => setGoneKey(left.key), leaveAfter);
     return () => clearTimeout(timer);
   }, [left]);
-  if (routed?.path !== shown?.path) setPages(turnTo(routed, search, pages));
-  const isLoadedAnew = routed && shown && routed.loaderData !== shown.routerData;
-  return { ...pages, shown: isLoadedAnew ? { ...shown, ...routed } : shown };
+  return goneKey === left?.key;
+}
+
+function usePages(): DrawnPages & { ahead: DrawnPage | undefined } {
+  const routed = useRoutedPage();
+  const { search } = useLocation();
+  const ahead = usePageAhead();
+  // Only ever set below, while it is drawn: what waits for its turn would be done twice, before and after this.
+  const [{ shown, left }, setPages] = useState<DrawnPages>({ shown: routed && toDrawn(routed, 0) });
+  const isGone = useGone(left);
+  if (routed?.path !== shown?.path) {
+    lastKey += 1;
+    const isAhead = routed && ahead?.path === routed.path && !search;
+    const turned = isAhead ? { ...ahead, routerData: routed.loaderData } : routed && toDrawn(routed, lastKey);
+    setPages({ shown: turned, left: isAhead ? shown : undefined });
+  } else if (routed && shown && routed.loaderData !== shown.routerData) {
+    setPages({ shown: toDrawn(routed, shown.key), left });
+  }
+  return { shown, ahead: ahead?.path === shown?.path ? undefined : ahead, left: isGone ? undefined : left };
 }
 
 /** Drawn anew when it gets other data, not at each step of the router. */
-const Content = memo(({ Screen, ...content }: Pick<PageContent, "Screen" | "loaderData" | "params">) => {
-  const Page = Screen as ComponentType<typeof content>;
-  return <Page {...content} />;
+const Content = memo(({ Screen, ...props }: Pick<PageContent, "Screen" | keyof ScreenProps>) => {
+  const Page = Screen as ComponentType<ScreenProps>;
+  return <Page {...props} />;
 });
+
+/** What cannot be drawn is a fault of the page that is seen only once it is that page. */
+class Unseen extends Component<{ isShown: boolean; children: ReactNode }, { fault?: { thrown: unknown } }> {
+  static getDerivedStateFromError = (thrown: unknown) => ({ fault: { thrown } });
+  override state: { fault?: { thrown: unknown } } = {};
+  override render() {
+    const { fault } = this.state;
+    if (!fault) return this.props.children;
+    if (this.props.isShown) throw fault.thrown;
+    return null;
+  }
+}
 
 // The router draws the frame anew at each of its steps: what is the same element is passed over.
 const outlet = <Outlet />;
@@ -100,8 +120,10 @@ export function Pages() {
       {places.map(({ page, className }) =>
         page ? (
           <div key={page.key} className={className} aria-hidden={page === ahead || undefined}>
-            <ShownContext value={page !== ahead}>
-              <Content Screen={page.Screen} loaderData={page.loaderData} params={page.params} />
+            <ShownContext value={page === shown}>
+              <Unseen isShown={page === shown}>
+                <Content Screen={page.Screen} loaderData={page.loaderData} params={page.params} />
+              </Unseen>
             </ShownContext>
           </div>
         ) : null,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useShown } from "../ahead/drawn-ahead.ts";
 import { isJumping, jumpTo } from "./section-jump.ts";
 
 /** Shortcuts stop this many px under the top edge: specification, section 9. The style sheet's scroll-padding-top does it. */
@@ -11,7 +12,9 @@ const offset = 100;
 export function useCurrentSection(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
   const [current, setCurrent] = useState<string>();
   const ids = anchors.join(" ");
+  const isShown = useShown();
   useEffect(() => {
+    if (!isShown) return;
     const sections = ids.split(" ").flatMap((id) => document.getElementById(id) ?? []);
     // The first section that has not yet passed under the place where shortcuts stop.
     const mark = () => {
@@ -23,7 +26,7 @@ export function useCurrentSection(anchors: readonly string[]): [string | undefin
     const observer = new IntersectionObserver(mark, { rootMargin: `-${offset + 1}px 0px 0px 0px` });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
-  }, [ids]);
+  }, [ids, isShown]);
 
   const goTo = (anchor: string) => {
     const section = document.getElementById(anchor);

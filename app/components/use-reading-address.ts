@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 import { type CategoryPage, categoryPagePath } from "#contract/category-page.ts";
+import { useShown } from "../ahead/drawn-ahead.ts";
 
 /** The router's name for the entry of the history that is shown; the first one has none of its own. */
 const currentKey = (): string => history.state?.key ?? "default";
@@ -20,8 +21,9 @@ export function useReadingAddress(
   { anchor, page }: Pick<CategoryPage, "anchor" | "page">,
 ): void {
   const { key } = useLocation();
+  const isShown = useShown();
   useEffect(() => {
-    if (!place.current) return;
+    if (!place.current || !isShown) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         // A page that is being left has its successor's address already.
@@ -31,5 +33,5 @@ export function useReadingAddress(
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place, anchor, page, key]);
+  }, [place, anchor, page, key, isShown]);
 }

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { loadFailures, productText } from "#contract/text.ts";
-import type { PageHandle } from "../ahead/drawn-ahead.ts";
+import type { PageHandle, ScreenProps } from "../ahead/drawn-ahead.ts";
 import type { ApiClient } from "../api-client.ts";
 import { browserApi, browserCatalogue, browserTexts } from "../browser-clients.ts";
 import type { CatalogueClient } from "../catalogue-client.ts";
@@ -74,7 +74,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(si
 
 export const clientLoader = () => loadHome({ api: browserApi(), catalogue: browserCatalogue(), texts: browserTexts });
 
-function Home({ loaderData }: Route.ComponentProps) {
+function Home({ loaderData }: Pick<Route.ComponentProps, keyof ScreenProps>) {
   return <HomeScreen {...loaderData} />;
 }
 

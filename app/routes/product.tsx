@@ -1,6 +1,6 @@
 import { Suspense, use, useCallback } from "react";
 import { isRouteErrorResponse } from "react-router";
-import type { PageHandle } from "../ahead/drawn-ahead.ts";
+import type { PageHandle, ScreenProps } from "../ahead/drawn-ahead.ts";
 import { browserApi } from "../browser-clients.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The product is shown without waiting for what is related to it, far below. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(browserApi(), params.id);
 
-function ProductScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+function ProductScreen({ loaderData, params: { id } }: Pick<Route.ComponentProps, keyof ScreenProps>) {
   const findAgain = useCallback(() => browserApi().findProduct(id), [id]);
   const product = useBlock(loaderData.product, productFailure, findAgain);
   return (

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { CataloguePart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/category-page.ts";
 import { categoryShortcuts, loadFailures, longListText, menuText } from "#contract/text.ts";
-import type { PageHandle } from "../ahead/drawn-ahead.ts";
+import type { PageHandle, ScreenProps } from "../ahead/drawn-ahead.ts";
 import { browserCatalogue, browserTexts } from "../browser-clients.ts";
 import type { CatalogueClient } from "../catalogue-client.ts";
 import { CategoryShortcuts } from "../components/category-shortcuts.tsx";
@@ -61,7 +61,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadProducts(browserCatalogue(), browserTexts, readAt(request));
 
-function Products({ loaderData }: Route.ComponentProps) {
+function Products({ loaderData }: Pick<Route.ComponentProps, keyof ScreenProps>) {
   return <ProductsScreen {...loaderData} />;
 }
 

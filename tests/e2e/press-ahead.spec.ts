@@ -58,3 +58,31 @@ test("a press that is let go elsewhere leaves nothing behind", async ({ page }) 
   await expect(page).toHaveURL(/\/productos$/);
   await expect(page.getByRole("article")).toHaveCount(32);
 });
+
+test("a press that is over before its page is drawn opens that page once", async ({ page }) => {
+  const { link, name } = await openListWithPageAhead(page);
+  const opened = page.evaluateHandle(
+    (awaited) =>
+      new Promise<Element>((resolve) => {
+        const look = new MutationObserver(() => {
+          const places = [...document.querySelectorAll(".page:not(.page--ahead)")];
+          const place = places.find((one) => one.querySelector("h1")?.textContent === awaited);
+          if (!place) return;
+          look.disconnect();
+          resolve(place);
+        });
+        look.observe(document, { childList: true, subtree: true, attributes: true });
+      }),
+    name,
+  );
+  await link.hover();
+  // Slow enough for the drawing to be still under way.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(heading(page)).toHaveText(name);
+  await expect(page.getByRole("heading", { level: 2, name: "Tambien te puede interesar" })).toBeVisible();
+  await expect(pages(page)).toHaveCount(1);
+  expect(await (await opened).evaluate((place) => place.isConnected)).toBe(true);
+});
