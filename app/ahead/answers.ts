@@ -98,11 +98,14 @@ export async function readAnswer(address: string, init?: RequestInit): Promise<A
   const kept = known && isFresh(known.since) ? await known.answer : undefined;
   if (kept) return kept;
   const asked = fetch(address, init).then(readWhole);
-  // Kept while it is under way too: a press and its click ask for the same.
-  const success = asked.then((answer) => (answer.ok ? answer : undefined));
-  keep(
-    address,
-    success.catch(() => undefined),
+  // Kept while it is under way too, for a press and its click ask for the same; not kept is what failed.
+  const success = asked.then(
+    (answer) => (answer.ok ? answer : undefined),
+    () => undefined,
   );
+  keep(address, success);
+  void success.then((answer) => {
+    if (!answer) answers.delete(address);
+  });
   return asked;
 }
