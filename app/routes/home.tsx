@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { loadFailures, productText } from "#contract/text.ts";
 import type { PageHandle, ScreenProps } from "../ahead/drawn-ahead.ts";
 import type { ApiClient } from "../api-client.ts";
@@ -74,15 +73,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(si
 
 export const clientLoader = () => loadHome({ api: browserApi(), catalogue: browserCatalogue(), texts: browserTexts });
 
-function Home({ loaderData }: Pick<Route.ComponentProps, keyof ScreenProps>) {
-  return <HomeScreen {...loaderData} />;
-}
-
-export default Home;
-export const handle: PageHandle = { Screen: Home };
-
-/** Drawn anew when its data change, not at each step of the router. */
-const HomeScreen = memo(({ text, ...loaderData }: Route.ComponentProps["loaderData"]) => {
+function Home({ loaderData: { text, ...loaderData } }: Pick<Route.ComponentProps, keyof ScreenProps>) {
   const { company } = useSite();
   const { hero, sections, clients, suppliers } = text;
   const featured = useBlock(loaderData.featured, blocks.featured.failure, blocks.featured.again);
@@ -122,4 +113,7 @@ const HomeScreen = memo(({ text, ...loaderData }: Route.ComponentProps["loaderDa
       <QuoteBand />
     </>
   );
-});
+}
+
+export default Home;
+export const handle: PageHandle = { Screen: Home };

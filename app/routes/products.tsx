@@ -1,4 +1,4 @@
-import { memo, useCallback } from "react";
+import { useCallback } from "react";
 import { data } from "react-router";
 import type { CataloguePart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/category-page.ts";
@@ -61,15 +61,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadProducts(browserCatalogue(), browserTexts, readAt(request));
 
-function Products({ loaderData }: Pick<Route.ComponentProps, keyof ScreenProps>) {
-  return <ProductsScreen {...loaderData} />;
-}
-
-export default Products;
-export const handle: PageHandle = { Screen: Products };
-
-/** Drawn anew when its data change, not at each step of the router. */
-const ProductsScreen = memo(({ header, part, at }: Route.ComponentProps["loaderData"]) => {
+function Products({ loaderData: { header, part, at } }: Pick<Route.ComponentProps, keyof ScreenProps>) {
   const readAgain = useCallback(async () => (await readPart(browserCatalogue(), at)) ?? null, [at]);
   const groups = groupProducts(useBlock(part, failures.products, readAgain) ?? { categories: [], products: [] });
   return (
@@ -101,7 +93,10 @@ const ProductsScreen = memo(({ header, part, at }: Route.ComponentProps["loaderD
       </div>
     </div>
   );
-});
+}
+
+export default Products;
+export const handle: PageHandle = { Screen: Products };
 
 /** In the sidebar, or below the sections where there is none: moved by style alone, Tab would go another way than the eye. */
 function MadeToMeasure({ place }: { place: "beside" | "below" }) {
