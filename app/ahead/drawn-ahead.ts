@@ -23,17 +23,30 @@ export const ShownContext = createContext(true);
 /** False in a page that is drawn ahead, and in one that was left: nobody sees them. */
 export const useShown = (): boolean => use(ShownContext);
 
-type Take = (page: PageContent) => void;
+type Draw = (page: PageContent) => void;
+type Show = (path: string) => boolean;
 
-let take: Take | undefined;
+let draw: Draw | undefined;
+let show: Show | undefined;
 
 /** Hands over a page whose link is being pressed. */
-export const offerPage: Take = (page) => take?.(page);
+export const offerPage: Draw = (page) => draw?.(page);
 
-/** Calls `taker` with every page that is offered, until what it returns is called. */
-export function takePages(taker: Take): () => void {
-  take = taker;
+/** Shows the page at `path` where that has been drawn: the router has yet to follow. False where it has not. */
+export const showDrawn: Show = (path) => show?.(path) ?? false;
+
+/** Has every page that is offered drawn by `drawer`, until what it returns is called. */
+export function takePages(drawer: Draw): () => void {
+  draw = drawer;
   return () => {
-    take = undefined;
+    draw = undefined;
+  };
+}
+
+/** Has the drawn pages shown by `shower`, until what it returns is called. */
+export function takePresses(shower: Show): () => void {
+  show = shower;
+  return () => {
+    show = undefined;
   };
 }

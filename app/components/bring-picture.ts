@@ -7,11 +7,11 @@ const journey = { duration: 240, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
  * Lets the clicked tile's picture travel to its place in the product's page, where it is there to be seen. Moved on the
  * page as it stands: a view transition draws the old page once more before the new one, a third of a second on a phone.
  */
-export function bringPicture(place: HTMLElement): void {
-  const { path, box: from } = departure;
+export function bringPicture(place: HTMLElement, idProduct: number): void {
+  const { idProduct: departed, box: from } = departure;
   departure.box = undefined;
   const image = place.querySelector("img");
-  if (!image || path !== location.pathname) return;
+  if (!image || departed !== idProduct) return;
   // The page's words do not wait until the picture is made out of its bytes.
   image.decoding = "async";
   if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

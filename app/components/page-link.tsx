@@ -7,6 +7,7 @@ import {
   use,
   useRef,
 } from "react";
+import { showDrawn } from "../ahead/drawn-ahead.ts";
 import { startFetchAhead } from "../ahead/start-fetch-ahead.ts";
 import { NavigateContext } from "../site.ts";
 
@@ -22,6 +23,12 @@ const dwell = 60;
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** Of two presses before the router has followed, the last one says where to. */
+let lastPress = 0;
+
+/** Runs `act` when the next frame has been drawn: when the one after it is made. */
+const afterFrame = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 
 function usePointing() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,7 +70,12 @@ export function PageLink({ to, onClick, ...link }: PageLinkProps) {
     event.preventDefault();
     const replace = event.currentTarget.href === location.href;
     // That the next page is on its way may be drawn later: where all of it is here, the page itself comes first.
-    startTransition(() => void navigate(to, { replace }));
+    const go = () => startTransition(() => void navigate(to, { replace }));
+    lastPress += 1;
+    const press = lastPress;
+    // Drawn ahead it is here at once; the router, whose steps take longer, follows when it has been seen.
+    if (showDrawn(to)) afterFrame(() => press === lastPress && go());
+    else go();
   };
   return <a {...link} {...pointing} href={to} onClick={follow} />;
 }

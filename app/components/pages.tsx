@@ -1,6 +1,22 @@
-import { Component, type ComponentType, memo, type ReactNode, startTransition, useEffect, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
-import { type PageContent, type PageHandle, type ScreenProps, ShownContext, takePages } from "../ahead/drawn-ahead.ts";
+import {
+  type PageContent,
+  type PageHandle,
+  type ScreenProps,
+  ShownContext,
+  takePages,
+  takePresses,
+} from "../ahead/drawn-ahead.ts";
 
 interface DrawnPage extends PageContent {
   key: number;
@@ -13,6 +29,8 @@ interface DrawnPages {
   shown: DrawnPage | undefined;
   /** Not to be seen any more: to take a long page down is nothing that somebody should wait for. */
   left?: DrawnPage | undefined;
+  /** The router's key of the page that was left, while it has not yet followed to the one that is shown. */
+  leftKey?: string;
 }
 
 /** Milliseconds until the new page has been drawn, with what lies below its first window. */
@@ -67,16 +85,33 @@ function useGone(left: DrawnPage | undefined): boolean {
 
 function usePages(): DrawnPages & { ahead: DrawnPage | undefined } {
   const routed = useRoutedPage();
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const ahead = usePageAhead();
-  // Only ever set below, while it is drawn: what waits for its turn would be done twice, before and after this.
-  const [{ shown, left }, setPages] = useState<DrawnPages>({ shown: routed && toDrawn(routed, 0) });
+  // Only ever set at once, by a press or below: what waits for its turn would be done twice, before and after this.
+  const [{ shown, left, leftKey }, setPages] = useState<DrawnPages>({ shown: routed && toDrawn(routed, 0) });
   const isGone = useGone(left);
-  if (routed?.path !== shown?.path) {
+  const isFollowed = leftKey !== key;
+  useLayoutEffect(
+    () =>
+      takePresses((path) => {
+        if (ahead?.path !== path || !isFollowed || shown?.path === path) return false;
+        setPages({ shown: ahead, left: shown, leftKey: key });
+        return true;
+      }),
+    [ahead, isFollowed, shown, key],
+  );
+  useLayoutEffect(() => {
+    if (!isFollowed) scrollTo({ top: 0, left: 0, behavior: "instant" });
+  }, [isFollowed]);
+  if (!isFollowed) {
+    // What is shown is what the press has led to.
+  } else if (routed?.path !== shown?.path) {
     lastKey += 1;
     const isAhead = routed && ahead?.path === routed.path && !search;
     const turned = isAhead ? { ...ahead, routerData: routed.loaderData } : routed && toDrawn(routed, lastKey);
     setPages({ shown: turned, left: isAhead ? shown : undefined });
+  } else if (routed && shown && leftKey !== undefined) {
+    setPages({ shown: { ...shown, routerData: routed.loaderData }, left });
   } else if (routed && shown && routed.loaderData !== shown.routerData) {
     setPages({ shown: toDrawn(routed, shown.key), left });
   }

@@ -40,7 +40,7 @@ export function ProductCard({ product, shape, action = productText.seeDetails }:
           className="product-card__link"
           to={`/producto/${product.idProduct}`}
           data-ahead
-          onClick={(event) => letPictureTravel(event.currentTarget)}
+          onClick={(event) => letPictureTravel(event.currentTarget, product.idProduct)}
         >
           <span>
             {action}

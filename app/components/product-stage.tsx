@@ -1,4 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import type { Product } from "#contract/product.ts";
 import { useShown } from "../ahead/drawn-ahead.ts";
 import { mediaUrl, useSite } from "../site.ts";
 import { bringPicture } from "./bring-picture.ts";
@@ -15,14 +16,15 @@ const warmModal = () => void loadModal().catch(() => {});
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** A product's picture; all of it opens the picture full screen, without script the original file. */
-export function ProductStage({ product }: { product: PicturedProduct }) {
+export function ProductStage({ product }: { product: PicturedProduct & Pick<Product, "idProduct"> }) {
   const { mediaBaseUrl } = useSite();
   const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
   const place = useRef<HTMLDivElement>(null);
+  const { idProduct } = product;
   const isShown = useShown();
   useLayoutEffect(() => {
-    if (isShown && place.current) bringPicture(place.current);
-  }, [isShown]);
+    if (isShown && place.current) bringPicture(place.current, idProduct);
+  }, [isShown, idProduct]);
   return (
     <figure className="product-stage">
       <div ref={place} className="product-stage__picture">

@@ -86,3 +86,51 @@ test("a press that is over before its page is drawn opens that page once", async
   await expect(pages(page)).toHaveCount(1);
   expect(await (await opened).evaluate((place) => place.isConnected)).toBe(true);
 });
+
+test("what a press leads to is seen before the router follows", async ({ page }) => {
+  const { name } = await holdFirstProduct(page);
+  await page.evaluate(() => {
+    const pushState = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      const seen = [...document.querySelectorAll("h1")].filter((one) =>
+        one.checkVisibility({ contentVisibilityAuto: true }),
+      );
+      document.body.dataset.seenAtFollow = seen.map(({ innerText }) => innerText).join();
+      document.body.dataset.topAtFollow = String(scrollY);
+      pushState(...entry);
+    };
+  });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/producto\/\d+$/);
+  await expect(page.locator("body")).toHaveAttribute("data-seen-at-follow", name);
+  await expect(page.locator("body")).toHaveAttribute("data-top-at-follow", "0");
+  await expect(page).toHaveTitle(new RegExp(name));
+});
+
+for (const { to, leadsTo } of [
+  { to: "/proyectos", leadsTo: "Proyectos" },
+  { to: "/productos", leadsTo: "Productos" },
+]) {
+  test(`a press on ${to} before the router has followed the first one leads there`, async ({ page }) => {
+    const { name } = await holdFirstProduct(page);
+    await page.evaluate((path) => {
+      const pressNext = () => {
+        const shown = document.querySelector(".page:not(.page--ahead, .page--left) h1");
+        document.body.dataset.seenBetween = shown?.textContent ?? "";
+        document.querySelector<HTMLAnchorElement>(`.site-header__menu a[href="${path}"]`)?.click();
+      };
+      addEventListener("click", () => requestAnimationFrame(pressNext), { once: true });
+    }, to);
+    await page.mouse.up();
+    await expect(page.locator("body")).toHaveAttribute("data-seen-between", name);
+    await expect(heading(page)).toHaveText(leadsTo);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    // The first press is forgotten: it does not lead on when its frames have been drawn.
+    await page.evaluate(async () => {
+      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await expect(heading(page)).toHaveText(leadsTo);
+  });
+}
