@@ -1,5 +1,5 @@
-/** What ends the way to a chosen place: arriving, or the reader taking over. */
-const endings = ["scrollend", "wheel", "touchmove", "keydown"] as const;
+/** By which the reader takes over on the way to a chosen place. */
+const takeovers = ["wheel", "touchmove", "keydown"] as const;
 
 let underWay: AbortController | undefined;
 
@@ -8,9 +8,12 @@ export function jumpTo(target: Element, behavior: "smooth" | "instant"): void {
   underWay?.abort();
   const jump = new AbortController();
   underWay = jump;
-  for (const ending of endings) {
+  const endWith = (ending: "scrollend" | (typeof takeovers)[number]) =>
     addEventListener(ending, () => jump.abort(), { passive: true, signal: jump.signal });
-  }
+  for (const takeover of takeovers) endWith(takeover);
+  // What was scrolled just before is told as ended with the next frame, in which a smooth way has only begun.
+  if (behavior === "smooth") requestAnimationFrame(() => endWith("scrollend"));
+  else endWith("scrollend");
   target.scrollIntoView({ behavior });
 }
 

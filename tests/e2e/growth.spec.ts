@@ -105,6 +105,22 @@ for (const size of [
   });
 }
 
+test("a shortcut pressed while the page still scrolls has nothing grow on the way", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({}, await growDataFolder(products));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/productos`);
+  await expect(page.locator("[data-far='']")).toHaveCount(0);
+  await page
+    .getByRole("navigation", { name: "Categorías" })
+    .getByRole("link", { name: "Prefabricados de Concreto" })
+    .evaluate((shortcut: HTMLElement) => {
+      scrollTo({ top: 5, behavior: "instant" });
+      shortcut.click();
+    });
+  await expect.poll(() => topOf(page, "Prefabricados de Concreto")).toBe(100);
+  await expect(tiles(page, "Termoplásticos")).toHaveCount(48);
+});
+
 test("the link at the end of a category loads on in place, and its pages are pages of their own", async ({
   page,
   startOwnSite,
