@@ -24,7 +24,7 @@ export const ShownContext = createContext(true);
 export const useShown = (): boolean => use(ShownContext);
 
 type Draw = (page: PageContent) => void;
-type Show = (path: string) => boolean;
+type Show = (path: string, follow: () => void) => boolean;
 
 let draw: Draw | undefined;
 let show: Show | undefined;
@@ -32,8 +32,11 @@ let show: Show | undefined;
 /** Hands over a page whose link is being pressed. */
 export const offerPage: Draw = (page) => draw?.(page);
 
-/** Shows the page at `path` where that has been drawn: the router has yet to follow. False where it has not. */
-export const showDrawn: Show = (path) => show?.(path) ?? false;
+/**
+ * To be called by every press that leads to another page. Where that has been drawn it is shown, and `follow` called
+ * once it has been seen, unless another press or the history leads elsewhere before. False where it has not.
+ */
+export const showDrawn: Show = (path, follow) => show?.(path, follow) ?? false;
 
 /** Has every page that is offered drawn by `drawer`, until what it returns is called. */
 export function takePages(drawer: Draw): () => void {
@@ -43,7 +46,7 @@ export function takePages(drawer: Draw): () => void {
   };
 }
 
-/** Has the drawn pages shown by `shower`, until what it returns is called. */
+/** Has every press told to `shower`, until what it returns is called. */
 export function takePresses(shower: Show): () => void {
   show = shower;
   return () => {

@@ -24,12 +24,6 @@ const dwell = 60;
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** Of two presses before the router has followed, the last one says where to. */
-let lastPress = 0;
-
-/** Runs `act` when the next frame has been drawn: when the one after it is made. */
-const afterFrame = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
-
 function usePointing() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = () => clearTimeout(timer.current);
@@ -71,11 +65,8 @@ export function PageLink({ to, onClick, ...link }: PageLinkProps) {
     const replace = event.currentTarget.href === location.href;
     // That the next page is on its way may be drawn later: where all of it is here, the page itself comes first.
     const go = () => startTransition(() => void navigate(to, { replace }));
-    lastPress += 1;
-    const press = lastPress;
-    // Drawn ahead it is here at once; the router, whose steps take longer, follows when it has been seen.
-    if (showDrawn(to)) afterFrame(() => press === lastPress && go());
-    else go();
+    // Drawn ahead it is here at once, and the router is sent after it.
+    if (!showDrawn(to, go)) go();
   };
   return <a {...link} {...pointing} href={to} onClick={follow} />;
 }

@@ -31,6 +31,8 @@ interface DrawnPages {
   left?: DrawnPage | undefined;
   /** The router's key of the page that was left, while it has not yet followed to the one that is shown. */
   leftKey?: string;
+  /** Sends the router there; undefined once another press leads elsewhere. */
+  follow?: (() => void) | undefined;
 }
 
 /** Milliseconds until the new page has been drawn, with what lies below its first window. */
@@ -41,6 +43,20 @@ const pressMost = 1000;
 
 /** Of pages made in the browser; 0 is the one that came with the document. */
 let lastKey = 0;
+
+/** Runs `act` when the next frame has been drawn, which is when the one after it is made. */
+function afterFrame(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(act);
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
 
 function useRoutedPage(): PageContent | undefined {
   const { pathname: path } = useLocation();
@@ -88,21 +104,23 @@ function usePages(): DrawnPages & { ahead: DrawnPage | undefined } {
   const { search, key } = useLocation();
   const ahead = usePageAhead();
   // Only ever set at once, by a press or below: what waits for its turn would be done twice, before and after this.
-  const [{ shown, left, leftKey }, setPages] = useState<DrawnPages>({ shown: routed && toDrawn(routed, 0) });
+  const [{ shown, left, leftKey, follow }, setPages] = useState<DrawnPages>({ shown: routed && toDrawn(routed, 0) });
   const isGone = useGone(left);
   const isFollowed = leftKey !== key;
   useLayoutEffect(
     () =>
-      takePresses((path) => {
-        if (ahead?.path !== path || !isFollowed || shown?.path === path) return false;
-        setPages({ shown: ahead, left: shown, leftKey: key });
-        return true;
+      takePresses((path, toFollow) => {
+        const isDrawn = isFollowed && ahead?.path === path && shown?.path !== path;
+        if (isDrawn) setPages({ shown: ahead, left: shown, leftKey: key, follow: toFollow });
+        else if (!isFollowed) setPages((pages) => ({ ...pages, follow: undefined }));
+        return isDrawn;
       }),
     [ahead, isFollowed, shown, key],
   );
   useLayoutEffect(() => {
     if (!isFollowed) scrollTo({ top: 0, left: 0, behavior: "instant" });
   }, [isFollowed]);
+  useEffect(() => follow && afterFrame(follow), [follow]);
   if (!isFollowed) {
     // What is shown is what the press has led to.
   } else if (routed?.path !== shown?.path) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openListWithPageAhead } from "./support/list-with-page-ahead.ts";
 
@@ -9,11 +9,22 @@ const pages = (page: Page) => page.locator(".page");
 /** Holds the mouse down on the first product of the list until its page has been drawn. */
 async function holdFirstProduct(page: Page) {
   const { link, name } = await openListWithPageAhead(page);
+  await hold(page, link, name);
+  return { name };
+}
+
+async function hold(page: Page, link: Locator, name: string) {
   await link.hover();
   await page.mouse.down();
   await expect(drawnAhead(page).locator("h1")).toHaveText(name);
-  return { name };
 }
+
+/** Lets four frames be drawn, and what waits for the second of them be done. */
+const passFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 test("a product is drawn while its link is held down, and shown as it was drawn when it is let go", async ({
   page,
@@ -126,11 +137,26 @@ for (const { to, leadsTo } of [
     await expect(heading(page)).toHaveText(leadsTo);
     await expect(page).toHaveURL(new RegExp(`${to}$`));
     // The first press is forgotten: it does not lead on when its frames have been drawn.
-    await page.evaluate(async () => {
-      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => setTimeout(resolve));
-    });
+    await passFrames(page);
     await expect(page).toHaveURL(new RegExp(`${to}$`));
     await expect(heading(page)).toHaveText(leadsTo);
   });
 }
+
+test("Back before the router has followed a press leads to the page before the list", async ({ page }) => {
+  const { link, name } = await openListWithPageAhead(page);
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await menu.getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+  await menu.getByRole("link", { name: "Productos" }).click();
+  await expect(page).toHaveURL(/\/productos$/);
+  await hold(page, link, name);
+  await page.evaluate(() =>
+    addEventListener("click", () => requestAnimationFrame(() => history.back()), { once: true }),
+  );
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/contacto$/);
+  await passFrames(page);
+  await expect(page).toHaveURL(/\/contacto$/);
+  await expect(pages(page)).toHaveCount(0);
+});
