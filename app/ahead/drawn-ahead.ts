@@ -24,19 +24,19 @@ export const ShownContext = createContext(true);
 export const useShown = (): boolean => use(ShownContext);
 
 type Draw = (page: PageContent) => void;
-type Show = (path: string, follow: () => void) => boolean;
+type Press = (path: string, follow: () => void) => boolean;
 
 let draw: Draw | undefined;
-let show: Show | undefined;
+let press: Press | undefined;
 
 /** Hands over a page whose link is being pressed. */
 export const offerPage: Draw = (page) => draw?.(page);
 
 /**
- * To be called by every press that leads to another page. Where that has been drawn it is shown, and `follow` called
- * once it has been seen, unless another press or the history leads elsewhere before. False where it has not.
+ * To be called when a link is pressed. The page it leads to is shown where that has been drawn, and `follow` called once
+ * it has been seen, unless something else leads elsewhere before. False where it has not.
  */
-export const showDrawn: Show = (path, follow) => show?.(path, follow) ?? false;
+export const showDrawn: Press = (path, follow) => press?.(path, follow) ?? false;
 
 /** Has every page that is offered drawn by `drawer`, until what it returns is called. */
 export function takePages(drawer: Draw): () => void {
@@ -46,10 +46,10 @@ export function takePages(drawer: Draw): () => void {
   };
 }
 
-/** Has every press told to `shower`, until what it returns is called. */
-export function takePresses(shower: Show): () => void {
-  show = shower;
+/** Has `onPress` told of every press, until what it returns is called. */
+export function takePresses(onPress: Press): () => void {
+  press = onPress;
   return () => {
-    show = undefined;
+    press = undefined;
   };
 }

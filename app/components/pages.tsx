@@ -4,11 +4,12 @@ import {
   memo,
   type ReactNode,
   startTransition,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useState,
 } from "react";
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import {
   type PageContent,
   type PageHandle,
@@ -38,14 +39,14 @@ interface DrawnPages {
 /** Milliseconds until the new page has been drawn, with what lies below its first window. */
 const leaveAfter = 400;
 
-/** Milliseconds after which a press has led nowhere. */
+/** Milliseconds after which a press has led nowhere, unless the link is still held down. */
 const pressMost = 1000;
 
 /** Of pages made in the browser; 0 is the one that came with the document. */
 let lastKey = 0;
 
-/** Runs `act` when the next frame has been drawn, which is when the one after it is made. */
-function afterFrame(act: () => void): () => void {
+/** Runs `act` when two frames have been made, and the first of them has surely been drawn. */
+function afterFrames(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
@@ -69,8 +70,8 @@ function useRoutedPage(): PageContent | undefined {
 
 const toDrawn = (page: PageContent, key: number): DrawnPage => ({ ...page, key, routerData: page.loaderData });
 
-/** A page whose link is being pressed: drawn, and not to be seen yet. */
-function usePageAhead(): DrawnPage | undefined {
+/** A page whose link is being pressed: drawn, and not to be seen yet. And how to forget it. */
+function usePageAhead(): [DrawnPage | undefined, () => void] {
   const [ahead, setAhead] = useState<DrawnPage>();
   useEffect(
     () =>
@@ -83,10 +84,10 @@ function usePageAhead(): DrawnPage | undefined {
   );
   useEffect(() => {
     if (!ahead) return;
-    const timer = setTimeout(() => setAhead(undefined), pressMost);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => document.querySelector("a:active") || setAhead(undefined), pressMost);
+    return () => clearInterval(timer);
   }, [ahead]);
-  return ahead;
+  return [ahead, useCallback(() => setAhead(undefined), [])];
 }
 
 function useGone(left: DrawnPage | undefined): boolean {
@@ -99,10 +100,11 @@ function useGone(left: DrawnPage | undefined): boolean {
   return goneKey === left?.key;
 }
 
-function usePages(): DrawnPages & { ahead: DrawnPage | undefined } {
+function usePages() {
   const routed = useRoutedPage();
   const { search, key } = useLocation();
-  const ahead = usePageAhead();
+  const isIdle = useNavigation().state === "idle";
+  const [ahead, forgetAhead] = usePageAhead();
   // Only ever set at once, by a press or below: what waits for its turn would be done twice, before and after this.
   const [{ shown, left, leftKey, follow }, setPages] = useState<DrawnPages>({ shown: routed && toDrawn(routed, 0) });
   const isGone = useGone(left);
@@ -110,17 +112,18 @@ function usePages(): DrawnPages & { ahead: DrawnPage | undefined } {
   useLayoutEffect(
     () =>
       takePresses((path, toFollow) => {
-        const isDrawn = isFollowed && ahead?.path === path && shown?.path !== path;
+        const isDrawn = isFollowed && isIdle && ahead?.path === path && shown?.path !== path;
         if (isDrawn) setPages({ shown: ahead, left: shown, leftKey: key, follow: toFollow });
         else if (!isFollowed) setPages((pages) => ({ ...pages, follow: undefined }));
         return isDrawn;
       }),
-    [ahead, isFollowed, shown, key],
+    [ahead, isFollowed, isIdle, shown, key],
   );
   useLayoutEffect(() => {
     if (!isFollowed) scrollTo({ top: 0, left: 0, behavior: "instant" });
   }, [isFollowed]);
-  useEffect(() => follow && afterFrame(follow), [follow]);
+  // Back, or a form that leads elsewhere, may have set the router going before.
+  useEffect(() => (follow && isIdle ? afterFrames(follow) : undefined), [follow, isIdle]);
   if (!isFollowed) {
     // What is shown is what the press has led to.
   } else if (routed?.path !== shown?.path) {
@@ -133,7 +136,8 @@ function usePages(): DrawnPages & { ahead: DrawnPage | undefined } {
   } else if (routed && shown && routed.loaderData !== shown.routerData) {
     setPages({ shown: toDrawn(routed, shown.key), left });
   }
-  return { shown, ahead: ahead?.path === shown?.path ? undefined : ahead, left: isGone ? undefined : left };
+  const unseen = ahead?.path === shown?.path ? undefined : ahead;
+  return { shown, ahead: unseen, forgetAhead, left: isGone ? undefined : left };
 }
 
 /** Drawn anew when it gets other data, not at each step of the router. */
@@ -142,10 +146,20 @@ const Content = memo(({ Screen, ...props }: Pick<PageContent, "Screen" | keyof S
   return <Page {...props} />;
 });
 
-/** What cannot be drawn is a fault of the page that is seen only once it is that page. */
-class Unseen extends Component<{ isShown: boolean; children: ReactNode }, { fault?: { thrown: unknown } }> {
+interface UnseenProps {
+  isShown: boolean;
+  /** Told of a fault in a page that is not shown. */
+  onFault: () => void;
+  children: ReactNode;
+}
+
+/** What cannot be drawn is a fault of the page that is seen only once it is that page, at its own address. */
+class Unseen extends Component<UnseenProps, { fault?: { thrown: unknown } }> {
   static getDerivedStateFromError = (thrown: unknown) => ({ fault: { thrown } });
   override state: { fault?: { thrown: unknown } } = {};
+  override componentDidCatch() {
+    this.props.onFault();
+  }
   override render() {
     const { fault } = this.state;
     if (!fault) return this.props.children;
@@ -159,10 +173,10 @@ const outlet = <Outlet />;
 
 /**
  * The page of this address, and beside it for a moment the one that a press is about to lead to: drawn and laid out
- * while the link is held down, it has only to be shown when the router comes to it.
+ * while the link is held down, it has only to be shown at the click, and the router follows.
  */
 export function Pages() {
-  const { shown, ahead, left } = usePages();
+  const { shown, ahead, left, forgetAhead } = usePages();
   const places = [
     { page: ahead, className: "page page--ahead" },
     { page: shown, className: "page" },
@@ -174,7 +188,7 @@ export function Pages() {
         page ? (
           <div key={page.key} className={className} aria-hidden={page === ahead || undefined}>
             <ShownContext value={page === shown}>
-              <Unseen isShown={page === shown}>
+              <Unseen isShown={page === shown} onFault={forgetAhead}>
                 <Content Screen={page.Screen} loaderData={page.loaderData} params={page.params} />
               </Unseen>
             </ShownContext>

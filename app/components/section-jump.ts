@@ -1,19 +1,32 @@
-/** By which the reader takes over on the way to a chosen place. */
+/** Places are brought this many px under the top edge: scroll-padding-top in app/styles/base.css. */
+export const jumpOffset = 100;
+
+/** By which the reader takes over on the way to a place. */
 const takeovers = ["wheel", "touchmove", "keydown"] as const;
+
+/** Milliseconds after which no way is under way any more: to a place that was there already nothing is scrolled. */
+const longest = 3000;
 
 let underWay: AbortController | undefined;
 
-/** Scrolls to a place of the page: 100 px under the top edge, by the style sheet's scroll-padding-top. */
+/** At its place, or as near to it as the end of the page allows. */
+function hasArrived(target: Element): boolean {
+  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+  const isAtPlace = Math.abs(target.getBoundingClientRect().top - jumpOffset) <= 1;
+  return isAtPlace || scrollTop + clientHeight >= scrollHeight - 1;
+}
+
+/** Scrolls to a place of the page. */
 export function jumpTo(target: Element, behavior: "smooth" | "instant"): void {
   underWay?.abort();
   const jump = new AbortController();
   underWay = jump;
-  const endWith = (ending: "scrollend" | (typeof takeovers)[number]) =>
-    addEventListener(ending, () => jump.abort(), { passive: true, signal: jump.signal });
-  for (const takeover of takeovers) endWith(takeover);
-  // What was scrolled just before is told as ended with the next frame, in which a smooth way has only begun.
-  if (behavior === "smooth") requestAnimationFrame(() => endWith("scrollend"));
-  else endWith("scrollend");
+  const end = () => jump.abort();
+  const options = { passive: true, signal: jump.signal };
+  for (const takeover of takeovers) addEventListener(takeover, end, options);
+  // The end of an earlier scroll may be told when this one has begun.
+  addEventListener("scrollend", () => hasArrived(target) && end(), options);
+  setTimeout(end, longest);
   target.scrollIntoView({ behavior });
 }
 

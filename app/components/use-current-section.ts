@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 import { useShown } from "../ahead/drawn-ahead.ts";
-import { isJumping, jumpTo } from "./section-jump.ts";
-
-/** Shortcuts stop this many px under the top edge: specification, section 9. The style sheet's scroll-padding-top does it. */
-const offset = 100;
+import { isJumping, jumpOffset, jumpTo } from "./section-jump.ts";
 
 /**
  * Which of the sections with these ids is being read, undefined before the page is alive; and a function that scrolls
@@ -20,10 +17,10 @@ export function useCurrentSection(anchors: readonly string[]): [string | undefin
     const mark = () => {
       if (isJumping()) return;
       const reading =
-        sections.find((section) => section.getBoundingClientRect().bottom > offset + 1) ?? sections.at(-1);
+        sections.find((section) => section.getBoundingClientRect().bottom > jumpOffset + 1) ?? sections.at(-1);
       setCurrent(reading?.id);
     };
-    const observer = new IntersectionObserver(mark, { rootMargin: `-${offset + 1}px 0px 0px 0px` });
+    const observer = new IntersectionObserver(mark, { rootMargin: `-${jumpOffset + 1}px 0px 0px 0px` });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [ids, isShown]);

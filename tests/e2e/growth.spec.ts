@@ -68,6 +68,7 @@ test("in a catalogue of a thousand products scrolling loads more, and Back retur
   const name = (await tile.getByRole("heading").textContent()) ?? "";
   await tile.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page).toHaveURL(/\/producto\/\d+$/);
   await page.goBack();
   await expect(page.getByRole("link", { name: `${productText.seeDetails} de ${name}` })).toBeAttached();
   await expect(pager(page, "Termoplásticos")).toContainText("49–");
@@ -114,6 +115,8 @@ test("a shortcut pressed while the page still scrolls has nothing grow on the wa
     .getByRole("navigation", { name: "Categorías" })
     .getByRole("link", { name: "Prefabricados de Concreto" })
     .evaluate((shortcut: HTMLElement) => {
+      // A wheel's end is told half a second after it.
+      addEventListener("scroll", () => document.dispatchEvent(new Event("scrollend", { bubbles: true })));
       scrollTo({ top: 5, behavior: "instant" });
       shortcut.click();
     });

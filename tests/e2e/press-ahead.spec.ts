@@ -34,6 +34,8 @@ test("a product is drawn while its link is held down, and shown as it was drawn 
   await expect(heading(page)).toHaveText("Productos");
   await expect(drawnAhead(page)).not.toBeInViewport();
   await drawnAhead(page).evaluate((drawn) => drawn.setAttribute("data-drawn", "once"));
+  // Longer than a press that leads nowhere is remembered.
+  await page.waitForTimeout(1200);
   await page.mouse.up();
   await expect(heading(page)).toHaveText(name);
   await expect(page).toHaveTitle(new RegExp(name));
@@ -47,12 +49,15 @@ test("a product is drawn while its link is held down, and shown as it was drawn 
 test("a page that was drawn ahead works as any other, and so does the way back from it", async ({ page }) => {
   const { name } = await holdFirstProduct(page);
   await page.mouse.up();
+  await expect(page).toHaveURL(/\/producto\/\d+$/);
   await page.getByRole("button", { name: "Más" }).click();
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
   expect(stored).toEqual([expect.objectContaining({ quantity: 2 })]);
+  const first = page.url();
   await page.getByRole("article").first().getByRole("link").click();
   await expect(heading(page)).not.toHaveText(name);
+  await expect(page).not.toHaveURL(first);
   await page.goBack();
   await expect(heading(page)).toHaveText(name);
   await page.goBack();
@@ -99,7 +104,9 @@ test("a press that is over before its page is drawn opens that page once", async
 });
 
 test("what a press leads to is seen before the router follows", async ({ page }) => {
-  const { name } = await holdFirstProduct(page);
+  const { link, name } = await openListWithPageAhead(page);
+  await page.evaluate(() => scrollTo({ top: 40, behavior: "instant" }));
+  await hold(page, link, name);
   await page.evaluate(() => {
     const pushState = history.pushState.bind(history);
     history.pushState = (...entry) => {
