@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { afterFrames } from "../after-frames.ts";
 import { useShown } from "../ahead/drawn-ahead.ts";
 import { useHydrated } from "../use-hydrated.ts";
 
@@ -12,11 +13,8 @@ export function Later({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(!isOpenedHere);
   useEffect(() => {
     if (isDue || !isShown) return;
-    // When the frame after the next is made, the next one, which shows the first window, has been drawn.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setDue(true)));
-    });
-    return () => cancelAnimationFrame(frame);
+    // The first of these frames shows the first window.
+    return afterFrames(() => startTransition(() => setDue(true)));
   }, [isDue, isShown]);
   return isDue ? children : <div className="later" />;
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
+import { afterFrames } from "../after-frames.ts";
 import {
   type PageContent,
   type PageHandle,
@@ -44,20 +45,6 @@ const pressMost = 1000;
 
 /** Of pages made in the browser; 0 is the one that came with the document. */
 let lastKey = 0;
-
-/** Runs `act` when two frames have been made, and the first of them has surely been drawn. */
-function afterFrames(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      timer = setTimeout(act);
-    });
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
 
 function useRoutedPage(): PageContent | undefined {
   const { pathname: path } = useLocation();
