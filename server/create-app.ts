@@ -1,7 +1,6 @@
 import { ServerResponse } from "node:http";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Product } from "#contract/product.ts";
-import { searchFile, searchPath } from "#contract/search-path.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import { createReadingLimit, type ReadingLimit } from "./abuse/reading-limit.ts";
 import { clientAddress, clientNetwork, isInProcess } from "./api/client-address.ts";
@@ -54,8 +53,8 @@ export function createApp(parts: AppParts): Hono {
   // Before the log: a line for each visit would say nothing that the counters do not.
   if (metrics && config.visitFiguresPath) addVisitFigures(app, { ...config, path: config.visitFiguresPath, metrics });
   app.use(logRequests(log));
-  // Everything else that is large is kept, and packed once for all.
-  for (const path of [searchPath, searchFile]) app.use(path, packAnswers());
+  // What is kept is asked for as it is, and packed once for all.
+  app.get("*", packAnswers());
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReading(createReadingLimit(config.readLimit), services, config));
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
@@ -83,6 +82,8 @@ export function createApp(parts: AppParts): Hono {
     return c.text("No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.", 500);
   });
   app.use("*", guardForms(publicUrl));
+  // A form sent without script is answered by its page; the answers of the calls are too small to gain.
+  app.post("*", packAnswers());
   app.all("*", (c) => page(c.req.raw, { visitorAddress: clientAddress(c, trustedProxies) }));
   return app;
 }

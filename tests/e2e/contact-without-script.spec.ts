@@ -58,6 +58,18 @@ test("a message that the server cannot take says so, keeps what was written, and
   expect(messagesNamed(site, message.name)).toHaveLength(1);
 });
 
+test("what is made for one visitor alone is packed too", async ({ request, site }) => {
+  const refused = await request.post("/contacto", { form: { name: "Ana" }, headers: { Origin: site.url } });
+  const missing = await request.get("/nada");
+  for (const [answer, status] of [
+    [refused, 422],
+    [missing, 404],
+  ] as const) {
+    expect([answer.status(), answer.headers()["content-encoding"]]).toEqual([status, "br"]);
+    expect(await answer.text()).toContain("</html>");
+  }
+});
+
 test("without script the place is a drawing with a link to the map", async ({ page }) => {
   await page.goto("/contacto");
   await expect(page.getByRole("button", { name: "Ver mapa interactivo" })).toHaveCount(0);
