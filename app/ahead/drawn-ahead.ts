@@ -28,6 +28,8 @@ type Press = (path: string, follow: () => void) => boolean;
 
 let draw: Draw | undefined;
 let press: Press | undefined;
+/** The page that was last shown before the router, until the router is somewhere else. */
+let shownPath: string | undefined;
 
 /** Hands over a page whose link is being pressed. */
 export const offerPage: Draw = (page) => draw?.(page);
@@ -36,7 +38,18 @@ export const offerPage: Draw = (page) => draw?.(page);
  * To be called when a link is pressed. The page it leads to is shown where that has been drawn, and `follow` called once
  * it has been seen, unless something else leads elsewhere before. False where it has not.
  */
-export const showDrawn: Press = (path, follow) => press?.(path, follow) ?? false;
+export const showDrawn: Press = (path, follow) => {
+  const isShown = press?.(path, follow) ?? false;
+  shownPath = isShown ? path : undefined;
+  return isShown;
+};
+
+/** To be asked where the router has come to `path`: whether that page has been shown, at its top, before it came. */
+export function takeShown(path: string): boolean {
+  const isShown = shownPath === path;
+  shownPath = undefined;
+  return isShown;
+}
 
 /** Has every page that is offered drawn by `drawer`, until what it returns is called. */
 export function takePages(drawer: Draw): () => void {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Location, useLocation } from "react-router";
 import { readCategoryPage } from "#contract/category-page.ts";
 import { searchPath } from "#contract/search-path.ts";
+import { takeShown } from "../ahead/drawn-ahead.ts";
 import { jumpTo } from "./section-jump.ts";
 
 function findTarget(hash: string): HTMLElement | null {
@@ -32,7 +33,8 @@ function goTo(location: Location, isSamePage: boolean): void {
     focusOn(target);
     return;
   }
-  scrollTo({ top: 0, left: 0, behavior: "instant" });
+  // Who has begun to read a page that was shown before the router came to it is not brought back.
+  if (!takeShown(location.pathname)) scrollTo({ top: 0, left: 0, behavior: "instant" });
   document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 }
 

@@ -125,6 +125,25 @@ test("what a press leads to is seen before the router follows", async ({ page })
   await expect(page).toHaveTitle(new RegExp(name));
 });
 
+test("who scrolls a page before the router has followed to it is not brought back to its top", async ({ page }) => {
+  const { name } = await holdFirstProduct(page);
+  await page.evaluate(() => {
+    const read = () => scrollTo({ top: 120, behavior: "instant" });
+    addEventListener("click", () => requestAnimationFrame(read), { once: true });
+  });
+  await page.mouse.up();
+  await expect(page).toHaveTitle(new RegExp(name));
+  await expect(page.locator("main")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+  // The next page starts at its top again, this one too.
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Productos");
+  await page.evaluate(() => scrollTo({ top: 120, behavior: "instant" }));
+  await page.goForward();
+  await expect(heading(page)).toHaveText(name);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 for (const { to, leadsTo } of [
   { to: "/proyectos", leadsTo: "Proyectos" },
   { to: "/productos", leadsTo: "Productos" },
