@@ -75,6 +75,34 @@ test("a press that is let go elsewhere leaves nothing behind", async ({ page }) 
   await expect(page.getByRole("article")).toHaveCount(32);
 });
 
+test("a page that cannot be drawn is no fault until it is opened, and then one at its own address", async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/a page that cannot be drawn/);
+  const { link } = await openListWithPageAhead(page);
+  // Standards are parted on a product's page alone; the hours, on every page, have colons.
+  await page.evaluate(() => {
+    const split = String.prototype.split;
+    String.prototype.split = function (this: string, ...by: unknown[]) {
+      if (by[0] === " · " && !this.includes(":")) {
+        document.body.dataset.tried = "yes";
+        throw new Error("a page that cannot be drawn");
+      }
+      return Reflect.apply(split, this, by);
+    } as typeof split;
+  });
+  await link.hover();
+  await page.mouse.down();
+  await expect(page.locator("body")).toHaveAttribute("data-tried", "yes");
+  await passFrames(page);
+  await expect(drawnAhead(page)).toHaveCount(0);
+  await expect(heading(page)).toHaveText("Productos");
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/producto\/\d+$/);
+  await expect(page.getByText("No pudimos mostrar esta página.")).toBeVisible();
+});
+
 test("a press that is over before its page is drawn opens that page once", async ({ page }) => {
   const { link, name } = await openListWithPageAhead(page);
   const opened = page.evaluateHandle(
