@@ -12,6 +12,8 @@ export const Company = z.object({
   slogan: z.string(),
   description: z.string(),
   founded: z.int(),
+  /** Where it delivers, in a few words beside each product. */
+  delivery: z.optional(z.string()),
   address: z.object({
     text: z.string(),
     street: z.string(),

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Product } from "#contract/product.ts";
 import { listUses, splitParagraphs, splitStandards } from "#contract/product-words.ts";
 import { productText } from "#contract/text.ts";
+import { useSite } from "../site.ts";
 import { AddToQuotation } from "./add-to-quotation.tsx";
 import { ProductDimensions } from "./product-dimensions.tsx";
 import { ProductStage } from "./product-stage.tsx";
@@ -52,6 +53,7 @@ function ProductHead({ product }: { product: Product }) {
 
 function ProductOffer({ product }: { product: Product }) {
   const { idProduct, name, image_url, technical_sheet_url, technical_sheet_bytes } = product;
+  const { delivery } = useSite().company;
   return (
     <div className="product-details__offer">
       <AddToQuotation product={{ idProduct, name, image_url }} unit={product.unidad} />
@@ -61,10 +63,12 @@ function ProductOffer({ product }: { product: Product }) {
           <Icon name="check" />
           Sin compromiso: un comercial te contacta con precio y entrega
         </li>
-        <li>
-          <Icon name="truck" />
-          Despachos al Eje Cafetero y norte del Valle
-        </li>
+        {delivery ? (
+          <li>
+            <Icon name="truck" />
+            {delivery}
+          </li>
+        ) : null}
       </ul>
     </div>
   );

@@ -37,6 +37,7 @@ async function loadHostileContent(): Promise<string> {
     ...products,
     smallProduct(6, { image_url: "productos/tubo-3.png", featured: true }),
   ]);
+  await content.edit("empresa.json", (company) => delete company.delivery);
   await content.write(
     "proyectos.json",
     Object.values(names).map((name) => ({ ...smallProject(name, [name]), description: name, city: name })),
@@ -58,6 +59,9 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
   }
   await page.goto(`${site.url}/producto/1`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names.script);
+  // Where it delivers is nothing that every company says.
+  await expect(page.getByText("Sin compromiso")).toBeVisible();
+  await expect(page.getByText("Despachos al")).toHaveCount(0);
   await page.getByRole("button", { name: productText.addToQuotation }).click();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.goto(`${site.url}/producto/3`);

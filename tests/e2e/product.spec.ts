@@ -24,6 +24,7 @@ test("a product shows its name, its facts and its sections", async ({ page }) =>
     "Peso",
   ]);
   await expect(page.getByRole("row", { name: 'Ø 24" (600 mm) L 2,50 m Clase II 955 kg' })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Despachos al Eje Cafetero" })).toBeVisible();
 });
 
 test("references that fall into no columns are plain lines", async ({ page }) => {
