@@ -29,6 +29,12 @@ test("what is sent is one line with its id, its outcome and nothing of the perso
   expect(line).not.toContain("ana");
 });
 
+test("an address of any length is told by its beginning", async () => {
+  const { app, lines } = openApp();
+  await app.request(`/${"a".repeat(15_000)}`, { method: "POST" });
+  expect(JSON.parse(lines[0] ?? "").path).toBe(`/${"a".repeat(199)}`);
+});
+
 test("each request has an id of its own, and a page that is kept for all has none", async () => {
   const { app, lines } = openApp();
   const ids = [];

@@ -7,6 +7,9 @@ import type { Log } from "../log.ts";
 const linesMost = 20;
 const period = 10_000;
 
+/** Characters of an address that are told: ours are shorter, others are of any length. */
+const pathMost = 200;
+
 /** Keeps a flood of refusals from becoming a flood of lines. `tell` writes the line of one refusal. */
 function createRefusalLog(log: Log): (kind: string, tell: () => void) => void {
   const counts = new Map<string, { seen: number }>();
@@ -45,7 +48,8 @@ export function logRequests(log: Log): MiddlewareHandler {
     const refusal: string | undefined = c.get("refusal");
     const tell = () => {
       const ms = Math.round(performance.now() - started);
-      log.info("request_answered", { request, path: c.req.path, status, ...(refusal && { refusal }), ms });
+      const path = c.req.path.slice(0, pathMost);
+      log.info("request_answered", { request, path, status, ...(refusal && { refusal }), ms });
     };
     if (status < 400) tell();
     else logRefusal(refusal ?? String(status), tell);
