@@ -91,17 +91,22 @@ export function createApp(parts: AppParts): Hono {
 /** What a balancer asks all day. */
 const probes = new Set(["/livez", "/readyz"]);
 
-/** What is kept, and files, never come this far; our own calls while a page is made have been counted with it. */
+/**
+ * What is kept, and files, never come this far; our own calls while a page is made have been counted with it. A form
+ * sent without script is a page that is made, whatever becomes of it; calls that send have limits of their own.
+ */
 function limitReading(
   limit: ReadingLimit,
   { texts }: Services,
   { trustedProxies, apiRoot }: Config,
 ): MiddlewareHandler {
   return async (c, next) => {
-    if ((c.req.method !== "GET" && c.req.method !== "HEAD") || isInProcess(c) || probes.has(c.req.path)) return next();
+    const isCall = c.req.path.startsWith(`${apiRoot}/`);
+    const isSent = isCall && c.req.method !== "GET" && c.req.method !== "HEAD";
+    if (isSent || isInProcess(c) || probes.has(c.req.path)) return next();
     const seconds = await limit(clientNetwork(c, trustedProxies));
     if (seconds === undefined) return next();
-    if (c.req.path.startsWith(`${apiRoot}/`)) return refuseTooMany(c, texts, { seconds });
+    if (isCall) return refuseTooMany(c, texts, { seconds });
     return c.text(await tooManySentence(texts), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });
   };
 }

@@ -65,6 +65,15 @@ test("a search counts for who asks, and so does its page", async () => {
   expect((await ask("/contenido/busqueda.json", from("192.0.2.4"))).status).toBe(400);
 });
 
+test("a form that is sent again and again is limited as pages are, before it is read", async () => {
+  const ask = openApp();
+  const submit = (path: string) => ask(path, { method: "POST", ...from("192.0.2.5"), body: "no form" });
+  for (const path of ["/contacto", "/contacto", "/proyectos"]) expect((await submit(path)).status).toBeLessThan(429);
+  const refused = await submit("/contacto");
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  expect((await ask("/nada", from("192.0.2.5"))).status).toBe(429);
+});
+
 test("a form sent without script counts for its sender's network, not for the site's", async () => {
   const ask = openApp();
   const submit = (address: string) =>
@@ -116,7 +125,7 @@ test("every answer carries the security headers, refusals and failures too", asy
 test("only the page with the form takes one, and a method that no page knows makes no page", async () => {
   const ask = openApp();
   const form = { body: new URLSearchParams({ name: "Ana" }) };
-  for (const [method, path, allowed] of [
+  for (const [index, [method, path, allowed]] of Object.entries([
     ["POST", "/", "GET, HEAD"],
     ["POST", "/producto/1", "GET, HEAD"],
     ["POST", "/contacto.data", "GET, HEAD"],
@@ -124,10 +133,10 @@ test("only the page with the form takes one, and a method that no page knows mak
     ["PATCH", "/contacto/", "GET, HEAD, POST"],
     ["OPTIONS", "/contacto", "GET, HEAD, POST"],
     ["PROPFIND", "/roto", "GET, HEAD"],
-  ] as const) {
-    const answer = await ask(path, { method, ...(method !== "OPTIONS" && form) }, "192.0.2.30");
+  ] as const)) {
+    const answer = await ask(path, { method, ...(method !== "OPTIONS" && form) }, `192.0.2.3${index}`);
     expect([answer.status, answer.headers.get("Allow")], `${method} ${path}`).toEqual([405, allowed]);
     expect(await answer.text()).not.toContain("<");
   }
-  expect((await ask("/contacto/", { method: "POST", ...form }, "192.0.2.31")).status).toBe(201);
+  expect((await ask("/contacto/", { method: "POST", ...form }, "192.0.2.40")).status).toBe(201);
 });
