@@ -18,7 +18,7 @@ import { serveMedia } from "#server/files/serve-media.ts";
 import { createLog } from "#server/log.ts";
 import { createSiteMail } from "#server/mail/site-mail.ts";
 import { createHealthCheck } from "#server/operations/health.ts";
-import { readMailBacklog } from "#server/operations/mail-backlog.ts";
+import { countSentMails, readMailBacklog } from "#server/operations/mail-backlog.ts";
 import type { Metrics } from "#server/operations/metrics.ts";
 import { createMetricsServer } from "#server/operations/metrics-server.ts";
 import { createAnswerKey } from "#server/pages/answer-key.ts";
@@ -48,7 +48,7 @@ const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos
 /** The counters' library is read only where somebody reads the counters. */
 async function countAnswers({ db }: Services): Promise<Metrics> {
   const { createMetrics } = await import("#server/operations/metrics.ts");
-  return createMetrics(() => readMailBacklog(db, now()));
+  return createMetrics({ readBacklog: () => readMailBacklog(db, now()), countSent: () => countSentMails(db) });
 }
 
 /** What pages read of our own content: each once until there is other content. */

@@ -5,28 +5,37 @@ import type { Database, MailRow, Schema } from "../db/schema.ts";
 type MailState = MailRow["status"] | "suspected";
 
 export interface MailBacklog {
-  counts: Record<MailState, number>;
+  /** Of mails that were not sent. */
+  counts: Record<Exclude<MailState, "sent">, number>;
   /** Age in seconds of the oldest mail that waits to be sent; 0 without one. */
   oldestSeconds: number;
 }
 
-const suspectedNumbers = (eb: ExpressionBuilder<Schema, "mails">) =>
-  eb
-    .selectFrom("quotations")
-    .select("number")
-    .where("suspicion", "is not", null)
-    .unionAll(eb.selectFrom("contact_messages").select("number").where("suspicion", "is not", null));
+const suspectedIn = (eb: ExpressionBuilder<Schema, "mails">, table: "quotations" | "contact_messages") =>
+  eb.exists(
+    eb
+      .selectFrom(table)
+      .select("number")
+      .whereRef(`${table}.number`, "=", "mails.request_number")
+      .where("suspicion", "is not", null),
+  );
 
-/** What lies in the mail queue at `now`. */
+/** What lies in the mail queue at `now`. Those that were sent, for ever more, are not looked at. */
 export async function readMailBacklog(db: Database, now: Date): Promise<MailBacklog> {
   const rows = await db
     .selectFrom("mails")
+    .where("status", "in", ["queued", "failed", "held"])
     .select((eb) => [
       eb
         .case()
-        .when(eb.and([eb("status", "=", "held"), eb("request_number", "in", suspectedNumbers(eb))]))
-        .then(sql<MailState>`'suspected'`)
-        .else(eb.ref("status"))
+        .when(
+          eb.and([
+            eb("status", "=", "held"),
+            eb.or([suspectedIn(eb, "quotations"), suspectedIn(eb, "contact_messages")]),
+          ]),
+        )
+        .then(sql<keyof MailBacklog["counts"]>`'suspected'`)
+        .else(eb.ref("status").$castTo<keyof MailBacklog["counts"]>())
         .end()
         .as("state"),
       eb.fn.countAll().as("count"),
@@ -34,8 +43,18 @@ export async function readMailBacklog(db: Database, now: Date): Promise<MailBack
     ])
     .groupBy("state")
     .execute();
-  const counts: MailBacklog["counts"] = { queued: 0, sent: 0, failed: 0, held: 0, suspected: 0 };
+  const counts: MailBacklog["counts"] = { queued: 0, failed: 0, held: 0, suspected: 0 };
   for (const { state, count } of rows) counts[state] = Number(count);
   const oldest = rows.find(({ state }) => state === "queued")?.oldest;
   return { counts, oldestSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0 };
+}
+
+/** How many mails were sent. */
+export async function countSentMails(db: Database): Promise<number> {
+  const counted = await db
+    .selectFrom("mails")
+    .where("status", "=", "sent")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
 }

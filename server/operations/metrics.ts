@@ -18,8 +18,29 @@ export interface Metrics {
   contentType: string;
 }
 
-/** The counters of one process; figures of the mail queue are asked at each reading. */
-export function createMetrics(readBacklog: () => Promise<MailBacklog>): Metrics {
+/** Figures of the mail queue, asked at each reading. */
+export interface MailFigures {
+  readBacklog: () => Promise<MailBacklog>;
+  countSent: () => Promise<number>;
+}
+
+/** Returns what brings the figures up to date. */
+function createMailMetrics({ readBacklog, countSent }: MailFigures, registers: Registry[]): () => Promise<void> {
+  const mails = new Gauge({ name: "site_mails", help: "Mails by status", labelNames: ["status"], registers });
+  const oldest = new Gauge({
+    name: "site_oldest_unsent_mail_seconds",
+    help: "Age of the oldest mail that waits to be sent; 0 without one",
+    registers,
+  });
+  return async () => {
+    const { counts, oldestSeconds } = await readBacklog();
+    for (const [status, count] of Object.entries({ ...counts, sent: await countSent() })) mails.set({ status }, count);
+    oldest.set(oldestSeconds);
+  };
+}
+
+/** The counters of one process. */
+export function createMetrics(mailFigures: MailFigures): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -42,30 +63,16 @@ export function createMetrics(readBacklog: () => Promise<MailBacklog>): Metrics 
     labelNames: ["reason"],
     registers,
   });
-  new Gauge({
-    name: "site_mails",
-    help: "Mails by status",
-    labelNames: ["status"],
-    registers,
-    async collect() {
-      const { counts } = await readBacklog();
-      for (const [status, count] of Object.entries(counts)) this.set({ status }, count);
-    },
-  });
-  new Gauge({
-    name: "site_oldest_unsent_mail_seconds",
-    help: "Age of the oldest mail that waits to be sent; 0 without one",
-    registers,
-    async collect() {
-      this.set((await readBacklog()).oldestSeconds);
-    },
-  });
+  const readMails = createMailMetrics(mailFigures, registers);
   return {
     answered: (area, status, seconds) => answers.observe({ area, status: `${Math.floor(status / 100)}xx` }, seconds),
     accepted: (kind) => accepted.inc({ kind }),
     refused: (reason) => refused.inc({ reason }),
     visited: createVisitMetrics(registry),
-    read: () => registry.metrics(),
+    async read() {
+      await readMails();
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 }

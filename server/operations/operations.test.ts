@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDemoSite } from "../../tests/demo-site.ts";
+import { createManualClock } from "../../tests/manual-clock.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Database, MailRow } from "../db/schema.ts";
 import { createHealthCheck } from "./health.ts";
-import { readMailBacklog } from "./mail-backlog.ts";
+import { countSentMails, readMailBacklog } from "./mail-backlog.ts";
 import { createMetrics } from "./metrics.ts";
 
 let folder: string;
@@ -59,15 +60,32 @@ test("a site is ready while mails wait, and says how many and how long", async (
 
 test("requests that a bot makes suspected are counted, and no reason to worry; mails held since a restore are", async () => {
   const site = await openDemoSite();
-  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), () => new Date());
+  const clock = createManualClock();
+  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), clock.now);
   const sender = { address: "192.0.2.1", suspicion: "trapped" } as const;
   await site.inbox.acceptQuotation(quotationRequest(), sender);
   await site.inbox.acceptMessage(contactMessage(), sender);
   expect((await check()).parts.mail).toMatchObject({ ok: true, held: 0, suspected: 4 });
   await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.1" });
   await site.db.updateTable("mails").set({ status: "held" }).execute();
+  await clock.advance(1000);
   expect((await check()).parts.mail).toMatchObject({ ok: false, held: 2, suspected: 4 });
   await site.close();
+});
+
+test("mails are counted once a second, however many ask", async () => {
+  const clock = createManualClock();
+  const check = await createHealthCheck(db, path, clock.now);
+  const waiting = async () => (await check()).parts.mail?.waiting;
+  expect(await waiting()).toBe(0);
+  await queueMail("a", "queued", "2026-03-01T10:00:00.000Z");
+  await clock.advance(999);
+  expect(await waiting()).toBe(0);
+  await clock.advance(1);
+  expect(await waiting()).toBe(1);
+  await queueMail("b", "queued", "2026-03-01T10:00:00.000Z");
+  clock.set("2026-01-01T00:00:00.000Z");
+  expect(await waiting()).toBe(2);
 });
 
 test("a database file that was taken away under the running site is not ready", async () => {
@@ -93,7 +111,8 @@ test("a database that cannot be asked is not ready", async () => {
 
 test("the counters read as Prometheus text with the figures of the mail queue", async () => {
   await queueMail("a", "queued", "2026-03-01T11:59:00.000Z");
-  const metrics = createMetrics(() => readMailBacklog(db, noon));
+  for (const id of ["b", "c"]) await queueMail(id, "sent", "2026-03-01T11:00:00.000Z");
+  const metrics = createMetrics({ readBacklog: () => readMailBacklog(db, noon), countSent: () => countSentMails(db) });
   metrics.accepted("quotation");
   metrics.refused("invalid");
   metrics.answered("kept", 304, 0.0004);
@@ -102,5 +121,6 @@ test("the counters read as Prometheus text with the figures of the mail queue", 
   expect(text).toContain('site_requests_refused_total{reason="invalid"} 1');
   expect(text).toContain('site_answer_seconds_count{area="kept",status="3xx"} 1');
   expect(text).toContain('site_mails{status="queued"} 1');
+  expect(text).toContain('site_mails{status="sent"} 2');
   expect(text).toContain("site_oldest_unsent_mail_seconds 60");
 });

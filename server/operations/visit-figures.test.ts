@@ -8,10 +8,10 @@ let metrics: Metrics;
 let app: Hono;
 
 beforeEach(() => {
-  metrics = createMetrics(async () => ({
-    counts: { queued: 0, sending: 0, sent: 0, failed: 0, held: 0, suspected: 0 },
-    oldestSeconds: 0,
-  }));
+  metrics = createMetrics({
+    readBacklog: async () => ({ counts: { queued: 0, failed: 0, held: 0, suspected: 0 }, oldestSeconds: 0 }),
+    countSent: async () => 0,
+  });
   app = new Hono();
   addVisitFigures(app, { ...readConfig({ PUBLIC_URL: "https://www.example.com" }), path: "/visit-figures", metrics });
 });
