@@ -122,6 +122,7 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
     version,
     produce: async (key) => app.fetch(new Request(new URL(key, config.publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),
+    headersOfFailure: securityHeaders(config.publicUrl),
   });
   const refresh = () =>
     catalogueVersion.refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));

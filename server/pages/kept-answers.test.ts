@@ -208,6 +208,17 @@ test("a page that is not there is made once, is never 'not changed', and has no 
   expect(again.headers.get("X-Request-Id")).toBeNull();
 });
 
+test("where no answer could be made, that is said with the headers of every answer", async () => {
+  const { get, failures } = await serve({
+    produce: () => Promise.reject(new Error("no page")),
+    headersOfFailure: { "X-Content-Type-Options": "nosniff" },
+  });
+  const answer = await get("/productos");
+  expect([answer.status, answer.headers.get("X-Content-Type-Options")]).toEqual([500, "nosniff"]);
+  expect(await answer.text()).toMatch(/^Algo falló/);
+  expect(failures).toEqual(["/productos"]);
+});
+
 test("a failing page answers with its own error page", async () => {
   const { get, failures } = await serve({ produce: async () => page("algo falló", { status: 500 }) });
   const answer = await get("/");

@@ -12,6 +12,8 @@ export interface KeptAnswersParts {
   version: () => string;
   /** An answer could not be made: `produce` threw, or answered with a status from 500 on. */
   onFailure: (key: string, error: unknown) => void;
+  /** What goes with the answer to an address of which none could be made. */
+  headersOfFailure?: Record<string, string>;
   /** Bytes kept at most, over all answers and encodings. */
   capacity?: number;
   now?: () => number;
@@ -86,18 +88,17 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
 
 type Keep = (key: string, answer: KeptAnswer | undefined) => void;
 
-const answerBroken = (response: ServerResponse): void => {
-  response
-    .writeHead(500, { "Content-Type": "text/plain; charset=utf-8" })
-    .end("Algo falló. Intenta de nuevo en unos minutos.");
-};
-
 /** Keeps whole answers in memory: made once per version and sent before any routing. */
 export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
-  const { keyOf, version, capacity = 64 * 1024 * 1024 } = parts;
+  const { keyOf, version, headersOfFailure, capacity = 64 * 1024 * 1024 } = parts;
   const store = createAnswerStore(capacity);
   const maker = createMaker(parts, (key, answer) => (answer ? store.set(key, answer) : store.delete(key)));
   const repack = createRepacker(store);
+  const answerBroken = (response: ServerResponse): void => {
+    response
+      .writeHead(500, { ...headersOfFailure, "Content-Type": "text/plain; charset=utf-8" })
+      .end("Algo falló. Intenta de nuevo en unos minutos.");
+  };
   const send = (key: string, kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = encodingFor(kept, request);
     if (sendKeptAnswer(kept, encoding, request, response)) return;
