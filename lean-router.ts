@@ -58,6 +58,24 @@ const inRouter = "/node_modules/react-router/dist/production/";
 
 const isModule = (id: string, path: string): boolean => id.endsWith(`${inRouter}${path}`);
 
+/** Fails a build in which one of these modules of the router never came by: it lies elsewhere, and was left as it is. */
+function expectModules(paths: readonly string[]): Required<Pick<Plugin, "buildStart" | "moduleParsed" | "buildEnd">> {
+  const missing = new Set<string>();
+  return {
+    buildStart() {
+      for (const path of paths) missing.add(path);
+    },
+    moduleParsed({ id }) {
+      for (const path of missing) if (isModule(id, path)) missing.delete(path);
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0) this.error(`The router has no module ${[...missing].join(", ")} any more`);
+    },
+  };
+}
+
+const hydratedRouter = "lib/dom-export/hydrated-router.js";
+
 /** Reading a page's data as a stream, where it is there already. */
 const decoding = /^\tif \(!ssrInfo\.stateDecodingPromise\) \{$[\s\S]*\bthrow ssrInfo\.stateDecodingPromise;$/m;
 
@@ -66,6 +84,7 @@ const forBrowser: Plugin = {
   name: "lean-router",
   apply: "build",
   enforce: "pre",
+  ...expectModules([...Object.keys(idle), ...Object.keys(idleFunctions), hydratedRouter]),
   applyToEnvironment: ({ name }) => name === "client",
   load(id) {
     const module = Object.keys(idle).find((path) => isModule(id, path));
@@ -78,11 +97,14 @@ const forBrowser: Plugin = {
     for (const [name, body] of Object.entries(functions)) {
       lean = replaceBody(lean, name, body) ?? this.error(`The router has no function ${name} any more`);
     }
-    if (!isModule(id, "lib/dom-export/hydrated-router.js")) return { code: lean, map: null };
+    if (!isModule(id, hydratedRouter)) return { code: lean, map: null };
     if (!decoding.test(lean)) this.error("The router reads the data of a page in another way");
     return { code: lean.replace(decoding, ""), map: null };
   },
 };
+
+const serverRuntime = "lib/server-runtime/server.js";
+const serverComponents = "lib/dom/ssr/components.js";
 
 const encoded = /\bserverHandoffStream: encodeViaTurboStream\(.*\),$/gm;
 const handedOver = /(window\.__reactRouterContext = \$\{serverHandoffString\};)window\.[^`]*`/;
@@ -92,12 +114,13 @@ const forServer: Plugin = {
   name: "lean-router-server",
   apply: "build",
   enforce: "pre",
+  ...expectModules([serverRuntime, serverComponents]),
   config: () => ({ environments: { ssr: { resolve: { noExternal: ["react-router"] } } } }),
   applyToEnvironment: ({ name }) => name === "ssr",
   transform(code, id) {
-    const lean = isModule(id, "lib/server-runtime/server.js")
+    const lean = isModule(id, serverRuntime)
       ? code.replace(encoded, "")
-      : isModule(id, "lib/dom/ssr/components.js")
+      : isModule(id, serverComponents)
         ? code.replace(handedOver, "$1`")
         : undefined;
     if (lean === undefined) return null;
