@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Picture } from "./picture.ts";
+import { CategoryName } from "./product.ts";
 
 /** What the company says about itself: content/*.json, read by the pages and never part of the specified API. */
 
@@ -61,6 +62,8 @@ export const HomeText = z.object({
     clientes: sectionHeader,
     proveedores: sectionHeader,
   }),
+  /** What each category is, above its products. */
+  categories: z.optional(z.partialRecord(CategoryName, z.string())),
   clients: z.array(Mark),
   suppliers: z.array(Mark),
 });

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { categoryPagePath, categoryPageSize } from "#contract/category-page.ts";
-import type { CategoryName } from "#contract/product.ts";
 import { longListText } from "#contract/text.ts";
 import { ButtonLink } from "./button-link.tsx";
 import type { ProductGroup } from "./group-products.ts";
@@ -10,23 +9,17 @@ import { countProducts } from "./product-words.ts";
 import { type ListPage, useMoreProducts } from "./use-more-products.ts";
 import { useReadingAddress } from "./use-reading-address.ts";
 
-const intros: Record<CategoryName, string> = {
-  Termoplástico:
-    "Tapas, rejillas y cajas de plástico recuperado: livianas para quien las instala y sin valor de reventa para quien se las quiera llevar.",
-  "Prefabricados de Concreto":
-    "Tubos, bordillos, pozos, adoquines y mobiliario, vibrados y curados en planta para que lleguen a la obra listos para instalar.",
-  Metalisteria: "Rejillas, tapas, marcos y mobiliario de acero, soldados en taller y con galvanizado opcional.",
-};
-
 interface ProductGroupSectionProps {
   group: ProductGroup;
+  /** What the company says of the category. */
+  intro?: string | undefined;
   /** Which page of the category its products are. */
   page: number;
 }
 
 /** One category of the products page: its name, what it is, its tiles; of very many, a page and then the next. */
-export function ProductGroupSection({ group, page }: ProductGroupSectionProps) {
-  const { category, label, anchor, count, products } = group;
+export function ProductGroupSection({ group, intro, page }: ProductGroupSectionProps) {
+  const { label, anchor, count, products } = group;
   const isLong = count > categoryPageSize;
   return (
     <section
@@ -44,7 +37,7 @@ export function ProductGroupSection({ group, page }: ProductGroupSectionProps) {
           </h2>
           <p className="num">{countProducts(count)}</p>
         </div>
-        <p className="product-group-section__intro">{intros[category]}</p>
+        {intro ? <p className="product-group-section__intro">{intro}</p> : null}
       </header>
       {isLong ? (
         <LongList key={page} group={group} page={page} />
@@ -55,7 +48,7 @@ export function ProductGroupSection({ group, page }: ProductGroupSectionProps) {
   );
 }
 
-function LongList({ group, page }: ProductGroupSectionProps) {
+function LongList({ group, page }: Omit<ProductGroupSectionProps, "intro">) {
   const { label, anchor, count } = group;
   const { pages, next, end, load, hasFailed } = useMoreProducts(group, page);
   const last = pages.at(-1)?.page ?? page;

@@ -59,9 +59,14 @@ const blocks = {
   },
 };
 
+async function readWords(texts: SiteContext["texts"]) {
+  const { hero, sections, clients, suppliers } = await texts.readText("home");
+  return { hero, sections, clients, suppliers };
+}
+
 async function loadHome({ api, catalogue, texts }: Pick<SiteContext, "api" | "catalogue" | "texts">) {
   const [text, featured, lines, projects] = await Promise.all([
-    texts.readText("home"),
+    readWords(texts),
     loadBlock(blocks.featured.failure, blocks.featured.load(api)),
     loadBlock(blocks.lines.failure, blocks.lines.load(catalogue)),
     loadBlock(blocks.projects.failure, blocks.projects.load(api)),

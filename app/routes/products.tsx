@@ -26,16 +26,19 @@ const readAt = ({ url }: Request): CategoryPage | undefined => readCategoryPage(
 const readPart = (catalogue: CatalogueClient, at: CategoryPage | undefined): Promise<CataloguePart | undefined> =>
   at ? catalogue.readPage(at) : catalogue.readStart();
 
-const readHeader = async (texts: TextClient) => (await texts.readText("home")).sections.productos;
+async function readWords(texts: TextClient) {
+  const { sections, categories = {} } = await texts.readText("home");
+  return { header: sections.productos, intros: categories };
+}
 
 /** The first page of every category, or a later one of the category that `at` names. */
 async function loadProducts(catalogue: CatalogueClient, texts: TextClient, at: CategoryPage | undefined) {
-  const [header, part] = await Promise.all([
-    loadBlock(failures.text, readHeader(texts)),
+  const [words, part] = await Promise.all([
+    loadBlock(failures.text, readWords(texts)),
     loadBlock(failures.products, readPart(catalogue, at)),
   ]);
   if (part === undefined) throw data(null, { status: 404 });
-  return { header, part, at };
+  return { words, part, at };
 }
 
 function titleOf(at: CategoryPage | undefined): string {
@@ -47,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const first = loaderData?.part?.products[0];
   return pageMeta(matches[0].loaderData, {
     title: titleOf(loaderData?.at),
-    description: loaderData?.header?.intro ?? matches[0].loaderData?.company.description ?? "",
+    description: loaderData?.words?.header.intro ?? matches[0].loaderData?.company.description ?? "",
     path: loaderData?.at ? categoryPagePath(loaderData.at) : "/productos",
     ...(first && { share: { name: "productos", alt: first.name, fallback: first.image_url } }),
   });
@@ -61,12 +64,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadProducts(browserCatalogue(), browserTexts, readAt(request));
 
-function Products({ loaderData: { header, part, at } }: Pick<Route.ComponentProps, keyof ScreenProps>) {
+function Products({ loaderData: { words, part, at } }: Pick<Route.ComponentProps, keyof ScreenProps>) {
   const readAgain = useCallback(async () => (await readPart(browserCatalogue(), at)) ?? null, [at]);
   const groups = groupProducts(useBlock(part, failures.products, readAgain) ?? { categories: [], products: [] });
   return (
     <div className="wrap products-screen">
-      <SectionHeader level={1} {...header} title={menuText.products} />
+      <SectionHeader level={1} {...words?.header} title={menuText.products} />
       <div className="products-screen__shop">
         <aside>
           <SearchForm />
@@ -85,7 +88,12 @@ function Products({ loaderData: { header, part, at } }: Pick<Route.ComponentProp
         <div>
           {groups.map((group) =>
             group.products.length > 0 ? (
-              <ProductGroupSection key={group.anchor} group={group} page={at?.page ?? 1} />
+              <ProductGroupSection
+                key={group.anchor}
+                group={group}
+                intro={words?.intros[group.category]}
+                page={at?.page ?? 1}
+              />
             ) : null,
           )}
           <MadeToMeasure place="below" />

@@ -61,7 +61,8 @@ const CompanyFile = z.object({
 });
 
 /** Clients and suppliers stand in files of their own. */
-const HomeFile = z.object({ hero: HomeText.shape.hero, sections: HomeText.shape.sections });
+const { clients: _clients, suppliers: _suppliers, ...homeFile } = HomeText.shape;
+const HomeFile = z.object(homeFile);
 
 export const contentFiles = {
   "empresa.json": CompanyFile,

@@ -24,6 +24,8 @@ function describeExpected(issue: Issue): string {
       return issue.pattern ? `text like ${issue.pattern}` : `a valid ${issue.format}`;
     case "too_small":
       return issue.origin === "array" ? `at least ${issue.minimum} in the list` : issue.message;
+    case "unrecognized_keys":
+      return `one without ${issue.keys.map((key) => JSON.stringify(key)).join(", ")}`;
     default:
       return issue.message;
   }

@@ -46,6 +46,11 @@ test("a value of another type is named with the type that was expected", async (
   ]);
 });
 
+test("words for a category that there is not are a fault", async () => {
+  await content.edit("inicio.json", (home) => Object.assign(home.categories, { Madera: "Tablas." }));
+  expect(await faultsOf()).toEqual(['inicio.json, field categories: found an object, expected one without "Madera"']);
+});
+
 test.each([0, -1, 1.5])("idProduct %d is refused", async (idProduct) => {
   await setProduct(0, { idProduct });
   expect((await faultsOf()).join("\n")).toMatch(

@@ -38,6 +38,7 @@ async function loadHostileContent(): Promise<string> {
     smallProduct(6, { image_url: "productos/tubo-3.png", featured: true }),
   ]);
   await content.edit("empresa.json", (company) => delete company.delivery);
+  await content.edit("inicio.json", (home) => delete home.categories);
   await content.write(
     "proyectos.json",
     Object.values(names).map((name) => ({ ...smallProject(name, [name]), description: name, city: name })),

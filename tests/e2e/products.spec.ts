@@ -21,6 +21,7 @@ test("three shortcuts and three sections, each with its number of products", asy
     "Metalisteria",
   ]);
   await expect(section(page, "Metalisteria").getByRole("article")).toHaveCount(7);
+  await expect(section(page, "Metalisteria").getByText("soldados en taller")).toBeVisible();
 });
 
 for (const size of [
