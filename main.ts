@@ -7,7 +7,7 @@ import { createTextClient } from "#app/text-client.ts";
 import type { Product } from "#contract/product.ts";
 import { sweepCounts } from "#server/abuse/count-store.ts";
 import type { VisitorBindings } from "#server/api/client-address.ts";
-import { createListedIndex } from "#server/catalog/catalogue-index.ts";
+import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { systemClock } from "#server/clock.ts";
@@ -51,11 +51,15 @@ async function countAnswers({ db }: Services): Promise<Metrics> {
   return createMetrics({ readBacklog: () => readMailBacklog(db, now()), countSent: () => countSentMails(db) });
 }
 
+/** Asks our own application, in process. */
+type AskSite = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
+
 /** What pages read of our own content: each once until there is other content. */
-function rememberClients(fetch: Fetch, apiRoot: string, remember: Remember) {
-  const { findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetch, apiRoot);
-  const { readStart, readPage, findProducts } = createCatalogueClient(fetch);
-  const { readText } = createTextClient(fetch);
+function rememberClients(ask: AskSite, apiRoot: string, remember: Remember) {
+  const fetchHere: Fetch = async (path) => ask(path);
+  const { findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
+  const { readStart, readPage, findProducts } = createCatalogueClient(fetchHere);
+  const { readText } = createTextClient(fetchHere);
   return {
     reads: {
       findProduct: remember(findProduct),
@@ -69,75 +73,98 @@ function rememberClients(fetch: Fetch, apiRoot: string, remember: Remember) {
   };
 }
 
-async function* inOnePart(list: () => Promise<readonly Product[]>) {
-  yield await list();
+type OwnClients = ReturnType<typeof rememberClients>;
+
+/** The catalogue that the pages show, and the API that takes what they send: here our own. */
+function showOwnCatalogue(
+  { apiRoot }: Config,
+  { catalog }: Services,
+  ask: AskSite,
+  { reads, catalogue }: OwnClients,
+  index: CatalogueIndex,
+) {
+  // A form sent without script comes from its sender's address.
+  const apiFor = (visitor: VisitorBindings) => ({
+    ...createApiClient(async (path, init) => ask(path, init, visitor), apiRoot),
+    ...reads,
+  });
+  return { apiFor, catalogueFor: () => catalogue, readProducts: catalog.readInParts, index };
+}
+
+/** And here those of another server, asked over the network. */
+function showForeignCatalogue({ apiRoot }: Config) {
+  const api = createApiClient(fetch, apiRoot, { read: 10_000, send: 30_000 });
+  const index = createListedIndex();
+  const list = async () => index.listed(await api.listProducts());
+  async function* readProducts(): AsyncGenerator<readonly Product[]> {
+    yield await api.listProducts();
+  }
+  return { apiFor: () => api, catalogueFor: () => createListedCatalogue(list), readProducts, index };
 }
 
 /** Joins the two halves: the pages ask the same application that answers strangers, in process. */
 async function createSite(config: Config, services: Services, frontEnd: FrontEnd, mediaDir: string) {
-  // A form sent without script comes from its sender's address. Another API is asked over the network.
-  const isOwnCatalogue = config.apiRoot.startsWith("/");
-  const apiFor = (visitor: VisitorBindings) =>
-    isOwnCatalogue
-      ? { ...createApiClient(async (path, init) => app.request(path, init, visitor), config.apiRoot), ...reads }
-      : createApiClient(fetch, config.apiRoot, { read: 10_000, send: 30_000 });
-  const foreignIndex = createListedIndex();
-  const listForeign = (visitor: VisitorBindings) => async () =>
-    foreignIndex.listed(await apiFor(visitor).listProducts());
-  const listProducts = () => apiFor({ visitorAddress: "::1" }).listProducts();
+  const { apiRoot, mediaBaseUrl, publicUrl, visitFiguresPath } = config;
   const catalogueVersion = await createCatalogueVersion(services.db);
-  const version = createAnswerVersion(config.apiRoot, catalogueVersion.current, now);
+  const version = createAnswerVersion(apiRoot, catalogueVersion.current, now);
   const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
+  const remember = createMemory(catalogueVersion.current);
+  const ask: AskSite = (...request) => app.request(...request);
+  const clients = rememberClients(ask, apiRoot, remember);
+  const isOwn = apiRoot.startsWith("/");
+  const { apiFor, catalogueFor, readProducts, index } = isOwn
+    ? showOwnCatalogue(config, services, ask, clients, catalogueVersion)
+    : showForeignCatalogue(config);
+  const isLong = isOwn ? remember(services.catalogueParts.isLong) : async () => false;
+  const readCompany = remember(services.texts.readCompany);
+  const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
   const app = createApp({
     config,
     services,
     checkHealth: await createHealthCheck(services.db, join(config.dataDir, "site.db"), now),
     metrics,
     developing,
-    listProducts,
-    search: createCatalogueSearch({
-      version,
-      readProducts: isOwnCatalogue ? services.catalog.readInParts : () => inOnePart(listProducts),
-    }),
+    listProducts: () => apiFor({ visitorAddress: "::1" }).listProducts(),
+    search: createCatalogueSearch({ version, readProducts }),
     log,
     render: async (request, visitor) =>
       frontEnd.render(request, {
         api: apiFor(visitor),
-        catalogue: isOwnCatalogue ? catalogue : createListedCatalogue(listForeign(visitor)),
-        isLongCatalogue: isOwnCatalogue && (await isLong()),
-        texts,
-        search: createSearchClient(async (path) => app.request(path)),
+        catalogue: catalogueFor(),
+        isLongCatalogue: await isLong(),
+        texts: clients.texts,
+        search: createSearchClient(async (path) => ask(path)),
         company: await readCompany(),
         holidays: await listHolidays(),
-        ...config,
+        // No more of the settings than a visitor may read.
+        ...{ apiRoot, mediaBaseUrl, publicUrl, visitFiguresPath },
       }),
   });
-  const remember = createMemory(catalogueVersion.current);
-  const { reads, catalogue, texts } = rememberClients(async (path) => app.request(path), config.apiRoot, remember);
-  const isLong = remember(services.catalogueParts.isLong);
-  const readCompany = remember(services.texts.readCompany);
-  const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
   const kept = createKeptAnswers({
-    keyOf: createAnswerKey(config.apiRoot, isOwnCatalogue ? catalogueVersion : foreignIndex),
+    keyOf: createAnswerKey(apiRoot, index),
     version,
-    produce: async (key) => app.fetch(new Request(new URL(key, config.publicUrl))),
+    produce: async (key) => app.fetch(new Request(new URL(key, publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),
-    headersOfFailure: securityHeaders(config.publicUrl),
+    headersOfFailure: securityHeaders(publicUrl),
   });
-  const refresh = () =>
-    catalogueVersion.refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
-  setInterval(() => void refresh(), 2_000).unref();
+  refreshRegularly(catalogueVersion);
   const listener = createListener({
-    publicUrl: config.publicUrl,
+    publicUrl,
     kept: developing ? undefined : kept,
     media: serveMedia(mediaDir),
-    mediaPath: config.mediaBaseUrl.startsWith("/") ? config.mediaBaseUrl : "/media",
+    mediaPath: mediaBaseUrl.startsWith("/") ? mediaBaseUrl : "/media",
     metrics,
     assets: frontEnd.assets,
     app: getRequestListener(app.fetch),
   });
   if (!developing) void kept.warm(mainPages);
   return { listener, metrics };
+}
+
+/** Finds content that a command has loaded into the running site. */
+function refreshRegularly({ refresh }: Awaited<ReturnType<typeof createCatalogueVersion>>): void {
+  const refreshNow = () => refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
+  setInterval(() => void refreshNow(), 2_000).unref();
 }
 
 /** Erases what is past its time, now and once a day. */
