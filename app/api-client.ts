@@ -52,8 +52,8 @@ export interface ClientOptions {
 type SolveProof = (challenge: ProofChallenge) => Promise<string | undefined>;
 
 /**
- * The calls of section 7 of the specification. Every call throws `ApiFailure`, `TypeError` without a line, or a
- * `DOMException` named TimeoutError.
+ * The calls of section 7 of the specification. Every call throws `ApiFailure`; `TypeError` without a line; a
+ * `DOMException` named TimeoutError; `SyntaxError` or zod's error for an answer that is not as specified.
  */
 export interface ApiClient {
   listProducts(): Promise<readonly Product[]>;

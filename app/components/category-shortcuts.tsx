@@ -1,6 +1,7 @@
 import { writeCount } from "#contract/text.ts";
 import { PageLink } from "./page-link.tsx";
 import { countProducts } from "./product-words.ts";
+import { opensElsewhere } from "./ui/opens-elsewhere.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
 interface Shortcut {
@@ -30,7 +31,7 @@ export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
                 href={`#${anchor}`}
                 aria-current={anchor === current || undefined}
                 onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                  if (opensElsewhere(event)) return;
                   event.preventDefault();
                   goTo(anchor);
                 }}

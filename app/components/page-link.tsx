@@ -10,6 +10,7 @@ import {
 import { showDrawn } from "../ahead/drawn-ahead.ts";
 import { startFetchAhead } from "../ahead/start-fetch-ahead.ts";
 import { NavigateContext } from "../site.ts";
+import { opensElsewhere } from "./ui/opens-elsewhere.ts";
 
 export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** An address of this site from its root, or a whole one that leads elsewhere. */
@@ -20,9 +21,6 @@ export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
 
 /** Milliseconds that a mouse or the focus stays on a link whose page is fetched ahead. A finger presses at once. */
 const dwell = 60;
-
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 function usePointing() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

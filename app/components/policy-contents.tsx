@@ -1,5 +1,5 @@
 import type { PolicyText } from "#contract/site-content.ts";
-
+import { opensElsewhere } from "./ui/opens-elsewhere.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
 /** The parts of a long text, beside it on a wide screen and before it on a small one. */
@@ -15,7 +15,7 @@ export function PolicyContents({ sections }: Pick<PolicyText, "sections">) {
               href={`#${anchor}`}
               aria-current={anchor === current || undefined}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                if (opensElsewhere(event)) return;
                 event.preventDefault();
                 goTo(anchor);
               }}

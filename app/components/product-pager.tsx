@@ -5,6 +5,7 @@ import { ButtonLink } from "./button-link.tsx";
 import { PageLink } from "./page-link.tsx";
 import { listPageNumbers } from "./page-numbers.ts";
 import { countProducts } from "./product-words.ts";
+import { opensElsewhere } from "./ui/opens-elsewhere.ts";
 
 interface ProductPagerProps {
   anchor: string;
@@ -24,8 +25,7 @@ interface ProductPagerProps {
 export function ProductPager({ anchor, label, count, first, last, onMore, hasFailed, ref }: ProductPagerProps) {
   const pages = countPages(count);
   const onClick = (event: MouseEvent) => {
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!isPlain || hasFailed) return;
+    if (opensElsewhere(event) || hasFailed) return;
     event.preventDefault();
     onMore();
   };

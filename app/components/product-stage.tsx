@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Product } from "#contract/product.ts";
 import { useShown } from "../ahead/drawn-ahead.ts";
 import { mediaUrl, useSite } from "../site.ts";
@@ -8,12 +8,11 @@ import type { PicturedProduct } from "./image-modal.tsx";
 import { Picture } from "./picture.tsx";
 import { stageSizes } from "./stage-sizes.ts";
 import { Icon } from "./ui/icon.tsx";
+import { opensElsewhere } from "./ui/opens-elsewhere.ts";
 
 const loadModal = () => import("./image-modal.tsx");
 /** At the first sign; a load that fails is tried again by the click. */
 const warmModal = () => void loadModal().catch(() => {});
-
-const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** A product's picture; all of it opens the picture full screen, without script the original file. */
 export function ProductStage({ product }: { product: PicturedProduct & Pick<Product, "idProduct"> }) {

@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 
-/** Rows as both engines bind them: times as ISO text in UTC, truth as 0 or 1, lists as JSON text. */
+/** Rows as the engine binds them: times as ISO text in UTC, truth as 0 or 1, lists as JSON text. */
 
 export interface ProductRow {
   id_product: number;
@@ -61,7 +61,7 @@ export interface SiteTextRow {
   content_hash: string;
 }
 
-/** Every version of a text that somebody agreed to or was shown, kept for as long as a proof points to it. */
+/** Every version of a text that somebody agreed to or was shown, kept for the proofs that point to it. */
 export interface LegalTextRow {
   hash: string;
   kind: "policy" | "notice";

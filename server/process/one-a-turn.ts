@@ -1,6 +1,6 @@
 /**
- * Begins tasks, which do not throw, one a turn of the event loop, in the order they came. Whatever else is ready, such as an answer from
- * memory, gets its turn in between: sixty posts that arrive together hold a reader up for as long as one.
+ * Begins tasks, which do not throw, one a turn of the event loop, in the order they came. Whatever else is ready, such as
+ * an answer from memory, gets its turn in between: sixty posts that arrive together hold a reader up for as long as one.
  */
 export function createOneATurn(): (task: () => void) => void {
   const waiting: (() => void)[] = [];

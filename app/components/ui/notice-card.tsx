@@ -1,6 +1,7 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { dismissNotice, type Notice } from "./notices.ts";
+import { opensElsewhere } from "./opens-elsewhere.ts";
 
 /** Milliseconds a notice stays; at least 6 s: decisions, 'Words'. What went wrong needs longer to be understood. */
 const readable = { ok: 8000, info: 12_000, error: 16_000 };
@@ -70,8 +71,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
 /** Whoever follows the link has read the notice. */
 function NoticeLink({ link, onFollowed }: { link: NonNullable<Notice["link"]>; onFollowed: () => void }) {
   const follow = (event: MouseEvent) => {
-    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link.follow || elsewhere) return;
+    if (!link.follow || opensElsewhere(event)) return;
     event.preventDefault();
     link.follow();
     onFollowed();

@@ -10,7 +10,7 @@ import {
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
 import { watchLine } from "./line-watch.ts";
 import type { KeptCall, OfflineCall } from "./offline-call.ts";
-import { smallerVariants } from "./picture-variants.ts";
+import { otherVariants } from "./picture-variants.ts";
 import { buildName, isPageOfThisBuild } from "./this-build.ts";
 
 export const offlinePage = "/sin-conexion";
@@ -66,7 +66,7 @@ const toOfflinePage: SerwistPlugin = {
 const otherWidth: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
     const cache = await caches.open(named("pictures"));
-    for (const url of smallerVariants(request.url)) {
+    for (const url of otherVariants(request.url)) {
       const found = await cache.match(url);
       if (found) return found;
     }
