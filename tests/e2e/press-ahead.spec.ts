@@ -29,13 +29,15 @@ const passFrames = (page: Page) =>
 test("a product is drawn while its link is held down, and shown as it was drawn when it is let go", async ({
   page,
 }) => {
-  const { name } = await holdFirstProduct(page);
+  const { link, name } = await openListWithPageAhead(page);
+  await page.clock.install();
+  await hold(page, link, name);
   await expect(page).toHaveURL(/\/productos$/);
   await expect(heading(page)).toHaveText("Productos");
   await expect(drawnAhead(page)).not.toBeInViewport();
   await drawnAhead(page).evaluate((drawn) => drawn.setAttribute("data-drawn", "once"));
   // Longer than a press that leads nowhere is remembered.
-  await page.waitForTimeout(1200);
+  await page.clock.runFor(2000);
   await page.mouse.up();
   await expect(heading(page)).toHaveText(name);
   await expect(page).toHaveTitle(new RegExp(name));
