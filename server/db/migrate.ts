@@ -6,6 +6,7 @@ import * as holderRights from "./migrations/0004-holder-rights.ts";
 import * as sendingCounts from "./migrations/0005-sending-counts.ts";
 import * as suspicion from "./migrations/0006-suspicion.ts";
 import * as catalogueOrder from "./migrations/0007-catalogue-order.ts";
+import * as byRequest from "./migrations/0008-by-request.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   "0005-sending-counts": sendingCounts,
   "0006-suspicion": suspicion,
   "0007-catalogue-order": catalogueOrder,
+  "0008-by-request": byRequest,
 };
 
 /** Brings the schema up to date. Each migration commits whole or not at all, so an interrupted run is simply run again. */

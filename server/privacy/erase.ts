@@ -4,10 +4,12 @@ import { purgeDeleted } from "../db/purge.ts";
 import type { Database } from "../db/schema.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
+export type ErasableRequest = Pick<FoundRequest, "kind" | "number">;
+
 const tables = { quotation: "quotations", message: "contact_messages" } as const;
 
 /** Removes requests with their lines, proofs, attempts and mails, in one transaction. */
-async function deleteRows(db: Database, requests: readonly FoundRequest[]): Promise<void> {
+async function deleteRows(db: Database, requests: readonly ErasableRequest[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { kind, number } of requests) {
       await trx.deleteFrom("mails").where("request_number", "=", number).execute();
@@ -30,8 +32,16 @@ async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Pr
 }
 
 /** Erases requests so that no byte of them stays in the database file, its log, the mail queue or the spool. */
-export async function eraseRequests(db: Database, spoolDir: string, requests: readonly FoundRequest[]): Promise<void> {
+export async function eraseRequests(
+  db: Database,
+  spoolDir: string,
+  requests: readonly ErasableRequest[],
+): Promise<void> {
+  const numbers = new Set(requests.map(({ number }) => number));
+  // First: a file that a crash left without its rows would be found by nobody.
+  await removeSpooled(spoolDir, numbers);
   await deleteRows(db, requests);
-  await removeSpooled(spoolDir, new Set(requests.map(({ number }) => number)));
+  // Again: a mail may have been written meanwhile. From here on its sender finds no row and takes it back.
+  await removeSpooled(spoolDir, numbers);
   await purgeDeleted(db);
 }

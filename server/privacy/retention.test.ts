@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
@@ -37,4 +39,46 @@ test("requests older than the set months are erased with their mails, and the lo
   expect(await readEntries(join(site.folder, "privacy-log.jsonl"))).toEqual([
     { at: "2026-08-31T12:00:00.000Z", action: "retention", requests: 2 },
   ]);
+});
+
+const receive = async (count: number) => {
+  now = new Date("2026-01-05T12:00:00Z");
+  for (let nth = 1; nth <= count; nth += 1) {
+    await site.inbox.acceptMessage(contactMessage(), { ...sender, key: `attempt ${nth}` });
+  }
+};
+
+const countMessages = async () => (await site.countRows()).contact_messages;
+
+const loggedRequests = async () =>
+  (await readEntries(join(site.folder, "privacy-log.jsonl"))).map(({ requests }) => requests);
+
+test("many requests are erased in batches, and whoever else needs the database gets a turn between them", async () => {
+  await receive(120);
+  const seen = new Set([await countMessages()]);
+  let erased: number | undefined;
+  const erasing = eraseAt("2026-08-01T12:00:00Z").then((count) => {
+    erased = count;
+  });
+  while (erased === undefined) {
+    await nextTurn();
+    seen.add(await countMessages());
+  }
+  await erasing;
+  expect(erased).toBe(120);
+  expect([...seen]).toEqual([120, 70, 20, 0]);
+  expect(await loggedRequests()).toEqual([50, 50, 20]);
+});
+
+test("a run that ends halfway leaves no request half erased, and the next one goes on", async () => {
+  await receive(120);
+  await sql`create trigger fault before delete on contact_messages when old.number = 'MSG-2026-000060'
+    begin select raise(abort, 'the disk is full'); end`.execute(site.db);
+  await expect(eraseAt("2026-08-01T12:00:00Z")).rejects.toThrow("the disk is full");
+  expect(await site.countRows()).toMatchObject({ contact_messages: 70, mails: 140, attempts: 70 });
+  expect(await loggedRequests()).toEqual([50]);
+  await sql`drop trigger fault`.execute(site.db);
+  expect(await eraseAt("2026-08-02T12:00:00Z")).toBe(70);
+  expect(await site.countRows()).toMatchObject({ contact_messages: 0, mails: 0, attempts: 0 });
+  expect(await loggedRequests()).toEqual([50, 50, 20]);
 });

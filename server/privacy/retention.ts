@@ -1,6 +1,5 @@
 import type { Database } from "../db/schema.ts";
-import { eraseRequests } from "./erase.ts";
-import { listRequests } from "./find-requests.ts";
+import { type ErasableRequest, eraseRequests } from "./erase.ts";
 import { appendEntry } from "./privacy-log.ts";
 
 interface RetentionOptions {
@@ -10,6 +9,9 @@ interface RetentionOptions {
   spoolDir: string;
   now: Date;
 }
+
+/** Requests in one transaction: whoever visits the site waits for as long, and for the disk. */
+const batchMost = 50;
 
 /** The same day so many months earlier, or the last day of a month that is shorter; in UTC. */
 function goBack(now: Date, months: number): Date {
@@ -21,15 +23,30 @@ function goBack(now: Date, months: number): Date {
   return then;
 }
 
-/** Erases the requests that are older than `months`, with their mails and proofs. How many they were. */
+/** The numbers alone: everything of every request would take the serving process longer than a batch. */
+async function listReceivedBefore(db: Database, until: string): Promise<ErasableRequest[]> {
+  const quotations = await db.selectFrom("quotations").select("number").where("received_at", "<", until).execute();
+  const messages = await db.selectFrom("contact_messages").select("number").where("received_at", "<", until).execute();
+  return [
+    ...quotations.map(({ number }) => ({ kind: "quotation" as const, number })),
+    ...messages.map(({ number }) => ({ kind: "message" as const, number })),
+  ];
+}
+
+/**
+ * Erases the requests that are older than `months`, with their mails and proofs. How many they were. Each batch is
+ * erased and noted whole before the next begins, so a run that was cut short is gone on with by the next.
+ */
 export async function eraseExpired(
   db: Database,
   { months, privacyLog, spoolDir, now }: RetentionOptions,
 ): Promise<number> {
-  const until = goBack(now, months).toISOString();
-  const expired = (await listRequests(db)).filter(({ receivedAt }) => receivedAt < until);
-  if (expired.length === 0) return 0;
-  await eraseRequests(db, spoolDir, expired);
-  await appendEntry(privacyLog, { at: now.toISOString(), action: "retention", requests: expired.length });
+  const expired = await listReceivedBefore(db, goBack(now, months).toISOString());
+  for (let from = 0; from < expired.length; from += batchMost) {
+    const batch = expired.slice(from, from + batchMost);
+    await eraseRequests(db, spoolDir, batch);
+    // The log is waited for, and whoever came meanwhile gets a turn.
+    await appendEntry(privacyLog, { at: now.toISOString(), action: "retention", requests: batch.length });
+  }
   return expired.length;
 }

@@ -1,0 +1,48 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CompiledQuery, Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import type { Schema } from "../db/schema.ts";
+import { openSqlite } from "../db/sqlite.ts";
+import { eraseRequests } from "./erase.ts";
+import { listRequests } from "./find-requests.ts";
+
+let site: DemoSite;
+let spoolDir: string;
+beforeEach(async () => {
+  site = await openDemoSite();
+  spoolDir = join(site.folder, "mail");
+  await site.inbox.acceptQuotation(quotationRequest(), { address: "192.0.2.1", key: "a" });
+  await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.1", key: "b" });
+});
+afterEach(() => site.close());
+
+test("erasing a request walks through no table from end to end", async () => {
+  const made: CompiledQuery[] = [];
+  const db = new Kysely<Schema>({
+    dialect: openSqlite(join(site.folder, "site.db")).dialect,
+    log: ({ query }) => void made.push(query),
+  });
+  await eraseRequests(db, spoolDir, await listRequests(site.db));
+  await db.destroy();
+  const deletions = made.filter(({ sql }) => sql.startsWith("delete"));
+  expect(deletions).toHaveLength(6);
+  for (const { sql, parameters } of deletions) {
+    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    const { rows } = await site.db.executeQuery<{ detail: string }>(explain);
+    for (const { detail } of rows) expect(detail).toMatch(/^SEARCH \w+ USING .*INDEX/);
+  }
+});
+
+test("a request whose mails cannot be taken out of the spool keeps its rows, so that the next try finds them", async () => {
+  const before = await site.countRows();
+  const requests = await listRequests(site.db);
+  await writeFile(spoolDir, "not a folder");
+  await expect(eraseRequests(site.db, spoolDir, requests)).rejects.toThrow("ENOTDIR");
+  expect(await site.countRows()).toEqual(before);
+  await rm(spoolDir);
+  await eraseRequests(site.db, spoolDir, requests);
+  expect(await site.countRows()).toMatchObject({ quotations: 0, contact_messages: 0, mails: 0, attempts: 0 });
+});
