@@ -9,10 +9,15 @@ await runCommand(async () => {
   const [, , backup] = process.argv;
   if (!backup)
     throw new OperatorError("Say which backup to restore: npm run restore -- data/backups/2026-03-01T10-00-00");
-  const { replaced, heldMails, erasedRequests } = await restoreBackup(backup, dataDir, new Date());
+  const restored = await restoreBackup(backup, dataDir, new Date());
+  const { replaced, heldMails, erasedRequests, withdrawnRequests, corrections } = restored;
   console.log(`Restored ${backup} into ${dataDir}.`);
   if (replaced) console.log(`What was there lies in ${replaced}; delete it when you no longer need it.`);
   if (erasedRequests > 0) console.log(`${erasedRequests} requests of people who were erased since were erased again.`);
+  if (withdrawnRequests > 0)
+    console.log(`${withdrawnRequests} requests of people who withdrew since were withdrawn again.`);
+  if (corrections > 0)
+    console.log(`${corrections} corrections were made since and are not in the copy: make them again.`);
   if (heldMails > 0) {
     console.log(`${heldMails} mails were waiting when the copy was made and may have been sent since: they are held.`);
     console.log("See them with: npm run mail");

@@ -59,8 +59,9 @@ const correct: Action = async (desk, number, field, ...value) => {
 const withdraw: Action = async (desk, typed) => {
   const holder = readHolder(typed);
   const requests = await findRequests(desk.db, holder);
-  await withdrawConsent(desk.db, requests, new Date());
+  // Logged first, as an erasure is.
   await desk.log("withdraw", holder, requests.length);
+  await withdrawConsent(desk.db, requests, new Date());
   if (requests.length === 0) return console.log(noRequest);
   console.log(`Consent withdrawn for ${requests.length} requests; nothing more of them will be sent.`);
 };

@@ -44,11 +44,15 @@ export async function writeManifest(folder: string, madeAt: Date): Promise<Manif
   return manifest;
 }
 
+/** The manifest of the backup in `folder`; throws where it cannot be read. */
+export const readManifest = async (folder: string): Promise<Manifest> =>
+  Manifest.parse(JSON.parse(await readFile(join(folder, manifestName), "utf8")));
+
 /** Every way in which `folder` differs from its manifest, a line each; empty for an undamaged backup. */
 export async function findManifestFaults(folder: string): Promise<string[]> {
   let manifest: Manifest;
   try {
-    manifest = Manifest.parse(JSON.parse(await readFile(join(folder, manifestName), "utf8")));
+    manifest = await readManifest(folder);
   } catch (error) {
     return [`${manifestName}: cannot be read (${error instanceof Error ? error.message : String(error)})`];
   }

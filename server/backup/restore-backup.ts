@@ -7,10 +7,10 @@ import type { Database } from "../db/schema.ts";
 import { readAddressSecret } from "../inbox/address-secret.ts";
 import { OperatorError } from "../operator-error.ts";
 import { privacyLogName } from "../privacy/privacy-log.ts";
-import { replayErasures } from "../privacy/replay-erasures.ts";
+import { type Replayed, replayLog } from "../privacy/replay-log.ts";
 import { prepareFolder } from "../process/prepare-folder.ts";
 import { removeLogs } from "./create-backup.ts";
-import { findManifestFaults, manifestName } from "./manifest.ts";
+import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
 
 /** Why nothing was restored; the data folder is as it was. */
 export class RestoreRefused extends OperatorError {}
@@ -18,13 +18,11 @@ export class RestoreRefused extends OperatorError {}
 /** Lies in the data folder while a restore is at work; a site must not start beside it. */
 export const unfinishedRestore = "restoring";
 
-export interface Restored {
+export interface Restored extends Replayed {
   /** Where what was in the data folder lies now; undefined for an empty one. */
   replaced: string | undefined;
   /** Mails that were waiting when the copy was made: they may have been sent since, and wait for the operator. */
   heldMails: number;
-  /** Requests of people who were erased after the copy was made, erased again. */
-  erasedRequests: number;
 }
 
 const exists = (path: string) =>
@@ -60,7 +58,7 @@ export async function restoreBackup(backup: string, dataDir: string, now: Date):
   const replaced = join(dataDir, `replaced-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   const had = await moveAll(dataDir, replaced, ["site.db", "site.db-wal", "site.db-shm", "media", "address-secret"]);
   await moveAll(incoming, dataDir, ["site.db", "media", "address-secret"]);
-  // Erasures since the copy was made are known only to the log beside it, which therefore stays where it is.
+  // What was done for people since the copy was made is known only to the log beside it, which therefore stays where it is.
   if (!(await exists(join(dataDir, privacyLogName)))) await moveAll(incoming, dataDir, [privacyLogName]);
   await rm(incoming, { recursive: true });
   return { replaced: had ? replaced : undefined, ...prepared };
@@ -102,20 +100,21 @@ async function holdWaitingMails(db: Database): Promise<number> {
   return Number(held.numUpdatedRows);
 }
 
-/** Nobody who was erased since comes back, and no mail goes out twice. */
+/** Nobody who was erased or withdrew since comes back, and no mail goes out twice. */
 async function prepareCopy(incoming: string, dataDir: string, now: Date) {
   const database = join(incoming, "site.db");
   const ownLog = join(dataDir, privacyLogName);
   const db = openDatabase(database);
   try {
     await migrate(db);
-    const erasedRequests = await replayErasures(db, {
+    const replayed = await replayLog(db, {
       privacyLog: (await exists(ownLog)) ? ownLog : join(incoming, privacyLogName),
       secret: await readAddressSecret(join(incoming, "address-secret")),
       spoolDir: join(dataDir, "mail"),
+      copiedAt: (await readManifest(incoming)).made_at,
       now,
     });
-    return { erasedRequests, heldMails: await holdWaitingMails(db) };
+    return { ...replayed, heldMails: await holdWaitingMails(db) };
   } finally {
     await db.destroy();
     await removeLogs(database);

@@ -11,6 +11,7 @@ export const PrivacyEntry = z.object({
     "export",
     "correct",
     "withdraw",
+    "withdraw-again",
     "erase",
     "erase-again",
     "retention",

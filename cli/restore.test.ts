@@ -1,0 +1,49 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
+import { contactMessage, quotationRequest } from "../tests/requests.ts";
+import { runProgram } from "../tests/site/run-program.ts";
+
+let site: DemoSite;
+beforeEach(async () => {
+  site = await openDemoSite();
+});
+afterEach(() => site.close());
+
+/** What the command says. */
+async function run(program: string, ...words: string[]): Promise<string> {
+  const { output, errors, code } = await runProgram(program, site.folder, ...words);
+  expect({ errors, code }).toEqual({ errors: "", code: 0 });
+  return output.trim();
+}
+
+test("who withdrew after the copy was made is withdrawn again, and corrections are asked for again", async () => {
+  const sender = { address: "192.0.2.1" };
+  await site.inbox.acceptQuotation(quotationRequest(), sender);
+  await site.inbox.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
+  const { number } = await site.db.selectFrom("contact_messages").select("number").executeTakeFirstOrThrow();
+  await run("cli/titular.ts", "correct", number, "city", "Salento");
+  const [copy = ""] = /\S+$/.exec(await run("cli/backup.ts", join(site.folder, "copies"))) ?? [];
+  await run("cli/titular.ts", "correct", number, "city", "Filandia");
+  await run("cli/titular.ts", "withdraw", "ana@example.com");
+
+  const elsewhere = join(site.folder, "elsewhere");
+  await cp(join(site.folder, "privacy-log.jsonl"), join(elsewhere, "privacy-log.jsonl"));
+  const { output } = await runProgram("cli/restore.ts", elsewhere, copy);
+  expect(output.split("\n").slice(1, 4)).toEqual([
+    "1 requests of people who withdrew since were withdrawn again.",
+    "1 corrections were made since and are not in the copy: make them again.",
+    "2 mails were waiting when the copy was made and may have been sent since: they are held.",
+  ]);
+  const restored = openDatabase(join(elsewhere, "site.db"));
+  const { withdrawn_at } = await restored.selectFrom("quotations").select("withdrawn_at").executeTakeFirstOrThrow();
+  const mails = await restored.selectFrom("mails").select(["request_number", "status"]).execute();
+  await restored.destroy();
+  expect(withdrawn_at).toEqual(expect.any(String));
+  expect(mails).toEqual([
+    { request_number: number, status: "held" },
+    { request_number: number, status: "held" },
+  ]);
+});

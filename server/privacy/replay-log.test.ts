@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { findRequests, listRequests } from "./find-requests.ts";
+import { type Holder, hashHolder } from "./holder.ts";
+import { appendEntry, type PrivacyEntry, readEntries } from "./privacy-log.ts";
+import { replayLog } from "./replay-log.ts";
+
+const secret = "5".repeat(64);
+const ana: Holder = { kind: "email", value: "ana@example.com" };
+const benito: Holder = { kind: "email", value: "benito@example.com" };
+const sender = { address: "203.0.113.7" };
+
+let site: DemoSite;
+let now: Date;
+let privacyLog: string;
+beforeEach(async () => {
+  site = await openDemoSite({ now: () => now });
+  privacyLog = join(site.folder, "privacy-log.jsonl");
+});
+afterEach(() => site.close());
+
+const day = (nth: number) => `2026-03-0${nth}T12:00:00.000Z`;
+
+/** A message and its two mails, in the copy. */
+async function receive({ value: email }: Holder, at: string): Promise<void> {
+  now = new Date(at);
+  await site.inbox.acceptMessage(contactMessage({ email, phone: "311 555 0199" }), sender);
+}
+
+const done = (action: PrivacyEntry["action"], holder: Holder | undefined, at: string) =>
+  appendEntry(privacyLog, { at, action, ...(holder && { holder: hashHolder(holder, secret) }), requests: 1 });
+
+const replay = (copiedAt: string) =>
+  replayLog(site.db, { privacyLog, secret, spoolDir: join(site.folder, "mail"), copiedAt, now: new Date(day(9)) });
+
+const withdrawals = async () => (await listRequests(site.db)).map(({ withdrawnAt }) => withdrawnAt);
+
+const actions = async () => (await readEntries(privacyLog)).map(({ action }) => action);
+
+test("an erasure is done again in a restored older copy, but not to what was sent later", async () => {
+  await receive(ana, day(1));
+  await done("erase", ana, day(2));
+  await receive(benito, day(3));
+  await receive(ana, day(3));
+  expect(await replay(day(1))).toMatchObject({ erasedRequests: 1, withdrawnRequests: 0 });
+  expect(await findRequests(site.db, ana)).toMatchObject([{ receivedAt: day(3) }]);
+  expect(await findRequests(site.db, benito)).toHaveLength(1);
+  expect(await actions()).toEqual(["erase", "erase-again"]);
+  expect(await replay(day(1))).toMatchObject({ erasedRequests: 0 });
+});
+
+test("a withdrawal is done again in a restored older copy, and the mails that waited are gone again", async () => {
+  await receive(ana, day(1));
+  await receive(benito, day(1));
+  await site.db.updateTable("mails").set({ status: "sent" }).where("template", "=", "message-to-sales").execute();
+  await done("withdraw", ana, day(2));
+  expect(await replay(day(1))).toMatchObject({ erasedRequests: 0, withdrawnRequests: 1 });
+  expect(await findRequests(site.db, ana)).toMatchObject([{ withdrawnAt: day(2) }]);
+  expect(await findRequests(site.db, benito)).toMatchObject([{ withdrawnAt: null }]);
+  const waiting = await site.db.selectFrom("mails").select("recipient").where("status", "!=", "sent").execute();
+  expect(waiting).toEqual([{ recipient: benito.value }]);
+  expect(await actions()).toEqual(["withdraw", "withdraw-again"]);
+  expect(await replay(day(1))).toMatchObject({ withdrawnRequests: 0 });
+});
+
+test("each request has the first withdrawal that came after it, and none that came before", async () => {
+  for (const at of [day(1), day(3), day(5)]) await receive(ana, at);
+  await done("withdraw", ana, day(2));
+  await done("withdraw", ana, day(4));
+  await replay(day(5));
+  expect(await withdrawals()).toEqual([day(2), day(4), null]);
+});
+
+test("a withdrawal by one of the two phones of a request is done again too", async () => {
+  now = new Date(day(1));
+  await site.inbox.acceptQuotation(quotationRequest({ phone: "320 555 0102 / +57 310 555 0101" }), sender);
+  await done("withdraw", { kind: "phone", value: "3105550101" }, day(2));
+  await replay(day(1));
+  expect(await withdrawals()).toEqual([day(2)]);
+});
+
+test("corrections that were made after the copy are counted, for nobody but the operator can make them again", async () => {
+  for (const at of [day(1), day(3), day(4)]) await done("correct", undefined, at);
+  expect(await replay(day(2))).toEqual({ erasedRequests: 0, withdrawnRequests: 0, corrections: 2 });
+});

@@ -1,0 +1,80 @@
+import type { Database } from "../db/schema.ts";
+import { eraseRequests } from "./erase.ts";
+import { type FoundRequest, listRequests } from "./find-requests.ts";
+import { hashesOf } from "./holder.ts";
+import { appendEntry, type PrivacyEntry, readEntries } from "./privacy-log.ts";
+import { withdrawConsent } from "./withdraw.ts";
+
+interface ReplayOptions {
+  privacyLog: string;
+  secret: string;
+  spoolDir: string;
+  /** When the copy was begun: UTC, ISO 8601. */
+  copiedAt: string;
+  now: Date;
+}
+
+/** What was done for people since a copy was made. */
+export interface Replayed {
+  /** Requests of people who were erased, erased again. */
+  erasedRequests: number;
+  /** Requests of people who withdrew their consent, withdrawn again. */
+  withdrawnRequests: number;
+  /** Corrections that only the operator can make again: the log holds no personal data. */
+  corrections: number;
+}
+
+type TimeOf = (request: FoundRequest) => string | undefined;
+
+/**
+ * When the person of a request had this done for the first time after it came in; undefined where never. Only what is
+ * older than that was theirs to be forgotten: who wrote anew has asked anew.
+ */
+function createTimeOf(action: PrivacyEntry["action"], entries: readonly PrivacyEntry[], secret: string): TimeOf {
+  const done = Map.groupBy(
+    entries.filter((entry) => entry.action === action),
+    ({ holder }) => holder,
+  );
+  return (request) =>
+    hashesOf(request, secret)
+      .flatMap((hash) => done.get(hash) ?? [])
+      .map(({ at }) => at)
+      .filter((at) => request.receivedAt <= at)
+      .sort()[0];
+}
+
+async function eraseAgain(db: Database, spoolDir: string, erasedAt: TimeOf): Promise<number> {
+  const requests = (await listRequests(db)).filter(erasedAt);
+  if (requests.length > 0) await eraseRequests(db, spoolDir, requests);
+  return requests.length;
+}
+
+async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<number> {
+  let withdrawn = 0;
+  for (const request of await listRequests(db)) {
+    const at = withdrawnAt(request);
+    if (at === undefined || request.withdrawnAt !== null) continue;
+    await withdrawConsent(db, [request], new Date(at));
+    withdrawn += 1;
+  }
+  return withdrawn;
+}
+
+/** Does again in an older copy what the log says was done for people after it was made. */
+export async function replayLog(
+  db: Database,
+  { privacyLog, secret, spoolDir, copiedAt, now }: ReplayOptions,
+): Promise<Replayed> {
+  const entries = await readEntries(privacyLog);
+  const note = async (action: PrivacyEntry["action"], requests: number) => {
+    if (requests > 0) await appendEntry(privacyLog, { at: now.toISOString(), action, requests });
+    return requests;
+  };
+  const erased = await eraseAgain(db, spoolDir, createTimeOf("erase", entries, secret));
+  const withdrawn = await withdrawAgain(db, createTimeOf("withdraw", entries, secret));
+  return {
+    erasedRequests: await note("erase-again", erased),
+    withdrawnRequests: await note("withdraw-again", withdrawn),
+    corrections: entries.filter(({ action, at }) => action === "correct" && at >= copiedAt).length,
+  };
+}
