@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from "kysely";
 import { ContactMessage } from "#contract/contact-message.ts";
+import { looksLikeEmail } from "#contract/field-rules.ts";
 import { QuotationForm } from "#contract/quotation.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Schema } from "../db/schema.ts";
 
 /** The fields that the person may have corrected, of either kind of request. */
 export const correctable = {
@@ -40,13 +42,14 @@ export async function correctRequest(db: Database, number: string, field: string
   });
 }
 
-/** What still waits for the buyer, or may be sent anew after it failed, goes to the corrected address. */
+/** What still waits for the sender, or may be sent anew after it failed: as for a new request, none where it cannot go. */
 async function redirectMails(db: Database, number: string, email: string): Promise<void> {
-  await db
-    .updateTable("mails")
-    .set({ recipient: email })
-    .where("request_number", "=", number)
-    .where("template", "in", ["quotation-to-buyer", "message-to-sender"])
-    .where("status", "!=", "sent")
-    .execute();
+  const unsent = (eb: ExpressionBuilder<Schema, "mails">) =>
+    eb.and([
+      eb("request_number", "=", number),
+      eb("template", "in", ["quotation-to-buyer", "message-to-sender"]),
+      eb("status", "!=", "sent"),
+    ]);
+  if (looksLikeEmail(email)) await db.updateTable("mails").set({ recipient: email }).where(unsent).execute();
+  else await db.deleteFrom("mails").where(unsent).execute();
 }

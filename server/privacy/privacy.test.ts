@@ -88,6 +88,27 @@ test.each(["queued", "held", "failed"] as const)("a corrected address is where a
   expect(mails.find(({ template }) => template === "quotation-to-buyer")?.recipient).toBe("ana@example.com");
 });
 
+test.each(["queued", "held", "failed"] as const)(
+  "a %s receipt goes when a message's address is corrected to what is none, as none is made for a new one",
+  async (status) => {
+    const { inbox, db } = site;
+    const acceptance = await inbox.acceptMessage(contactMessage({ email: "ana@exmaple.com" }), { address: "x" });
+    if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
+    await db.updateTable("mails").set({ status }).execute();
+    expect(await correctRequest(db, acceptance.number, "email", "no tengo")).toEqual({ outcome: "corrected" });
+    expect(await db.selectFrom("mails").select("template").execute()).toEqual([{ template: "message-to-sales" }]);
+  },
+);
+
+test("the record of a receipt that was sent stays, and where it went", async () => {
+  await site.inbox.acceptMessage(contactMessage({ email: "ana@example.com" }), { address: "x" });
+  await site.db.updateTable("mails").set({ status: "sent" }).execute();
+  const [request] = await findRequests(site.db, holder("ana@example.com"));
+  await correctRequest(site.db, request?.number ?? "", "email", "no tengo");
+  const mails = await site.db.selectFrom("mails").select(["template", "recipient"]).execute();
+  expect(mails).toContainEqual({ template: "message-to-sender", recipient: "ana@example.com" });
+});
+
 test("a correction follows the rules of the form", async () => {
   const number = await quote({});
   expect(await correctRequest(site.db, number, "email", "nada")).toMatchObject({ outcome: "refused" });
