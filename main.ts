@@ -143,6 +143,8 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
   const kept = createKeptAnswers({
     keyOf: createAnswerKey(apiRoot, index),
     version,
+    // Another server's catalogue has another version each minute, and may be slow to tell.
+    ...(isOwn ? {} : { oldMost: 10 * 60_000 }),
     produce: async (key) => app.fetch(new Request(new URL(key, publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),
     headersOfFailure: securityHeaders(publicUrl),

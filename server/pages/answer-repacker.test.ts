@@ -8,7 +8,7 @@ const page = `<p>${"tubo ".repeat(2_000)}</p>`;
 
 const keep = async (capacity: number) => {
   const store = createAnswerStore(capacity);
-  const packed = await toKeptAnswer(new Response(page), "1", "often");
+  const packed = await toKeptAnswer(new Response(page), { version: "1", currentAt: 0 }, "often");
   store.set("/", packed);
   return { store, packed, repack: createRepacker(store) };
 };
@@ -33,7 +33,7 @@ test("without room for a page's plain body it is sent, and the packed one stays"
 
 test("an encoding made for a page that was replaced meanwhile does not bring it back", async () => {
   const { store, packed, repack } = await keep(1_000_000);
-  const newer = await toKeptAnswer(new Response(`${page}2`), "2", "often");
+  const newer = await toKeptAnswer(new Response(`${page}2`), { version: "2", currentAt: 0 }, "often");
   const repacking = repack("/", packed, "identity");
   store.set("/", newer);
   expect(String((await repacking).bodies.get("identity"))).toBe(page);
@@ -41,6 +41,6 @@ test("an encoding made for a page that was replaced meanwhile does not bring it 
 });
 
 test("what no encoding makes smaller is kept plain", async () => {
-  const answer = await toKeptAnswer(new Response("sí"), "1", "often");
+  const answer = await toKeptAnswer(new Response("sí"), { version: "1", currentAt: 0 }, "often");
   expect([...answer.bodies.keys()]).toEqual(["identity"]);
 });

@@ -3,6 +3,7 @@ import { createAnswerStore } from "./answer-store.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 
 const answer = (bytes: number): KeptAnswer => ({
+  currentAt: 0,
   version: "1",
   status: 200,
   headers: [],

@@ -16,6 +16,8 @@ export interface KeptAnswer {
   heads: ReadonlyMap<Encoding, string[]>;
   /** The room that it takes. */
   bytes: number;
+  /** When it was last sent as an answer of the present version, or made: milliseconds. */
+  currentAt: number;
 }
 
 const dependOnEncoding = new Set(["content-length", "etag", "transfer-encoding", "content-encoding", "vary"]);
@@ -45,13 +47,18 @@ function complete(answer: Omit<KeptAnswer, "heads" | "bytes">): KeptAnswer {
   return { ...answer, heads, bytes: countBytes(answer) };
 }
 
-/** Reads `answer` to its end; `version` names what it was made from. */
-export async function toKeptAnswer(answer: Response, version: string, effort: Effort): Promise<KeptAnswer> {
+/** Reads `answer` to its end; `version` names what it was made from at `currentAt`. */
+export async function toKeptAnswer(
+  answer: Response,
+  { version, currentAt }: Pick<KeptAnswer, "version" | "currentAt">,
+  effort: Effort,
+): Promise<KeptAnswer> {
   const body = Buffer.from(await answer.arrayBuffer());
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const ownHeaders = [...answer.headers].filter(([name]) => !dependOnEncoding.has(name)).flat();
   const headers = [...ownHeaders, "Vary", "Accept-Encoding"];
-  return complete({ version, status: answer.status, hash, headers, bodies: await packBody(body, effort) });
+  const bodies = await packBody(body, effort);
+  return complete({ version, currentAt, status: answer.status, hash, headers, bodies });
 }
 
 /** The encoding in which `kept` goes to this browser. */

@@ -130,6 +130,27 @@ test("the old page is sent while the page of a new version is made", async () =>
   await expect.poll(async () => (await get("/")).text()).toContain("version 2");
 });
 
+test("an old page that nobody asked for since is made anew before it is sent, and sent where that fails", async () => {
+  let version = "1";
+  let clock = 0;
+  const { get, failures } = await serve({
+    version: () => version,
+    now: () => clock,
+    produce: async (key) => (version === "3" ? page("algo falló", { status: 500 }) : page(`${key} ${version}`)),
+  });
+  const read = async () => (await get("/producto/5")).text();
+  expect(await read()).toContain("/producto/5 1");
+  clock = 9_000;
+  expect(await read()).toContain("/producto/5 1");
+  version = "2";
+  clock = 19_000;
+  expect(await read()).toContain("/producto/5 2");
+  version = "3";
+  clock = 40_000;
+  expect(await read()).toContain("/producto/5 2");
+  expect(failures).toEqual(["/producto/5"]);
+});
+
 test("a page that fails to be renewed stays as it was, and the failure is reported", async () => {
   let version = "1";
   let clock = 0;

@@ -8,8 +8,13 @@ export interface KeptAnswersParts {
   keyOf: (url: string) => string | undefined;
   /** Makes the answer of a key. Only a 200 or 404 without `Cache-Control: no-store` is kept. */
   produce: (key: string) => Promise<Response>;
-  /** Names what answers are made from; an answer of another version is sent once more while a new one is made. */
+  /** Names what answers are made from. */
   version: () => string;
+  /**
+   * Milliseconds for which an answer is sent, while a new one is made, after the last time it was of the present
+   * version: a page that nobody asked for since is as old as it likes, and its pictures may be gone.
+   */
+  oldMost?: number;
   /** An answer could not be made: `produce` threw, or answered with a status from 500 on. */
   onFailure: (key: string, error: unknown) => void;
   /** What goes with the answer to an address of which none could be made. */
@@ -54,7 +59,7 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
     return now() - since;
   };
   const make = async (key: string): Promise<KeptAnswer> => {
-    const madeFrom = version();
+    const madeFrom = { version: version(), currentAt: now() };
     const produced = await produce(key);
     const isKept = mayBeKept(produced);
     // The id of one request, on a refusal: not of those who get the same from memory.
@@ -90,7 +95,7 @@ type Keep = (key: string, answer: KeptAnswer | undefined) => void;
 
 /** Keeps whole answers in memory: made once per version and sent before any routing. */
 export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
-  const { keyOf, version, headersOfFailure, capacity = 64 * 1024 * 1024 } = parts;
+  const { keyOf, version, headersOfFailure, now = Date.now, oldMost = 10_000, capacity = 64 * 1024 * 1024 } = parts;
   const store = createAnswerStore(capacity);
   const maker = createMaker(parts, (key, answer) => (answer ? store.set(key, answer) : store.delete(key)));
   const repack = createRepacker(store);
@@ -112,19 +117,27 @@ export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
   };
   // What failed has been reported where it failed.
   const renew = (key: string) => maker.makeOnce(key).catch(() => {});
+  /** Whether it may be sent at once; one of an older version is renewed behind it. */
+  const maySend = (key: string, kept: KeptAnswer): boolean => {
+    if (kept.version === version()) kept.currentAt = now();
+    else if (!maker.resting(key)) {
+      renew(key);
+      return now() - kept.currentAt < oldMost;
+    }
+    return true;
+  };
   return {
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const key = keyOf(request.url ?? "");
       if (key === undefined) return false;
       const kept = store.get(key);
-      if (kept) {
-        if (kept.version !== version() && !maker.resting(key)) renew(key);
-        send(key, kept, request, response);
-      } else {
+      if (kept && maySend(key, kept)) send(key, kept, request, response);
+      else {
+        // Where none could be made, or only one that lacks a part, the old one is still kept.
         maker.makeOnce(key).then(
-          (answer) => send(key, answer, request, response),
-          () => answerBroken(response),
+          (answer) => send(key, store.get(key) ?? answer, request, response),
+          () => (kept ? send(key, kept, request, response) : answerBroken(response)),
         );
       }
       return true;
