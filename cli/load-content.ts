@@ -23,6 +23,7 @@ await runCommand(async () => {
       contentDir: "content",
       mediaDir: join(dataDir, "media"),
       onProgress: showProgress(process.stdout),
+      onWait: () => console.log("Another load of the content is at work: waiting until it is done …"),
     });
     if (summary) console.log(describeLoad(summary));
   });

@@ -217,3 +217,23 @@ test("a load beside a running site waits for the request that is being written",
   expect(await site.selectFrom("counters").selectAll().execute()).toEqual([{ series: "COT-2026", last: 1 }]);
   await Promise.all([site.destroy(), command.destroy()]);
 });
+
+test("of two loads at once the one that began later waits, and its content is what stays", async () => {
+  const path = join(content.mediaDir, "../site.db");
+  const [one, other] = [openDatabase(path), openDatabase(path)];
+  await migrate(one);
+  const newer = await createSmallContent();
+  await newer.edit("productos.json", (products) => Object.assign(products[0], { name: "Tubo nuevo" }));
+  await newer.writePicture("productos/tubo-1.png", "#ff0000");
+  let waited = 0;
+  const { contentDir } = newer;
+  await Promise.all([
+    loadContent(one, content),
+    loadContent(other, { contentDir, mediaDir: content.mediaDir, onWait: () => (waited += 1) }),
+  ]);
+  expect(waited).toBe(1);
+  const [shown] = await createCatalog(one).listProducts();
+  expect([shown?.name, shown?.picture?.color]).toEqual(["Tubo nuevo", "#ff0000"]);
+  expect(await readdir(media("productos"))).not.toContainEqual(expect.stringMatching(/\.tmp$/));
+  await Promise.all([one.destroy(), other.destroy(), newer.remove()]);
+});

@@ -1,5 +1,6 @@
 import type { Database, PictureRow } from "../db/schema.ts";
 import { createWriter } from "../db/writer.ts";
+import { withMediaLock } from "../media/media-lock.ts";
 import { removeStaleFiles } from "../media/remove-stale-files.ts";
 import { contentHash } from "./content-hash.ts";
 import { type ContentRows, toContentRows } from "./content-rows.ts";
@@ -23,6 +24,8 @@ export interface LoadOptions {
   sheetsDir?: string;
   /** Told after each step of the long part of the work. */
   onProgress?: (step: "pictures" | "sheets", done: number, total: number) => void;
+  /** Told once where another load is at work, and has to end first. */
+  onWait?: () => void;
 }
 
 export interface LoadSummary {
@@ -55,11 +58,8 @@ async function storeRows(db: Database, rows: ContentRows, pictures: readonly Pic
   });
 }
 
-/**
- * Loads `contentDir` into the database and the media folder: checked whole first (throws `ContentError` before
- * anything is written), then in one transaction, changing only what changed.
- */
-export async function loadContent(db: Database, options: LoadOptions): Promise<LoadSummary> {
+/** `loadContent` for who has the media folder to himself. */
+export async function loadLocked(db: Database, options: LoadOptions): Promise<LoadSummary> {
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);
   const media = await prepareMedia(db, content, options);
@@ -75,3 +75,10 @@ export async function loadContent(db: Database, options: LoadOptions): Promise<L
   if (isReload) await removeStaleFiles(options.mediaDir, named);
   return { version, ...changes, warnings: [...content.warnings, ...media.warnings] };
 }
+
+/**
+ * Loads `contentDir` into the database and the media folder: checked whole first (throws `ContentError` before
+ * anything is written), then in one transaction, changing only what changed. One load at a time.
+ */
+export const loadContent = (db: Database, options: LoadOptions): Promise<LoadSummary> =>
+  withMediaLock(options.mediaDir, () => loadLocked(db, options), options.onWait);
