@@ -27,6 +27,39 @@ test("adding a product already in the cart raises its quantity and keeps its pla
   expect(addProduct(cart, pipe, 3)).toEqual([{ product: pipe, quantity: 15 }, cart[1]]);
 });
 
+test("what is added of a reference is counted with it, and the references are the whole line", () => {
+  const first = addProduct([], pipe, 12, 'Ø 24"');
+  expect(first).toEqual([{ product: pipe, quantity: 12, references: [{ reference_value: 'Ø 24"', quantity: 12 }] }]);
+  const both = addProduct(first, pipe, 2, 'Ø 36"');
+  expect(both[0]).toMatchObject({
+    quantity: 14,
+    references: [
+      { reference_value: 'Ø 24"', quantity: 12 },
+      { reference_value: 'Ø 36"', quantity: 2 },
+    ],
+  });
+  expect(addProduct(both, pipe, 1, 'Ø 24"')[0]).toMatchObject({
+    quantity: 15,
+    references: [
+      { reference_value: 'Ø 36"', quantity: 2 },
+      { reference_value: 'Ø 24"', quantity: 13 },
+    ],
+  });
+});
+
+test("the first reference that is chosen is that of what had none", () => {
+  expect(addProduct([{ product: pipe, quantity: 3 }], pipe, 2, 'Ø 36"')).toEqual([
+    { product: pipe, quantity: 5, references: [{ reference_value: 'Ø 36"', quantity: 5 }] },
+  ]);
+});
+
+test("a line takes no more references, and no more of one, than can be sent", () => {
+  const full = split(...Array<number>(100).fill(1));
+  expect(addProduct(full, pipe, 2, "Ø otra")).toEqual(split(...Array<number>(99).fill(1), 3));
+  const most = addProduct([], pipe, Number.MAX_SAFE_INTEGER, 'Ø 36"');
+  expect(addProduct(most, pipe, 1, 'Ø 24"')).toEqual(most);
+});
+
 test("a line keeps of a product only what the specification names", () => {
   const whole = { ...pipe, slogan: "Resiste", description: "…" };
   expect(addProduct([], whole, 1)).toEqual([{ product: pipe, quantity: 1 }]);

@@ -1,3 +1,4 @@
+import { maxReferences } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 
 /** The quotation list: one line per product, identified by idProduct (specification, section 3). */
@@ -7,15 +8,40 @@ export type CartProduct = CartItem["product"];
 
 const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
 
-/** Adding a product already in the cart raises its quantity; otherwise a new line is appended. */
-export function addProduct(cart: Cart, product: CartProduct, quantity: number): Cart {
+/**
+ * Adding a product already in the cart raises its quantity; otherwise a new line is appended. `reference` is one of the
+ * product's own, if the buyer has chosen one.
+ */
+export function addProduct(cart: Cart, product: CartProduct, quantity: number, reference?: string): Cart {
   if (!isQuantity(quantity)) return cart;
-  if (cart.some((item) => item.product.idProduct === product.idProduct)) {
-    return changeQuantity(cart, product.idProduct, quantity);
-  }
-  // A whole product of the catalogue may be handed over: only what the specification names is kept and sent.
   const { idProduct, name, image_url } = product;
-  return [...cart, { product: { idProduct, name, image_url }, quantity }];
+  const line = cart.find((item) => item.product.idProduct === idProduct);
+  if (!line) {
+    // A whole product of the catalogue may be handed over: only what the specification names is kept and sent.
+    const added = { product: { idProduct, name, image_url }, quantity };
+    return [
+      ...cart,
+      reference === undefined ? added : { ...added, references: [{ reference_value: reference, quantity }] },
+    ];
+  }
+  if (reference === undefined) return changeQuantity(cart, idProduct, quantity);
+  return isQuantity(line.quantity + quantity)
+    ? cart.map((item) => (item === line ? addReference(line, reference, quantity) : item))
+    : cart;
+}
+
+/** What had no reference so far takes the first one that is chosen: the split has to be of the whole line. */
+function addReference(line: CartItem, reference_value: string, added: number): CartItem {
+  const { references = [{ reference_value, quantity: line.quantity }] } = line;
+  const known = references.find((reference) => reference.reference_value === reference_value);
+  // Those that a line may hold are all there: the last takes what is added, as it does where nothing is chosen.
+  if (!known && references.length >= maxReferences) {
+    return { ...line, quantity: line.quantity + added, references: spreadChange(references, added) };
+  }
+  const others = references.filter((reference) => reference !== known);
+  // Last, where plus and minus of the list change it: it is the one that the buyer has in mind.
+  const changed = [...others, { reference_value, quantity: (known?.quantity ?? 0) + added }];
+  return { ...line, quantity: line.quantity + added, references: changed };
 }
 
 /** Sets a line's quantity; what is no whole number from 1 up leaves it as it is. */

@@ -53,7 +53,8 @@ function subscribe(listener: () => void) {
 
 /** The transitions of section 4 of the specification, kept in local storage at every step. */
 export const cartActions = {
-  add: (product: CartProduct, quantity: number) => store.change((cart) => addProduct(cart, product, quantity)),
+  add: (product: CartProduct, quantity: number, reference?: string) =>
+    store.change((cart) => addProduct(cart, product, quantity, reference)),
   changeQuantity: (idProduct: number, change: number) =>
     store.change((cart) => changeQuantity(cart, idProduct, change)),
   remove: (idProduct: number) => store.change((cart) => removeProduct(cart, idProduct)),

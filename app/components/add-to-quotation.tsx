@@ -11,24 +11,28 @@ import { showNotice } from "./ui/notices.ts";
 
 interface AddToQuotationProps {
   product: CartProduct;
+  /** What it is made in, such as diameters: the buyer may say which, and need not. */
+  references: readonly string[];
   /** What is counted: unidad, metro lineal, m². */
   unit?: string | null | undefined;
 }
 
 /** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
-export function AddToQuotation({ product, unit }: AddToQuotationProps) {
+export function AddToQuotation({ product, references, unit }: AddToQuotationProps) {
   const [quantity, setQuantity] = useState(1);
+  const [reference, setReference] = useState("");
   const id = useId();
   const navigate = useNavigate();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    cartActions.add(product, quantity);
+    cartActions.add(product, quantity, reference || undefined);
     setQuantity(1);
     const link = { to: "/cart", label: "Ver lista", follow: () => void navigate("/cart") };
     showNotice({ ...notices.productAdded, link });
   };
   return (
     <form className="add-to-quotation" onSubmit={add}>
+      <ReferenceField references={references} value={reference} onValue={setReference} />
       <p className="add-to-quotation__label" id={id}>
         Cantidad {unit ? <span className="muted">({unit})</span> : null}
       </p>
@@ -39,7 +43,8 @@ export function AddToQuotation({ product, unit }: AddToQuotationProps) {
           onStep={(step) => setQuantity((now) => keepQuantity(now + step, now))}
           onType={setQuantity}
         />
-        <Button type="submit" tone="signal" tall>
+        {/* The second click of a double one would add 1 more: the count starts anew after the first. */}
+        <Button type="submit" tone="signal" tall onClick={(event) => event.detail > 1 && event.preventDefault()}>
           <Icon name="cart" />
           {productText.addToQuotation}
         </Button>
@@ -50,6 +55,30 @@ export function AddToQuotation({ product, unit }: AddToQuotationProps) {
         </p>
       </noscript>
     </form>
+  );
+}
+
+interface ReferenceFieldProps {
+  references: readonly string[];
+  /** Empty: none is chosen. */
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function ReferenceField({ references, value, onValue }: ReferenceFieldProps) {
+  const id = useId();
+  const choices = [...new Set(references)];
+  if (choices.length < 2) return null;
+  return (
+    <div className="field add-to-quotation__reference">
+      <label htmlFor={id}>Referencia</label>
+      <select id={id} className="num" value={value} onChange={(event) => onValue(event.target.value)}>
+        <option value="">Por definir con un comercial</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </div>
   );
 }
 

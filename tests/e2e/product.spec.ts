@@ -75,6 +75,22 @@ test("a product added twice is one line with both quantities, announced twice", 
   await expect(page).toHaveURL(/\/cart$/);
 });
 
+test("a reference that is chosen goes with its quantity, and a double click adds it once", async ({ page }) => {
+  await page.goto("/producto/1");
+  const reference = page.getByRole("combobox", { name: "Referencia" });
+  await expect(reference).toHaveValue("");
+  const chosen = 'Ø 36" (900 mm) · L 2,50 m · Clase II · 1.880 kg';
+  await reference.selectOption(chosen);
+  await quantity(page).fill("12");
+  await add(page).dblclick();
+  await expect(addedNotices(page)).toHaveCount(1);
+  expect(await storedCart(page)).toMatchObject([
+    { quantity: 12, references: [{ reference_value: chosen, quantity: 12 }] },
+  ]);
+  await page.goto("/cart");
+  await expect(page.getByText(`12 × ${chosen}`)).toBeVisible();
+});
+
 test("a press of plus or minus is heard with its result, a typed number is not said again", async ({ page }) => {
   await page.goto("/producto/3");
   const said = (words: RegExp) => page.getByRole("main").getByRole("status").filter({ hasText: words });
