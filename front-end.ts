@@ -27,7 +27,7 @@ export async function loadBuiltFrontEnd(): Promise<FrontEnd> {
   const build: ServerBuild = await import(built);
   return {
     render: createRender(build, "production"),
-    assets: serveBuiltFiles("build/client"),
+    assets: serveBuiltFiles("build/client", "build-before"),
     close: async () => {},
   };
 }

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildSheets } from "#server/content/build-sheets.ts";
 import { ContentError } from "#server/content/content-error.ts";
@@ -9,6 +8,7 @@ import { OperatorError } from "#server/operator-error.ts";
 import { hashSources, stampBuild } from "./build-state.ts";
 import { buildWorker } from "./build-worker.ts";
 import { compressAssets } from "./compress-assets.ts";
+import { keepAssets } from "./keep-assets.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Runs React Router's builder under this very Node; what it says is shown only when it fails. */
@@ -43,7 +43,7 @@ async function makeSheets(): Promise<void> {
 await runCommand(async () => {
   const started = performance.now();
   const hash = hashSources(".");
-  await rm("build", { recursive: true, force: true });
+  await keepAssets("build", "build-before");
   await buildFrontEnd();
   await makeIcons("public/favicon.svg", "build/client");
   await buildWorker("build/client");

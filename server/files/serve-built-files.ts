@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { chooseEncoding, type Encoding } from "../pages/encodings.ts";
@@ -25,11 +25,15 @@ function listFiles(dir: string): Set<string> {
   return new Set(files.map((entry) => `/${relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, "/")}`));
 }
 
-/** Answers requests for the files that lie below `dir` at this moment, compressed where the build did so; passes on all others. */
+/**
+ * Answers requests for the files that lie at this moment below `dir` or, of the build before, below `before`,
+ * compressed where the build did so; passes on all others. One that has left `dir` since is looked for in `before`.
+ */
 export function serveBuiltFiles(
   dir: string,
+  before?: string,
 ): (request: IncomingMessage, response: ServerResponse, next: PassOn) => void {
-  const files = listFiles(dir);
+  const files = new Set([dir, before].flatMap((each) => (each && existsSync(each) ? [...listFiles(each)] : [])));
   const compressed = new Set([...files].filter((path) => files.has(`${path}.br`) || files.has(`${path}.gz`)));
   for (const path of compressed) for (const ending of Object.values(endings)) files.delete(path + ending);
 
@@ -45,7 +49,10 @@ export function serveBuiltFiles(
       response.setHeader("Content-Encoding", encoding);
       response.setHeader("Content-Type", compressibleTypes[extname(path)] ?? "application/octet-stream");
     };
-    sendFile(request, response, { root: dir, path: path + (endings[encoding] ?? ""), onFound, onMissing: next });
+    const file = { path: path + (endings[encoding] ?? ""), onFound };
+    const lookBefore = () =>
+      before ? sendFile(request, response, { ...file, root: before, onMissing: next }) : next();
+    sendFile(request, response, { ...file, root: dir, onMissing: lookBefore });
   };
 }
 

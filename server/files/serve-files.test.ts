@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -136,6 +136,22 @@ test.each([
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(headers.vary).toBe("Accept-Encoding");
   expect(body).toBe(bytes.toString());
+});
+
+test("a script of the build before is found, before that build came and afterwards", async () => {
+  const [dir, before] = [join(folder, "files"), join(folder, "before")];
+  const listener = serveBuiltFiles(dir, before);
+  await serve((incoming, response) => listener(incoming, response, () => response.writeHead(404).end("next")));
+  const read = () => get("/assets/app-1a2b.js", { "Accept-Encoding": "br" });
+  const known = await read();
+  await mkdir(before);
+  await rename(join(dir, "assets"), join(before, "assets"));
+  expect(await read()).toMatchObject({ status: 200, body: known.body });
+  const next = serveBuiltFiles(dir, before);
+  server.removeAllListeners("request");
+  server.on("request", (incoming, response) => next(incoming, response, () => response.writeHead(404).end("next")));
+  expect(await read()).toMatchObject({ status: 200, body: known.body });
+  expect(await get("/assets/app-none.js")).toMatchObject({ status: 404 });
 });
 
 test("the compressed forms have no address of their own", async () => {

@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepAssets } from "./keep-assets.ts";
+
+let folder: string;
+let build: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "build-"));
+  build = join(folder, "build");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What a build leaves, complete or broken off. */
+async function makeBuild(script: string, isComplete = true) {
+  await mkdir(join(build, "client/assets"), { recursive: true });
+  await mkdir(join(build, "server"));
+  await writeFile(join(build, "client/assets", script), "");
+  if (isComplete) await writeFile(join(build, "stamp"), "");
+}
+const keep = () => keepAssets(build, join(folder, "build-before"));
+const kept = () => readdir(join(folder, "build-before/assets"));
+
+test("of the build before its scripts stay, and of those before that nothing", async () => {
+  await makeBuild("app-1.js");
+  await keep();
+  expect(await readdir(folder)).toEqual(["build-before"]);
+  await makeBuild("app-2.js");
+  await keep();
+  expect(await kept()).toEqual(["app-2.js"]);
+});
+
+test("a build that broke off leaves the scripts of the last whole one", async () => {
+  await makeBuild("app-1.js");
+  await keep();
+  await makeBuild("app-half.js", false);
+  await keep();
+  expect(await kept()).toEqual(["app-1.js"]);
+});
+
+test("the first build finds nothing to keep", async () => {
+  await keep();
+  expect(await readdir(folder)).toEqual([]);
+});
