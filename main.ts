@@ -34,6 +34,7 @@ import { listen, urlToOpen } from "#server/process/listen.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { createWebServer } from "#server/process/web-server.ts";
 import { openServices, type Services } from "#server/services.ts";
+import { describeMissingServer } from "./cli/describe-mail.ts";
 import { loadMissingContent } from "./cli/load-missing-content.ts";
 import { runCommand } from "./cli/run-command.ts";
 import { type FrontEnd, loadBuiltFrontEnd, startDevelopingFrontEnd } from "./front-end.ts";
@@ -218,6 +219,8 @@ async function startSite(): Promise<void> {
   web.answerWith(listener);
   mail.start();
   console.log(`Ready on ${urlToOpen(host, port)} (data in ${config.dataDir})`);
+  const missing = describeMissingServer(config);
+  if (missing) console.log(missing);
 }
 
 // With `--load-only` every module is read and nothing done: cli/start.ts says what for.

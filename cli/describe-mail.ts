@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
 import type { MailRow } from "#server/db/schema.ts";
 
 export const mailHelp = `Say what to do with the mails:
@@ -15,3 +17,9 @@ export const describeMail = (mail: MailRow): string =>
   [mail.request_number, mail.template, mail.recipient, describeState(mail), mail.last_error ?? ""]
     .filter(Boolean)
     .join("  ");
+
+/** Said as long as no mail can reach anybody; undefined with a mail server. */
+export const describeMissingServer = ({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): string | undefined =>
+  smtpUrl === undefined
+    ? `No mail server is set (SMTP_URL): mails are written to ${join(dataDir, "mail")}, and reach nobody.`
+    : undefined;

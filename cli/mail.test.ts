@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
 import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
 import { contactMessage, post } from "../tests/requests.ts";
-import { runProgram } from "../tests/site/run-program.ts";
+import { runProgram, runProgramWith } from "../tests/site/run-program.ts";
 
 let site: DemoSite;
 beforeEach(async () => {
@@ -23,4 +23,21 @@ test("mails of a suspected request are not retried, but released with their requ
   const mails = await site.db.selectFrom("mails").select("status").execute();
   expect(mails.map(({ status }) => status)).toEqual(["queued", "queued"]);
   expect((await runProgram("cli/mail.ts", site.folder, "retry", number)).code).toBe(0);
+});
+
+test("as long as no mail server is set, no mail is called delivered", async () => {
+  const line = `No mail server is set (SMTP_URL): mails are written to ${site.folder}/mail, and reach nobody.\n`;
+  expect(await runProgram("cli/mail.ts", site.folder)).toEqual({ code: 0, output: line, errors: "" });
+  await site.request("/clientes/webpage", post(contactMessage()));
+  const { output } = await runProgram("cli/mail.ts", site.folder);
+  expect(output).toMatch(/^MSG-.* queued\nMSG-.* queued\nNo mail server is set/);
+});
+
+test("with a mail server and nothing undelivered, every mail was delivered", async () => {
+  const server = { SMTP_URL: "smtp://127.0.0.1:2525" };
+  expect(await runProgramWith(server, "cli/mail.ts", site.folder)).toEqual({
+    code: 0,
+    output: "Every mail was delivered.\n",
+    errors: "",
+  });
 });

@@ -1,16 +1,18 @@
-import { readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { listSuspects } from "#server/inbox/suspects.ts";
 import { listUnsentMails, retryMails } from "#server/mail/unsent-mails.ts";
 import { OperatorError } from "#server/operator-error.ts";
-import { describeMail, mailHelp } from "./describe-mail.ts";
+import { describeMail, describeMissingServer, mailHelp } from "./describe-mail.ts";
 import { runCommand } from "./run-command.ts";
 import { withSiteDatabase } from "./site-database.ts";
 
-async function list(db: Database): Promise<void> {
+async function list(db: Database, config: Config): Promise<void> {
   const mails = await listUnsentMails(db);
   for (const mail of mails) console.log(describeMail(mail));
-  if (mails.length === 0) console.log("Every mail was delivered.");
+  const missing = describeMissingServer(config);
+  if (missing) console.log(missing);
+  else if (mails.length === 0) console.log("Every mail was delivered.");
 }
 
 async function retry(db: Database, number: string): Promise<void> {
@@ -28,6 +30,6 @@ async function retry(db: Database, number: string): Promise<void> {
 await runCommand(async () => {
   const [, , action = "list", number = ""] = process.argv;
   if (action !== "list" && !(action === "retry" && number !== "")) throw new OperatorError(mailHelp);
-  const { dataDir } = readConfig(process.env);
-  await withSiteDatabase(dataDir, (db) => (action === "list" ? list(db) : retry(db, number)));
+  const config = readConfig(process.env);
+  await withSiteDatabase(config.dataDir, (db) => (action === "list" ? list(db, config) : retry(db, number)));
 });

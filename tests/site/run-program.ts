@@ -9,9 +9,18 @@ export interface Outcome {
 }
 
 /** Runs one of the operator's commands, such as `cli/backup.ts`, on a data folder, to its end. */
-export async function runProgram(program: string, dataDir: string, ...words: string[]): Promise<Outcome> {
+export const runProgram = (program: string, dataDir: string, ...words: string[]): Promise<Outcome> =>
+  runProgramWith({}, program, dataDir, ...words);
+
+/** As `runProgram`, with settings of its own. */
+export async function runProgramWith(
+  settings: Record<string, string>,
+  program: string,
+  dataDir: string,
+  ...words: string[]
+): Promise<Outcome> {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [[code], output, errors] = await Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
