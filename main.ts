@@ -122,7 +122,7 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
   const app = createApp({
     config,
     services,
-    checkHealth: await createHealthCheck(services.db, join(config.dataDir, "site.db"), now),
+    checkHealth: await createHealthCheck(services.db, join(config.dataDir, "site.db"), now, services.findWriteFault),
     metrics,
     developing,
     listProducts: () => apiFor({ visitorAddress: "::1" }).listProducts(),

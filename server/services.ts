@@ -8,15 +8,15 @@ import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Database } from "./db/schema.ts";
-import { createWriter, type Write } from "./db/writer.ts";
+import { type WatchedWriter, watchWrites } from "./db/watch-writes.ts";
+import { createWriter } from "./db/writer.ts";
 import { readAddressSecret } from "./inbox/address-secret.ts";
 import { createInbox, type Inbox } from "./inbox/inbox.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** What the API and the pages are built on; nothing in here knows HTTP. */
-export interface Services {
+export interface Services extends WatchedWriter {
   db: Database;
-  write: Write;
   catalog: Catalog;
   catalogueParts: CatalogueParts;
   projects: Projects;
@@ -42,7 +42,8 @@ export interface ServiceOptions {
 }
 
 export function createServices(db: Database, options: ServiceOptions): Services {
-  const write = createWriter(db, options.lockWait);
+  const now = options.now ?? (() => new Date());
+  const { write, findWriteFault } = watchWrites(createWriter(db, options.lockWait), now);
   const texts = createSiteTexts(db);
   const readSalesEmail = async (trx: Database) => {
     const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;
@@ -55,12 +56,13 @@ export function createServices(db: Database, options: ServiceOptions): Services 
     readSalesEmail,
     messageIdDomain: new URL(options.publicUrl).hostname,
     onAccepted: options.onAccepted ?? (() => {}),
-    now: options.now ?? (() => new Date()),
+    now,
   });
   const sendingGuard = createSendingGuard({ db, write }, options.sendingLimits, options.addressSecret);
   return {
     db,
     write,
+    findWriteFault,
     catalog: createCatalog(db),
     catalogueParts: createCatalogueParts(db),
     projects: createProjects(db),

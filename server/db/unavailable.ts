@@ -7,7 +7,7 @@ const busyCode = 5;
 /** The database file is no longer the one that was opened. */
 export class DatabaseGone extends Error {}
 
-const EngineError = z.object({ code: z.string(), errcode: z.optional(z.int()) });
+const EngineError = z.object({ code: z.string(), errcode: z.optional(z.int()), errstr: z.optional(z.string()) });
 
 const resultCode = (error: unknown): number | undefined => {
   const { code, errcode = 0 } = EngineError.safeParse(error).data ?? {};
@@ -26,3 +26,9 @@ export const isBusy = (error: unknown): boolean => resultCode(error) === busyCod
 /** The database cannot do its work: locked, full, broken, closed or gone. Not the fault of the statement. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseGone || unavailableCodes.has(resultCode(error) ?? 0) || isClosed(error);
+
+/** What is wrong, in words that do not say where the data lies: anybody may read them. */
+export const describeUnavailable = (error: unknown): string =>
+  error instanceof DatabaseGone
+    ? "the file was taken away or replaced"
+    : (EngineError.safeParse(error).data?.errstr ?? "the database is closed");

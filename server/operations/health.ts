@@ -1,6 +1,8 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Database } from "../db/schema.ts";
+import { describeUnavailable } from "../db/unavailable.ts";
+import type { WatchedWriter } from "../db/watch-writes.ts";
 import { type MailBacklog, readMailBacklog } from "./mail-backlog.ts";
 
 interface DatabaseHealth {
@@ -43,11 +45,21 @@ const describeMail = ({ counts, oldestSeconds }: MailBacklog): MailHealth => ({
   oldest_waiting_seconds: Math.round(oldestSeconds),
 });
 
+const describeWriteFault = (fault: unknown): string => `no request can be stored: ${describeUnavailable(fault)}`;
+
+const nothingWritten: WatchedWriter["findWriteFault"] = async () => undefined;
+
 /**
  * Looks at the database at `path` and at the mail queue. A file that was removed or replaced under a running site still
- * takes rows, which nobody would find again, so its identity is compared with the one at the start.
+ * takes rows, which nobody would find again, so its identity is compared with the one at the start. A full disk can be
+ * read as ever, so what the last write met is asked for with `findWriteFault`.
  */
-export async function createHealthCheck(db: Database, path: string, now: () => Date): Promise<() => Promise<Health>> {
+export async function createHealthCheck(
+  db: Database,
+  path: string,
+  now: () => Date,
+  findWriteFault = nothingWritten,
+): Promise<() => Promise<Health>> {
   const opened = await stat(path);
   let counted: { at: number; mail: MailHealth } | undefined;
   const countMail = async () => {
@@ -62,7 +74,9 @@ export async function createHealthCheck(db: Database, path: string, now: () => D
     try {
       const present = await stat(path);
       if (present.ino !== opened.ino) throw new Error("the file was replaced while the site was running");
-      return { ready: true, parts: { database: { ok: true }, mail: await countMail() } };
+      const fault = await findWriteFault();
+      const database = fault === undefined ? { ok: true } : { ok: false, fault: describeWriteFault(fault) };
+      return { ready: database.ok, parts: { database, mail: await countMail() } };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       // Anybody may ask, and where the data lies is not for everybody.

@@ -1,0 +1,66 @@
+import type { Database } from "./schema.ts";
+import { isUnavailable } from "./unavailable.ts";
+import type { Write } from "./writer.ts";
+
+/** Milliseconds between two tries: anybody may ask, as often as they like, and each one writes. */
+const betweenTries = 5_000;
+
+/** Characters: about what a large request takes. A few may still fit where a request does not. */
+const tried = 64 * 1024;
+
+export interface WatchedWriter {
+  write: Write;
+  /**
+   * Why nothing can be written: the last write failed for the disk or the file, and so did a try of our own, which is
+   * made now unless one was just made. Undefined where all is well. Takes as long as a write, with a lock ten seconds.
+   */
+  findWriteFault(): Promise<unknown>;
+}
+
+async function tryToWrite(db: Database): Promise<void> {
+  const key = "write-try";
+  await db
+    .insertInto("settings")
+    .values({ key, value: "0".repeat(tried) })
+    .execute();
+  await db.deleteFrom("settings").where("key", "=", key).execute();
+}
+
+/** Remembers what the disk or the file refused, until a write succeeds. */
+export function watchWrites(write: Write, now: () => Date): WatchedWriter {
+  let fault: unknown;
+  let triedAt = 0;
+  let trying: Promise<void> | undefined;
+
+  const watched: Write = async (work, options) => {
+    try {
+      const result = await write(work, options);
+      // An early answer comes before the commit and says nothing of it.
+      if (!options?.early) fault = undefined;
+      return result;
+    } catch (error) {
+      if (isUnavailable(error)) fault = error;
+      throw error;
+    }
+  };
+
+  const tryAgain = async (): Promise<void> => {
+    // What goes wrong is remembered as that of any other write.
+    await watched(tryToWrite).catch(() => {});
+    trying = undefined;
+  };
+
+  return {
+    write: watched,
+    async findWriteFault() {
+      const time = now().getTime();
+      // Either way: a clock may be set back.
+      if (fault !== undefined && !trying && Math.abs(time - triedAt) >= betweenTries) {
+        triedAt = time;
+        trying = tryAgain();
+      }
+      await trying;
+      return fault;
+    },
+  };
+}
