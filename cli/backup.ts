@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createBackup } from "#server/backup/create-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { withRoomIn } from "./room.ts";
 import { runCommand } from "./run-command.ts";
 import { expectSiteDatabase } from "./site-database.ts";
 
@@ -11,6 +12,6 @@ await runCommand(async () => {
   const target = process.argv[2] ?? join(dataDir, "backups");
   if (target.startsWith("-")) throw new OperatorError("Say at most where to: npm run backup -- /mnt/other-disk");
   expectSiteDatabase(dataDir);
-  const { folder, files, bytes } = await createBackup(dataDir, target, new Date());
+  const { folder, files, bytes } = await withRoomIn(target, () => createBackup(dataDir, target, new Date()));
   console.log(`Backed up ${files} files, ${(bytes / 1e6).toFixed(1)} MB, to ${folder}`);
 });

@@ -9,6 +9,7 @@ import { hashSources, stampBuild } from "./build-state.ts";
 import { buildWorker } from "./build-worker.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { keepAssets } from "./keep-assets.ts";
+import { withRoomIn } from "./room.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Runs React Router's builder under this very Node; what it says is shown only when it fails. */
@@ -45,10 +46,12 @@ await runCommand(async () => {
   const hash = hashSources(".");
   await keepAssets("build", "build-before");
   await buildFrontEnd();
-  await makeIcons("public/favicon.svg", "build/client");
-  await buildWorker("build/client");
-  await compressAssets("build/client");
-  await makeSheets();
-  stampBuild(".", hash);
+  await withRoomIn("build", async () => {
+    await makeIcons("public/favicon.svg", "build/client");
+    await buildWorker("build/client");
+    await compressAssets("build/client");
+    await makeSheets();
+    stampBuild(".", hash);
+  });
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 });

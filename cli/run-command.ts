@@ -1,5 +1,8 @@
+import { defaultDataDir } from "#server/config.ts";
+import { NewerDatabase } from "#server/db/migrate.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { readEnvFile } from "./env-file.ts";
+import { withRoomIn } from "./room.ts";
 
 /** Settings of `.env` in the working folder; what the environment sets already wins. Throws `OperatorError`. */
 function loadEnvironmentFile(): void {
@@ -16,9 +19,11 @@ function loadEnvironmentFile(): void {
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     loadEnvironmentFile();
-    await command();
+    // What writes elsewhere names its own folder.
+    await withRoomIn(process.env.DATA_DIR || defaultDataDir, command);
   } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
+    const isMendable = error instanceof OperatorError || error instanceof NewerDatabase;
+    console.error(isMendable ? error.message : error);
     // Something that was opened before may still be waiting for events.
     process.exit(1);
   }

@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { readConfig } from "#server/config.ts";
+import { writeFileWhole } from "#server/media/write-file-whole.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { type Day, dayInColombia, isDay } from "#server/privacy/business-days.ts";
 import { type ClaimChange, changeClaim, listOpenClaims, openClaim } from "#server/privacy/claims.ts";
@@ -15,6 +15,7 @@ import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { prepareFolder } from "#server/process/prepare-folder.ts";
 import { describeClaim, describeFound, titularHelp } from "./describe-holder.ts";
 import { createHolderDesk, type HolderDesk, readHolder } from "./holder-desk.ts";
+import { withRoomIn } from "./room.ts";
 import { runCommand } from "./run-command.ts";
 import { withSiteDatabase } from "./site-database.ts";
 
@@ -35,13 +36,12 @@ const exportData: Action = async (desk, typed, folder = "exports") => {
   const person = await exportPerson(desk.db, holder, new Date());
   const path = join(folder, `titular-${hashHolder(holder, desk.secret).slice(0, 12)}`);
   await prepareFolder("The folder for exports", folder);
-  const ownerOnly = { mode: 0o600 };
-  await writeFile(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
-  await writeFile(
-    `${path}.pdf`,
-    await renderPersonPdf(await createSiteTexts(desk.db).readCompany(), person),
-    ownerOnly,
-  );
+  const pdf = await renderPersonPdf(await createSiteTexts(desk.db).readCompany(), person);
+  const ownerOnly = 0o600;
+  await withRoomIn(folder, async () => {
+    await writeFileWhole(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
+    await writeFileWhole(`${path}.pdf`, pdf, ownerOnly);
+  });
   const count = person.quotations.length + person.messages.length;
   await desk.log("export", holder, count);
   console.log(`Written, with ${count} requests: ${path}.pdf to hand over, ${path}.json for machines`);

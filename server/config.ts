@@ -65,11 +65,12 @@ const smtpAddress = z
   });
 
 const defaultPort = 3000;
+export const defaultDataDir = "./data";
 
 const Settings = z.object({
   PORT: port.default(defaultPort),
   HOST: z.string().min(1).default("127.0.0.1"),
-  DATA_DIR: z.string().min(1).default("./data"),
+  DATA_DIR: z.string().min(1).default(defaultDataDir),
   PUBLIC_URL: site.optional(),
   API_ROOT: root.default("/api"),
   MEDIA_BASE_URL: root.default("/media"),

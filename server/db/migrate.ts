@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as catalogue from "./migrations/0001-catalogue.ts";
 import * as inbox from "./migrations/0002-inbox.ts";
@@ -20,9 +21,29 @@ const migrations: Record<string, Migration> = {
   "0008-by-request": byRequest,
 };
 
-/** Brings the schema up to date. Each migration commits whole or not at all, so an interrupted run is simply run again. */
+/** A newer version of this program has changed the database in ways that this one does not know. */
+export class NewerDatabase extends Error {
+  constructor(migration: string) {
+    super(
+      `The database was written by a newer version of this program (migration ${migration}): install that version or restore a copy from before.`,
+    );
+  }
+}
+
+/** Migrations that were made here and are none of ours. */
+async function listUnknown(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+}
+
+/**
+ * Brings the schema up to date. Each migration commits whole or not at all, so an interrupted run is simply run again.
+ * Throws `NewerDatabase`.
+ */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  const [unknown] = await listUnknown(db).catch(() => []);
+  throw unknown === undefined ? error : new NewerDatabase(unknown);
 }

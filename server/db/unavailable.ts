@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 // SQLite's primary result codes: busy, locked, read-only, input or output, corrupt, full, cannot open, not a database.
 const unavailableCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 const busyCode = 5;
+const fullCode = 13;
+/** Extended: the index of the write-ahead log could not grow. */
+const noRoomForIndex = 4874;
 
 /** The database file is no longer the one that was opened. */
 export class DatabaseGone extends Error {}
@@ -22,6 +25,10 @@ const isClosed = (error: unknown): boolean =>
 
 /** Another process holds the write lock. */
 export const isBusy = (error: unknown): boolean => resultCode(error) === busyCode;
+
+/** The disk has no room for the database. */
+export const isFull = (error: unknown): boolean =>
+  resultCode(error) === fullCode || EngineError.safeParse(error).data?.errcode === noRoomForIndex;
 
 /** The database cannot do its work: locked, full, broken, closed or gone. Not the fault of the statement. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -1,20 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { link, open, readFile, unlink } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { OperatorError } from "../operator-error.ts";
 
 async function create(path: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.new`;
-  const file = await open(unfinished, "w", 0o600);
-  await file.writeFile(`${randomBytes(32).toString("hex")}\n`);
-  await file.sync();
-  await file.close();
   try {
+    await writeFile(unfinished, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
     // Unlike a rename, a link never replaces the secret that another process has just made.
     await link(unfinished, path);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   } finally {
-    await unlink(unfinished);
+    await rm(unfinished, { force: true });
   }
 }
 

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openInDataFolder } from "#server/process/data-folder.ts";
+import { runProgram } from "../tests/site/run-program.ts";
+import { withRoomIn } from "./room.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "room-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const sentence = (path: string) =>
+  `${path}: found no room on its disk, and nothing was left half written; make room, then run it again.`;
+
+/** Every write to it finds a full disk. */
+const fullDevice = "/dev/full";
+
+test.skipIf(!existsSync(fullDevice))("a full disk is one sentence that names the folder", async () => {
+  const writing = withRoomIn("/srv/copies", () => writeFile(fullDevice, "x"));
+  await expect(writing).rejects.toThrow(sentence("/srv/copies"));
+});
+
+test("a disk too full for the database is named as one, and not as a broken database", async () => {
+  const fill = async () => {
+    const db = openDatabase(":memory:");
+    await sql`pragma max_page_count = 1`.execute(db);
+    await migrate(db).finally(() => db.destroy());
+  };
+  await expect(withRoomIn(folder, () => openInDataFolder(folder, fill))).rejects.toThrow(sentence(folder));
+  const noRoomForIndex = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 4874 });
+  await expect(withRoomIn(folder, () => Promise.reject(noRoomForIndex))).rejects.toThrow(sentence(folder));
+});
+
+test("what else goes wrong keeps its own error, files that cannot be watched among it", async () => {
+  const watchers = Object.assign(new Error("too many watchers"), { code: "ENOSPC", syscall: "watch" });
+  for (const error of [watchers, new TypeError("a bug")]) {
+    await expect(withRoomIn(folder, () => Promise.reject(error))).rejects.toBe(error);
+  }
+});
+
+async function makeDatabase(): Promise<ReturnType<typeof openDatabase>> {
+  const db = openDatabase(join(folder, "site.db"));
+  await migrate(db);
+  return db;
+}
+
+test.skipIf(!existsSync(fullDevice))("a command on a full disk ends in that sentence, without a stack", async () => {
+  const db = await makeDatabase();
+  await db.destroy();
+  await symlink(fullDevice, join(folder, "privacy-log.jsonl"));
+  for (const action of ["find", "erase"]) {
+    expect(await runProgram("cli/titular.ts", folder, action, "ana@example.com")).toEqual({
+      code: 1,
+      output: "",
+      errors: `${sentence(folder)}\n`,
+    });
+  }
+  expect(readdirSync(folder).filter((name) => /tmp|new/.test(name))).toEqual([]);
+});
+
+test("a database of a newer version is refused in one sentence, by every command, and left as it is", async () => {
+  const db = await makeDatabase();
+  await sql`insert into kysely_migration values ('0099-future', '2040-01-01')`.execute(db);
+  await db.destroy();
+  for (const command of ["mail", "load-content", "suspects"]) {
+    expect(await runProgram(`cli/${command}.ts`, folder)).toEqual({
+      code: 1,
+      output: "",
+      errors:
+        "The database was written by a newer version of this program (migration 0099-future): install that version or restore a copy from before.\n",
+    });
+  }
+});

@@ -1,0 +1,23 @@
+import { resolve } from "node:path";
+import { isFull } from "#server/db/unavailable.ts";
+import { OperatorError } from "#server/operator-error.ts";
+
+/** Node tells of a file that cannot be watched, too, with the code of a full disk. */
+const isNoSpace = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "ENOSPC" || error.code === "EDQUOT") &&
+  !("syscall" in error && error.syscall === "watch");
+
+/** Runs `work`, which writes into `folder`, each file whole or not at all. Throws `OperatorError` on a full disk. */
+export async function withRoomIn<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isNoSpace(error) && !isFull(error)) throw error;
+    throw new OperatorError(
+      `${resolve(folder)}: found no room on its disk, and nothing was left half written; make room, then run it again.`,
+      { cause: error },
+    );
+  }
+}
