@@ -47,3 +47,18 @@ export function warnOfUnknownProducts(
       }),
   );
 }
+
+/**
+ * Sentences for what may be meant and probably is not: no product at all, and two of one name, which projects name
+ * products by.
+ */
+export function warnOfOddProducts(products: readonly { name: string }[]): string[] {
+  if (products.length === 0) return [`${file}: holds no product, so the site shows none`];
+  const lasts = new Map(products.map(({ name }, index) => [name, index]));
+  return products.flatMap((product, index) => {
+    const last = lasts.get(product.name) ?? index;
+    if (last === index) return [];
+    const other = `record ${last + 1} has the same name`;
+    return [`${file}, ${nameRecord(index, product)}: ${other}; projects that name it are linked to that one`];
+  });
+}

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Company, SiteTexts } from "#contract/site-content.ts";
 import { checkMedia } from "./check-media.ts";
-import { findDoubleProducts, warnOfUnknownProducts } from "./check-records.ts";
+import { findDoubleProducts, warnOfOddProducts, warnOfUnknownProducts } from "./check-records.ts";
 import { ContentError, type ContentFault } from "./content-error.ts";
 import {
   type ContentFileName,
@@ -88,6 +88,9 @@ export async function readContent(contentDir: string): Promise<Content> {
     policy: policy.source,
     pictures: listPaths(mentions, isPicture),
     marks: listPaths(mentions, isMark),
-    warnings: warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
+    warnings: [
+      ...warnOfOddProducts(files["productos.json"]),
+      ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { decodeText, expectedEncoding } from "../decode-text.ts";
 import type { ContentFault } from "./content-error.ts";
 
 export type ReadOutcome<Value> = { value: Value } | { fault: ContentFault };
@@ -9,13 +10,11 @@ const isMissing = (error: unknown): boolean => error instanceof Error && "code" 
 /** A text file of the content folder: UTF-8, with or without a byte order mark. */
 export async function readTextFile(contentDir: string, file: string): Promise<ReadOutcome<string>> {
   try {
-    const bytes = await readFile(join(contentDir, file));
-    return { value: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    const read = decodeText(await readFile(join(contentDir, file)));
+    if ("text" in read) return { value: read.text };
+    return { fault: { file, found: `${read.found} in line ${read.line}`, expected: expectedEncoding } };
   } catch (error) {
     if (isMissing(error)) return { fault: { file, found: "no such file", expected: "a file of this name" } };
-    if (error instanceof TypeError) {
-      return { fault: { file, found: "bytes that are not UTF-8", expected: "a text file in UTF-8" } };
-    }
     throw error;
   }
 }

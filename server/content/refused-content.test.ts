@@ -135,13 +135,15 @@ test("a comma too many at the end of a list is named where it stands, on one lin
   ]);
 });
 
-test("missing files and bytes that are no text are named", async () => {
+test("missing files are named, and those in another encoding with the line and what to do", async () => {
   await rm(join(content.contentDir, "empresa.json"));
   await rm(join(content.contentDir, "politica-privacidad.md"));
-  await writeFile(join(content.contentDir, "contacto.json"), Buffer.from([0x7b, 0xff, 0xfe]));
+  await writeFile(join(content.contentDir, "contacto.json"), Buffer.from('{\n  "ñ": 1}', "latin1"));
+  await writeFile(join(content.contentDir, "clientes.json"), Buffer.from("\ufeff[]", "utf16le"));
   expect(await faultsOf()).toEqual([
     "empresa.json: found no such file, expected a file of this name",
-    "contacto.json: found bytes that are not UTF-8, expected a text file in UTF-8",
+    "clientes.json: found UTF-16 text in line 1, expected UTF-8: save the file again with the encoding UTF-8",
+    "contacto.json: found letters that are not UTF-8 in line 2, expected UTF-8: save the file again with the encoding UTF-8",
     "politica-privacidad.md: found no such file, expected a file of this name",
   ]);
 });
@@ -191,5 +193,21 @@ test("a project that names an unknown product is a warning", async () => {
   });
   expect((await readContent(content.contentDir)).warnings).toEqual([
     'proyectos.json, record 1 "Colector": names the product "Viga", which productos.json does not have; it is shown without a link',
+  ]);
+});
+
+test("two products of one name are a warning that says which one projects are linked to", async () => {
+  await setProduct(0, { name: "Tubo 2" });
+  await content.write("proyectos.json", []);
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    'productos.json, record 1 "Tubo 2": record 2 has the same name; projects that name it are linked to that one',
+  ]);
+});
+
+test("a catalogue without a product is a warning", async () => {
+  await content.write("productos.json", []);
+  await content.write("proyectos.json", []);
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    "productos.json: holds no product, so the site shows none",
   ]);
 });

@@ -13,6 +13,15 @@ const encoders: Record<string, (image: Sharp) => Sharp> = {
   jpg: (image) => image.flatten({ background: "#efede8" }).jpeg(jpeg),
 };
 
+/** Of one side of a square: more pixels than that sharp refuses, since they would take gigabytes of memory. */
+const sideMost = 16_383;
+
+function assertReadable(width: number, height: number): void {
+  if (width * height <= sideMost ** 2) return;
+  const [wide, high, side] = [width, height, sideMost].map((count) => count.toLocaleString("en"));
+  throw new Error(`found ${wide} × ${high} px, expected no more pixels than ${side} × ${side} px have`);
+}
+
 const exists = async (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -60,9 +69,11 @@ export async function makePicture(
   const originalHash = createHash("sha256").update(bytes).digest("hex");
   const base = nameVariants(path, originalHash);
   if (known?.base === base && (await isComplete(known, mediaDir))) return known;
-  const image = sharp(bytes).autoOrient();
-  const { autoOrient } = await image.metadata();
+  // The head alone, which sharp would refuse without telling the size.
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
+  assertReadable(width, height);
+  const image = sharp(bytes).autoOrient();
   const widths = chooseWidths(path, width);
   const color = await findPictureColor(image);
   await writeVariants(image, base, widths, mediaDir);

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makePicture } from "./make-picture.ts";
+
+/** A small PNG that claims another size; its pixels are never looked at. */
+async function claimSize(width: number, height: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 16, height: 12, channels: 3, background: "#808080" } })
+    .png()
+    .toBuffer();
+  // After the signature and the length of its first part: the name IHDR, the two sides, five bytes more, a checksum.
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+test("a picture of too many pixels is refused with its size and the largest", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "picture-"));
+  const original = join(folder, "plano.png");
+  await writeFile(original, await claimSize(20_000, 15_000));
+  await expect(makePicture("plano.png", original, folder, undefined)).rejects.toThrow(
+    "found 20,000 × 15,000 px, expected no more pixels than 16,383 × 16,383 px have",
+  );
+  await rm(folder, { recursive: true });
+});
