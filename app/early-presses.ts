@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Buttons pressed before the page answered, in their order; app/start-page.ts fills it until it is taken away. */
+    /** Buttons, and links after them, pressed before the page answered, in their order; app/start-page.ts fills it until it is taken away. */
     earlyPresses?: HTMLElement[];
   }
 }

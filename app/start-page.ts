@@ -12,13 +12,19 @@ export function startPage(stylesheet: string, files: string[], run: () => void):
     createScriptURL: (url) => (url === "/service-worker.js" ? url : null),
   });
   window.earlyPresses = [];
-  const keepPress = (event: Event) => {
-    const button = (event.target as Element).closest("button");
-    // A form that names its method does without script.
-    if (!window.earlyPresses || !button || button.form?.hasAttribute("method")) return;
+  const keepPress = (event: MouseEvent) => {
+    const presses = window.earlyPresses;
+    const pressed = (event.target as Element).closest<HTMLButtonElement | HTMLAnchorElement>("button, a[href]");
+    if (!presses || !pressed) return;
+    if ("href" in pressed) {
+      // A link would take what was pressed before it along. Pressed again, it leads away all the same.
+      const isOurs = pressed.origin === location.origin && !pressed.target && !presses.includes(pressed);
+      if (presses.length === 0 || !isOurs || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    } else if (pressed.form?.hasAttribute("method")) return; // Such a form does without script.
     event.preventDefault();
-    button.ariaBusy = "true";
-    window.earlyPresses.push(button);
+    // The second click of a double one sends nothing twice.
+    if ("href" in pressed || pressed.type !== "submit" || event.detail < 2) presses.push(pressed);
+    pressed.ariaBusy = "true";
   };
   addEventListener("click", keepPress, true);
   const acts = ["pointerdown", "keydown"];

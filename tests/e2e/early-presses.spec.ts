@@ -36,6 +36,38 @@ test("what is pressed before the page answers is done once it does, in its order
   expect(await storedQuantities(page)).toEqual([3]);
 });
 
+test("a link pressed after a button leads away once the button's press is done", async ({ context, baseURL }) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  await page.getByRole("textbox", { name: "Cantidad" }).fill("12");
+  await page.getByRole("button", { name: "Agregar a Cotización" }).dblclick();
+  await page
+    .getByRole("link", { name: /Mi cotización|Lista/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/producto\/1$/);
+  bringScript();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole("row", { name: /Tubería de concreto reforzado/ })).toBeVisible();
+  expect(await storedQuantities(page)).toEqual([12]);
+});
+
+test("a link leads away at once where nothing else was pressed, and where it is pressed again", async ({
+  context,
+  baseURL,
+}) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await menu.getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+  await page.goto(`${baseURL}/producto/1`, { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Más" }).click();
+  await menu.getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL(/\/producto\/1$/);
+  await menu.getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+  bringScript();
+});
+
 test("a quantity typed before the page answers is the one that is added", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
   const quantity = page.getByRole("textbox", { name: "Cantidad" });
