@@ -3,7 +3,7 @@ import type { Database } from "#server/db/schema.ts";
 import { readAddressSecret } from "#server/inbox/address-secret.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { type Holder, hashHolder, parseHolder } from "#server/privacy/holder.ts";
-import { appendEntry, type PrivacyEntry, privacyLogName } from "#server/privacy/privacy-log.ts";
+import { appendEntry, type LoggedRequest, type PrivacyEntry, privacyLogName } from "#server/privacy/privacy-log.ts";
 
 /** What the commands for holders' rights work on. */
 export interface HolderDesk {
@@ -12,21 +12,30 @@ export interface HolderDesk {
   spoolDir: string;
   /** Notes an action in the append-only log, without the person's data. */
   log(action: PrivacyEntry["action"], holder: Holder | undefined, requests: number): Promise<void>;
+  /** As `log`, with which requests they are: a restored older copy may know them by other data. */
+  logRequests(action: "erase" | "withdraw", holder: Holder, requests: readonly LoggedRequest[]): Promise<void>;
 }
+
+type Touched = Pick<PrivacyEntry, "requests" | "which">;
 
 export async function createHolderDesk(db: Database, dataDir: string): Promise<HolderDesk> {
   const secret = await readAddressSecret(join(dataDir, "address-secret"));
+  const append = (action: PrivacyEntry["action"], holder: Holder | undefined, touched: Touched) =>
+    appendEntry(join(dataDir, privacyLogName), {
+      at: new Date().toISOString(),
+      action,
+      ...(holder && { holder: hashHolder(holder, secret) }),
+      ...touched,
+    });
   return {
     db,
     secret,
     spoolDir: join(dataDir, "mail"),
-    log: (action, holder, requests) =>
-      appendEntry(join(dataDir, privacyLogName), {
-        at: new Date().toISOString(),
-        action,
-        ...(holder && { holder: hashHolder(holder, secret) }),
-        requests,
-      }),
+    log: (action, holder, requests) => append(action, holder, { requests }),
+    logRequests: (action, holder, requests) => {
+      const which = requests.map(({ number, receivedAt }) => ({ number, receivedAt }));
+      return append(action, holder, { requests: which.length, which });
+    },
   };
 }
 

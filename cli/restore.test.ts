@@ -1,4 +1,4 @@
-import { cp } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
@@ -13,10 +13,25 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** What the command says. */
-async function run(program: string, ...words: string[]): Promise<string> {
-  const { output, errors, code } = await runProgram(program, site.folder, ...words);
+async function runIn(dataDir: string, program: string, ...words: string[]): Promise<string> {
+  const { output, errors, code } = await runProgram(program, dataDir, ...words);
   expect({ errors, code }).toEqual({ errors: "", code: 0 });
   return output.trim();
+}
+
+const run = (program: string, ...words: string[]) => runIn(site.folder, program, ...words);
+
+/** Copies the site; where the copy lies. */
+async function backUp(): Promise<string> {
+  const [copy = ""] = /\S+$/.exec(await run("cli/backup.ts", join(site.folder, "copies"))) ?? [];
+  return copy;
+}
+
+/** Restores a copy into a data folder elsewhere that has the log of this one; where that is. */
+async function restoreElsewhere(copy: string): Promise<{ elsewhere: string; output: string }> {
+  const elsewhere = join(site.folder, "elsewhere");
+  await cp(join(site.folder, "privacy-log.jsonl"), join(elsewhere, "privacy-log.jsonl"));
+  return { elsewhere, output: await runIn(elsewhere, "cli/restore.ts", copy) };
 }
 
 test("who withdrew after the copy was made is withdrawn again, and corrections are asked for again", async () => {
@@ -25,13 +40,11 @@ test("who withdrew after the copy was made is withdrawn again, and corrections a
   await site.inbox.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
   const { number } = await site.db.selectFrom("contact_messages").select("number").executeTakeFirstOrThrow();
   await run("cli/titular.ts", "correct", number, "city", "Salento");
-  const [copy = ""] = /\S+$/.exec(await run("cli/backup.ts", join(site.folder, "copies"))) ?? [];
+  const copy = await backUp();
   await run("cli/titular.ts", "correct", number, "city", "Filandia");
   await run("cli/titular.ts", "withdraw", "ana@example.com");
 
-  const elsewhere = join(site.folder, "elsewhere");
-  await cp(join(site.folder, "privacy-log.jsonl"), join(elsewhere, "privacy-log.jsonl"));
-  const { output } = await runProgram("cli/restore.ts", elsewhere, copy);
+  const { elsewhere, output } = await restoreElsewhere(copy);
   expect(output.split("\n").slice(1, 4)).toEqual([
     "1 requests of people who withdrew since were withdrawn again.",
     "1 corrections were made since and are not in the copy: make them again.",
@@ -46,4 +59,19 @@ test("who withdrew after the copy was made is withdrawn again, and corrections a
     { request_number: number, status: "held" },
     { request_number: number, status: "held" },
   ]);
+});
+
+test("who was erased under a corrected address does not come back under the old one", async () => {
+  await site.inbox.acceptQuotation(quotationRequest({ email: "ana@exmaple.com" }), { address: "192.0.2.1" });
+  const { number } = await site.db.selectFrom("quotations").select("number").executeTakeFirstOrThrow();
+  const copy = await backUp();
+  await run("cli/titular.ts", "correct", number, "email", "ana@example.com");
+  await run("cli/titular.ts", "erase", "ana@example.com");
+
+  const { elsewhere, output } = await restoreElsewhere(copy);
+  expect(output).toContain("1 requests of people who were erased since were erased again.");
+  for (const known of ["ana@exmaple.com", "310 555 0101"]) {
+    expect(await runIn(elsewhere, "cli/titular.ts", "find", known)).toBe("No request is theirs.");
+  }
+  expect(await readFile(join(elsewhere, "privacy-log.jsonl"), "utf8")).not.toMatch(/ana|555 ?0101/);
 });

@@ -60,7 +60,7 @@ const withdraw: Action = async (desk, typed) => {
   const holder = readHolder(typed);
   const requests = await findRequests(desk.db, holder);
   // Logged first, as an erasure is.
-  await desk.log("withdraw", holder, requests.length);
+  await desk.logRequests("withdraw", holder, requests);
   await withdrawConsent(desk.db, requests, new Date());
   if (requests.length === 0) return console.log(noRequest);
   console.log(`Consent withdrawn for ${requests.length} requests; nothing more of them will be sent.`);
@@ -70,7 +70,7 @@ const erase: Action = async (desk, typed) => {
   const holder = readHolder(typed);
   const requests = await findRequests(desk.db, holder);
   // Logged first: a copy restored after a crash in between is erased again all the same.
-  await desk.log("erase", holder, requests.length);
+  await desk.logRequests("erase", holder, requests);
   await eraseRequests(desk.db, desk.spoolDir, requests);
   if (requests.length === 0) return console.log(noRequest);
   console.log(`Erased ${requests.length} requests. Mails already delivered lie in their mailboxes: erase them there.`);

@@ -3,6 +3,17 @@ import { dirname } from "node:path";
 import * as z from "zod";
 import { OperatorError } from "../operator-error.ts";
 
+/**
+ * One request, without the person: the time it came in tells it from another that a restored older copy gave the same
+ * number, and neither is ever corrected.
+ */
+const LoggedRequest = z.object({
+  number: z.string(),
+  /** UTC, ISO 8601. */
+  receivedAt: z.string(),
+});
+export type LoggedRequest = z.infer<typeof LoggedRequest>;
+
 /** One action on a person's data, without any of it. */
 export const PrivacyEntry = z.object({
   at: z.iso.datetime(),
@@ -24,6 +35,8 @@ export const PrivacyEntry = z.object({
   holder: z.string().optional(),
   /** How many requests it touched. */
   requests: z.int(),
+  /** Which they were, where a restored older copy has it done again; absent in entries of earlier versions. */
+  which: z.array(LoggedRequest).optional(),
 });
 export type PrivacyEntry = z.infer<typeof PrivacyEntry>;
 

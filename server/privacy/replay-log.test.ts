@@ -35,6 +35,16 @@ const done = (action: PrivacyEntry["action"], holder: Holder | undefined, at: st
 const replay = (copiedAt: string) =>
   replayLog(site.db, { privacyLog, secret, spoolDir: join(site.folder, "mail"), copiedAt, now: new Date(day(9)) });
 
+/** As the command for holders notes it: of which requests, too. */
+const doneTo = (number: string, receivedAt: string, action: "erase" | "withdraw", at: string) =>
+  appendEntry(privacyLog, {
+    at,
+    action,
+    holder: hashHolder(ana, secret),
+    requests: 1,
+    which: [{ number, receivedAt }],
+  });
+
 const withdrawals = async () => (await listRequests(site.db)).map(({ withdrawnAt }) => withdrawnAt);
 
 const actions = async () => (await readEntries(privacyLog)).map(({ action }) => action);
@@ -79,6 +89,31 @@ test("a withdrawal by one of the two phones of a request is done again too", asy
   await done("withdraw", { kind: "phone", value: "3105550101" }, day(2));
   await replay(day(1));
   expect(await withdrawals()).toEqual([day(2)]);
+});
+
+const misspelt: Holder = { kind: "email", value: "ana@exmaple.com" };
+
+test.each(["erase", "withdraw"] as const)(
+  "who had an address corrected before they asked to %s is known by the number in a copy that has the old one",
+  async (action) => {
+    await receive(misspelt, day(1));
+    // A colleague: the office's phone is theirs too, and no reason to touch what they sent.
+    await receive(benito, day(1));
+    await doneTo("MSG-2026-000001", day(1), action, day(2));
+    expect(await replay(day(1))).toMatchObject({
+      erasedRequests: action === "erase" ? 1 : 0,
+      withdrawnRequests: action === "withdraw" ? 1 : 0,
+    });
+    expect(await withdrawals()).toEqual(action === "erase" ? [null] : [day(2), null]);
+    expect(await findRequests(site.db, benito)).toHaveLength(1);
+  },
+);
+
+test("a number that was given anew after a restore is another request, and stays", async () => {
+  await receive(benito, day(3));
+  await doneTo("MSG-2026-000001", day(1), "erase", day(4));
+  expect(await replay(day(3))).toMatchObject({ erasedRequests: 0 });
+  expect(await findRequests(site.db, benito)).toHaveLength(1);
 });
 
 test("corrections that were made after the copy are counted, for nobody but the operator can make them again", async () => {

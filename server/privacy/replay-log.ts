@@ -2,7 +2,7 @@ import type { Database } from "../db/schema.ts";
 import { eraseRequests } from "./erase.ts";
 import { type FoundRequest, listRequests } from "./find-requests.ts";
 import { hashesOf } from "./holder.ts";
-import { appendEntry, type PrivacyEntry, readEntries } from "./privacy-log.ts";
+import { appendEntry, type LoggedRequest, type PrivacyEntry, readEntries } from "./privacy-log.ts";
 import { withdrawConsent } from "./withdraw.ts";
 
 interface ReplayOptions {
@@ -26,21 +26,25 @@ export interface Replayed {
 
 type TimeOf = (request: FoundRequest) => string | undefined;
 
+const keyOf = ({ number, receivedAt }: LoggedRequest): string => `${number} ${receivedAt}`;
+
 /**
- * When the person of a request had this done for the first time after it came in; undefined where never. Only what is
- * older than that was theirs to be forgotten: who wrote anew has asked anew.
+ * When this was first done to a request itself, whatever address and phone the copy knows it by, or to its person after
+ * it came in; undefined where never. Of a person, only what is older was theirs to be forgotten: who wrote anew has
+ * asked anew.
  */
 function createTimeOf(action: PrivacyEntry["action"], entries: readonly PrivacyEntry[], secret: string): TimeOf {
-  const done = Map.groupBy(
-    entries.filter((entry) => entry.action === action),
-    ({ holder }) => holder,
+  const done = entries.filter((entry) => entry.action === action);
+  const byHolder = Map.groupBy(done, ({ holder }) => holder);
+  const byRequest = Map.groupBy(
+    done.flatMap(({ at, which = [] }) => which.map((request) => ({ at, key: keyOf(request) }))),
+    ({ key }) => key,
   );
-  return (request) =>
-    hashesOf(request, secret)
-      .flatMap((hash) => done.get(hash) ?? [])
-      .map(({ at }) => at)
-      .filter((at) => request.receivedAt <= at)
-      .sort()[0];
+  return (request) => {
+    const toPerson = hashesOf(request, secret).flatMap((hash) => byHolder.get(hash) ?? []);
+    const toRequest = byRequest.get(keyOf(request)) ?? [];
+    return [...toRequest, ...toPerson.filter(({ at }) => request.receivedAt <= at)].map(({ at }) => at).sort()[0];
+  };
 }
 
 async function eraseAgain(db: Database, spoolDir: string, erasedAt: TimeOf): Promise<number> {
