@@ -37,6 +37,8 @@ export const PrivacyEntry = z.object({
   requests: z.int(),
   /** Which they were, where a restored older copy has it done again; absent in entries of earlier versions. */
   which: z.array(LoggedRequest).optional(),
+  /** The line before had no end when this one was written: a crash may have cut it short. */
+  afterTorn: z.literal(true).optional(),
 });
 export type PrivacyEntry = z.infer<typeof PrivacyEntry>;
 
@@ -55,21 +57,30 @@ export async function appendEntry(path: string, entry: PrivacyEntry): Promise<vo
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "a+", 0o600);
   try {
-    const start = (await endsHalfway(file)) ? "\n" : "";
-    await file.appendFile(`${start}${JSON.stringify(entry)}\n`);
+    const line = (await endsHalfway(file))
+      ? `\n${JSON.stringify({ ...entry, afterTorn: true })}`
+      : JSON.stringify(entry);
+    await file.appendFile(`${line}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
-function parseEntry(line: string): PrivacyEntry | undefined {
+function parseEntry(line = ""): PrivacyEntry | undefined {
   try {
     return PrivacyEntry.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }
 }
+
+/** Lines as any system ends them; trimming takes a byte order mark off too. */
+const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => line.trim());
+
+/** Only an end of the file without a line end is a crash's, and what was appended to it says so. */
+const isTorn = (lines: readonly string[], index: number): boolean =>
+  index === lines.length - 1 || parseEntry(lines[index + 1])?.afterTorn === true;
 
 /**
  * All entries, oldest first; none where nothing was ever done. A line that a crash cut short is left out; any other that
@@ -80,10 +91,13 @@ export async function readEntries(path: string): Promise<PrivacyEntry[]> {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  return text.split("\n").flatMap((line, index) => {
-    if (!line.endsWith("}")) return [];
+  return splitLines(text).flatMap((line, index, lines) => {
+    if (line === "") return [];
     const entry = parseEntry(line);
     if (entry) return [entry];
-    throw new OperatorError(`${path}, line ${index + 1}: cannot be read, expected an entry as this site wrote it.`);
+    if (isTorn(lines, index)) return [];
+    throw new OperatorError(
+      `${path}, line ${index + 1}: cannot be read, expected an entry as this site wrote it. Copy the file anew; take the line out only if you know that it is nobody's erasure or withdrawal.`,
+    );
   });
 }

@@ -8,7 +8,7 @@ import { eraseRequests } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { findRequests } from "./find-requests.ts";
 import { type Holder, hashHolder, parseHolder } from "./holder.ts";
-import { appendEntry, readEntries } from "./privacy-log.ts";
+import { appendEntry } from "./privacy-log.ts";
 import { replayLog } from "./replay-log.ts";
 import { withdrawConsent } from "./withdraw.ts";
 
@@ -152,20 +152,4 @@ test("no byte of an erased person stays in the database, its log or the spool; o
   expect(await filesHolding("Zoraida")).toEqual([]);
   expect(await readdir(spoolDir)).toEqual([`${kept}-quotation-to-buyer.eml`]);
   expect(await findRequests(site.db, holder("benito@example.com"))).toHaveLength(1);
-});
-
-test("a log line that a crash cut short does not hide the others", async () => {
-  const privacyLog = join(folder, "privacy-log.jsonl");
-  await appendEntry(privacyLog, { at: "2026-03-01T00:00:00.000Z", action: "export", requests: 1 });
-  await writeFile(privacyLog, '{"at":"2026-03', { flag: "a" });
-  expect(await readEntries(privacyLog)).toHaveLength(1);
-  await appendEntry(privacyLog, { at: "2026-03-02T00:00:00.000Z", action: "erase", requests: 1 });
-  await appendEntry(privacyLog, { at: "2026-03-03T00:00:00.000Z", action: "find", requests: 1 });
-  expect((await readEntries(privacyLog)).map(({ action }) => action)).toEqual(["export", "erase", "find"]);
-});
-
-test("a damaged log line is named, because it may be somebody's erasure", async () => {
-  const privacyLog = join(folder, "privacy-log.jsonl");
-  await writeFile(privacyLog, '\n{"at":"2026-03{"at":"2026-03-02T00:00:00.000Z","action":"erase","requests":1}\n');
-  await expect(readEntries(privacyLog)).rejects.toThrow(`${privacyLog}, line 2: cannot be read`);
 });

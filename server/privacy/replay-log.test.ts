@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
@@ -59,6 +60,22 @@ test("an erasure is done again in a restored older copy, but not to what was sen
   expect(await findRequests(site.db, benito)).toHaveLength(1);
   expect(await actions()).toEqual(["erase", "erase-again"]);
   expect(await replay(day(1))).toMatchObject({ erasedRequests: 0 });
+});
+
+test("an erasure is done again from a log that was copied through Windows", async () => {
+  await receive(ana, day(1));
+  await done("erase", ana, day(2));
+  await writeFile(privacyLog, `\uFEFF${(await readFile(privacyLog, "utf8")).replaceAll("\n", "\r\n")}`);
+  expect(await replay(day(1))).toMatchObject({ erasedRequests: 1 });
+  expect(await actions()).toEqual(["erase", "erase-again"]);
+});
+
+test("nobody is erased from a log with a line that cannot be read", async () => {
+  await receive(ana, day(1));
+  await done("erase", ana, day(2));
+  await writeFile(privacyLog, '{"at":"2026-03-03\n', { flag: "a" });
+  await expect(replay(day(1))).rejects.toThrow(`${privacyLog}, line 2: cannot be read`);
+  expect(await findRequests(site.db, ana)).toHaveLength(1);
 });
 
 test("a withdrawal is done again in a restored older copy, and the mails that waited are gone again", async () => {

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { appendEntry, type PrivacyEntry, readEntries } from "./privacy-log.ts";
+
+let folder: string;
+let privacyLog: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "privacy-log-"));
+  privacyLog = join(folder, "privacy-log.jsonl");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const note = (action: PrivacyEntry["action"]) =>
+  appendEntry(privacyLog, { at: "2026-03-01T00:00:00.000Z", action, requests: 1 });
+
+const actions = async () => (await readEntries(privacyLog)).map(({ action }) => action);
+
+/** A line as the site writes it. */
+const line = (action: PrivacyEntry["action"]) => `{"at":"2026-03-02T00:00:00.000Z","action":"${action}","requests":1}`;
+
+test.each([
+  ["as Windows ends lines", `${line("erase")}\r\n${line("withdraw")}\r\n`],
+  ["with a byte order mark", `\uFEFF${line("erase")}\n${line("withdraw")}\n`],
+  ["with bare carriage returns", `${line("erase")}\r${line("withdraw")}\r`],
+  ["with blanks and empty lines", `\n${line("erase")}  \n\n${line("withdraw")}`],
+])("a log that was copied %s is read whole, and added to", async (_how, text) => {
+  await writeFile(privacyLog, text);
+  expect(await actions()).toEqual(["erase", "withdraw"]);
+  await note("find");
+  expect(await actions()).toEqual(["erase", "withdraw", "find"]);
+});
+
+test.each(['{"at":"2026-03', '{"at":"2026-03-02T00:00:00.000Z","which":[{"number":"COT-2026-000001"}'])(
+  "a log line that a crash cut short does not hide the others: %s",
+  async (torn) => {
+    await note("export");
+    await writeFile(privacyLog, torn, { flag: "a" });
+    expect(await actions()).toEqual(["export"]);
+    await note("erase");
+    await note("find");
+    expect(await actions()).toEqual(["export", "erase", "find"]);
+  },
+);
+
+test.each([
+  ["two in one", `{"at":"2026-03${line("erase")}`],
+  ["one without its end", line("erase").slice(0, -1)],
+  ["one with more behind it", `${line("erase")},`],
+  ["one of an action there is not", line("erase").replace("erase", "forget")],
+])("a damaged log line is named, because it may be somebody's erasure: %s", async (_fault, damaged) => {
+  await writeFile(privacyLog, `${line("find")}\n${damaged}\n${line("withdraw")}\n`);
+  await expect(readEntries(privacyLog)).rejects.toThrow(`${privacyLog}, line 2: cannot be read`);
+});
