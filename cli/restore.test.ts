@@ -7,8 +7,10 @@ import { contactMessage, quotationRequest } from "../tests/requests.ts";
 import { runProgram } from "../tests/site/run-program.ts";
 
 let site: DemoSite;
+let now: Date;
 beforeEach(async () => {
-  site = await openDemoSite();
+  now = new Date();
+  site = await openDemoSite({ now: () => now });
 });
 afterEach(() => site.close());
 
@@ -74,4 +76,21 @@ test("who was erased under a corrected address does not come back under the old 
     expect(await runIn(elsewhere, "cli/titular.ts", "find", known)).toBe("No request is theirs.");
   }
   expect(await readFile(join(elsewhere, "privacy-log.jsonl"), "utf8")).not.toMatch(/ana|555 ?0101/);
+});
+
+test("who wrote while the clock ran ahead is erased and withdrawn again all the same", async () => {
+  const sender = { address: "192.0.2.1" };
+  now = new Date(now.getTime() + 400 * 24 * 60 * 60 * 1000);
+  await site.inbox.acceptQuotation(quotationRequest(), sender);
+  await site.inbox.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
+  const copy = await backUp();
+  // The commands go by the clock of this machine, which was never wrong.
+  await run("cli/titular.ts", "erase", "ana@example.com");
+  await run("cli/titular.ts", "withdraw", "benito@example.com");
+
+  const { elsewhere, output } = await restoreElsewhere(copy);
+  expect(output).toContain("1 requests of people who were erased since were erased again.");
+  expect(output).toContain("1 requests of people who withdrew since were withdrawn again.");
+  expect(await runIn(elsewhere, "cli/titular.ts", "find", "ana@example.com")).toBe("No request is theirs.");
+  expect(await runIn(elsewhere, "cli/titular.ts", "find", "benito@example.com")).toContain("consent withdrawn");
 });
