@@ -1,4 +1,5 @@
 import type { Claim } from "#server/privacy/claims.ts";
+import type { RemovedExports } from "#server/privacy/export-files.ts";
 import type { FoundRequest } from "#server/privacy/find-requests.ts";
 
 export const titularHelp = `Say what to do for the holder of the data:
@@ -6,7 +7,7 @@ export const titularHelp = `Say what to do for the holder of the data:
   npm run titular -- export E-MAIL|PHONE [FOLDER]    writes all their data with the proof of authorisation
   npm run titular -- correct NUMBER FIELD VALUE      sets one field of a request
   npm run titular -- withdraw E-MAIL|PHONE           withdraws consent: nothing more is sent
-  npm run titular -- erase E-MAIL|PHONE              erases their requests for good
+  npm run titular -- erase E-MAIL|PHONE [FOLDER]     erases their requests, and their exports in FOLDER, for good
   npm run titular -- open consulta|reclamo E-MAIL|PHONE [DAY]   notes what they asked, for its deadline
   npm run titular -- claims                          lists what has no answer yet, the most urgent first
   npm run titular -- mark ID [DAY]                   notes that a reclamo is marked 'reclamo en trámite'
@@ -39,4 +40,36 @@ export function describeClaim({
     markDue === undefined ? "" : `, 'reclamo en trámite' ${marked_on ? `since ${marked_on}` : `by ${markDue}`}`;
   const answer = answered_on ? `answered ${answered_on}` : `answer by ${due}${extended ? " (extended)" : ""}`;
   return `${id}  ${kind}, received ${received_on}: ${answer}${mark}`;
+}
+
+export const noRequest = "No request is theirs.";
+
+interface Erasure extends RemovedExports {
+  requests: number;
+  /** Where exports were looked for. */
+  folder: string;
+  /** What earlier restores kept. */
+  replaced: string[];
+}
+
+/** A heading with what it is about below; nothing where that is nothing. */
+const describePaths = (heading: string, paths: readonly string[]): string[] =>
+  paths.length > 0 ? [heading, ...paths.map((path) => `  ${path}`)] : [];
+
+/** What was erased, and what of the person only the operator can delete. */
+export function describeErasure({ requests, folder, removed, unsure, replaced }: Erasure): string[] {
+  const erased = [
+    `Erased ${requests} requests. Mails already delivered lie in their mailboxes: erase them there.`,
+    "Backups hold their data for as long as you keep them.",
+    `Exports in another folder than ${folder} stay: delete them.`,
+  ];
+  return [
+    ...(requests > 0 ? erased : [noRequest]),
+    ...describePaths("Their exports were deleted:", removed),
+    ...describePaths("These exports cannot be told apart; read them and delete the ones with their data:", unsure),
+    ...describePaths(
+      "Earlier restores kept what they replaced, which may hold their data; delete these folders:",
+      replaced,
+    ),
+  ];
 }

@@ -8,6 +8,7 @@ import { appendEntry, type LoggedRequest, type PrivacyEntry, privacyLogName } fr
 /** What the commands for holders' rights work on. */
 export interface HolderDesk {
   db: Database;
+  dataDir: string;
   secret: string;
   spoolDir: string;
   /** Notes an action in the append-only log, without the person's data. */
@@ -29,6 +30,7 @@ export async function createHolderDesk(db: Database, dataDir: string): Promise<H
     });
   return {
     db,
+    dataDir,
     secret,
     spoolDir: join(dataDir, "mail"),
     log: (action, holder, requests) => append(action, holder, { requests }),

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { listReplaced } from "#server/backup/replaced.ts";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { readConfig } from "#server/config.ts";
 import { writeFileWhole } from "#server/media/write-file-whole.ts";
@@ -7,13 +8,14 @@ import { type Day, dayInColombia, isDay } from "#server/privacy/business-days.ts
 import { type ClaimChange, changeClaim, listOpenClaims, openClaim } from "#server/privacy/claims.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { eraseRequests } from "#server/privacy/erase.ts";
+import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
 import { hashHolder } from "#server/privacy/holder.ts";
 import { renderPersonPdf } from "#server/privacy/person-pdf.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { prepareFolder } from "#server/process/prepare-folder.ts";
-import { describeClaim, describeFound, titularHelp } from "./describe-holder.ts";
+import { describeClaim, describeErasure, describeFound, noRequest, titularHelp } from "./describe-holder.ts";
 import { createHolderDesk, type HolderDesk, readHolder } from "./holder-desk.ts";
 import { withRoomIn } from "./room.ts";
 import { runCommand } from "./run-command.ts";
@@ -21,7 +23,8 @@ import { withSiteDatabase } from "./site-database.ts";
 
 type Action = (desk: HolderDesk, ...words: (string | undefined)[]) => Promise<void>;
 
-const noRequest = "No request is theirs.";
+/** Where exports go unless another folder is named. */
+const exportsFolder = "exports";
 
 const find: Action = async (desk, typed) => {
   const holder = readHolder(typed);
@@ -31,10 +34,10 @@ const find: Action = async (desk, typed) => {
   if (found.length === 0) console.log(noRequest);
 };
 
-const exportData: Action = async (desk, typed, folder = "exports") => {
+const exportData: Action = async (desk, typed, folder = exportsFolder) => {
   const holder = readHolder(typed);
   const person = await exportPerson(desk.db, holder, new Date());
-  const path = join(folder, `titular-${hashHolder(holder, desk.secret).slice(0, 12)}`);
+  const path = join(folder, exportName(holder, desk.secret));
   await prepareFolder("The folder for exports", folder);
   const pdf = await renderPersonPdf(await createSiteTexts(desk.db).readCompany(), person);
   const ownerOnly = 0o600;
@@ -66,14 +69,17 @@ const withdraw: Action = async (desk, typed) => {
   console.log(`Consent withdrawn for ${requests.length} requests; nothing more of them will be sent.`);
 };
 
-const erase: Action = async (desk, typed) => {
+const erase: Action = async (desk, typed, folder = exportsFolder) => {
   const holder = readHolder(typed);
   const requests = await findRequests(desk.db, holder);
   // Logged first: a copy restored after a crash in between is erased again all the same.
   await desk.logRequests("erase", holder, requests);
+  // Before the rows: without them nothing would tell whose an export is.
+  const exports = await removeExports(folder, exportName(holder, desk.secret), requests);
   await eraseRequests(desk.db, desk.spoolDir, requests);
-  if (requests.length === 0) return console.log(noRequest);
-  console.log(`Erased ${requests.length} requests. Mails already delivered lie in their mailboxes: erase them there.`);
+  const replaced = await listReplaced(desk.dataDir);
+  const erased = { ...exports, requests: requests.length, folder: resolve(folder), replaced };
+  for (const line of describeErasure(erased)) console.log(line);
 };
 
 const readDay = (typed: string | undefined): Day => {

@@ -11,6 +11,7 @@ import { type Replayed, replayLog } from "../privacy/replay-log.ts";
 import { prepareFolder } from "../process/prepare-folder.ts";
 import { removeLogs } from "./create-backup.ts";
 import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
+import { replacedPrefix } from "./replaced.ts";
 
 /** Why nothing was restored; the data folder is as it was. */
 export class RestoreRefused extends OperatorError {}
@@ -55,7 +56,7 @@ export async function restoreBackup(backup: string, dataDir: string, now: Date):
   // Made beside and moved at the end, so that a crash on the way leaves the old data in its place.
   const incoming = join(dataDir, unfinishedRestore);
   const prepared = await bringIn(backup, incoming, dataDir, now);
-  const replaced = join(dataDir, `replaced-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
+  const replaced = join(dataDir, `${replacedPrefix}${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   const had = await moveAll(dataDir, replaced, ["site.db", "site.db-wal", "site.db-shm", "media", "address-secret"]);
   await moveAll(incoming, dataDir, ["site.db", "media", "address-secret"]);
   // What was done for people since the copy was made is known only to the log beside it, which therefore stays where it is.

@@ -70,7 +70,8 @@ test("who was erased has left no byte behind on a running site, nor after an old
   expect(handedOver.map((name) => extname(name)).sort()).toEqual([".json", ".pdf"]);
   for (const name of handedOver) expect((await stat(join(exports, name))).mode & 0o777).toBe(0o600);
   expect((await findTraces()).length).toBeGreaterThan(0);
-  await run("cli/titular.ts", "erase", zoraida.email);
+  await run("cli/titular.ts", "erase", zoraida.email, exports);
+  expect(await readdir(exports)).toEqual([]);
   expect(await findTraces()).toEqual([]);
   expect(tracesIn(...site.output)).toEqual([]);
   const logged = await readLog();

@@ -1,0 +1,64 @@
+import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
+import { contactMessage, quotationRequest } from "../tests/requests.ts";
+import { runProgram } from "../tests/site/run-program.ts";
+
+let site: DemoSite;
+let exports: string;
+beforeEach(async () => {
+  site = await openDemoSite();
+  exports = join(site.folder, "exports");
+  await site.inbox.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
+  const benito = contactMessage({ email: "benito@example.com", phone: "311 555 0199" });
+  await site.inbox.acceptMessage(benito, { address: "192.0.2.1" });
+});
+afterEach(() => site.close());
+
+/** The lines that the command answers with. */
+async function titular(...words: string[]): Promise<string[]> {
+  const { output, errors, code } = await runProgram("cli/titular.ts", site.folder, ...words);
+  expect({ errors, code }).toEqual({ errors: "", code: 0 });
+  return output.trim().split("\n");
+}
+
+test("erasing takes the person's exports along, by whichever address or phone they were made, and nobody else's", async () => {
+  await titular("export", "benito@example.com", exports);
+  const others = await readdir(exports);
+  await titular("export", "ana@example.com", exports);
+  await titular("export", "310 555 0101", exports);
+  expect(await readdir(exports)).toHaveLength(6);
+  const lines = await titular("erase", "ana@example.com", exports);
+  expect(await readdir(exports)).toEqual(others);
+  expect(lines.filter((line) => line.startsWith(`  ${exports}`))).toHaveLength(4);
+});
+
+test("an export that was left behind goes when its person is erased once more", async () => {
+  await titular("export", "ana@example.com", exports);
+  await titular("erase", "ana@example.com", join(site.folder, "elsewhere"));
+  expect(await readdir(exports)).toHaveLength(2);
+  expect((await titular("erase", "ana@example.com", exports))[0]).toBe("No request is theirs.");
+  expect(await readdir(exports)).toEqual([]);
+});
+
+test("erasing names what it leaves: what earlier restores replaced, and files that only a reader can judge", async () => {
+  const replaced = ["replaced-2026-03-02T10-00-00", "replaced-2026-03-09T10-00-00"].map((name) =>
+    join(site.folder, name),
+  );
+  for (const folder of replaced) {
+    await mkdir(folder);
+    await copyFile(join(site.folder, "site.db"), join(folder, "site.db"));
+  }
+  await mkdir(exports);
+  await writeFile(join(exports, "titular-0123456789ab.pdf"), "%PDF");
+  expect(await titular("erase", "ana@example.com", exports)).toEqual([
+    "Erased 1 requests. Mails already delivered lie in their mailboxes: erase them there.",
+    "Backups hold their data for as long as you keep them.",
+    `Exports in another folder than ${exports} stay: delete them.`,
+    "These exports cannot be told apart; read them and delete the ones with their data:",
+    `  ${join(exports, "titular-0123456789ab.pdf")}`,
+    "Earlier restores kept what they replaced, which may hold their data; delete these folders:",
+    ...replaced.map((folder) => `  ${folder}`),
+  ]);
+});

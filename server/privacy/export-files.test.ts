@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { removeExports } from "./export-files.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "exports-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const ana = { number: "COT-2026-000001", receivedAt: "2026-03-01T12:00:00.000Z" };
+const benito = { number: "COT-2026-000002", receivedAt: "2026-03-01T12:00:00.000Z" };
+
+/** An export with its PDF. */
+async function write(name: string, ...quotations: object[]): Promise<void> {
+  await writeFile(join(folder, `${name}.json`), JSON.stringify({ quotations, messages: [] }));
+  await writeFile(join(folder, `${name}.pdf`), "%PDF");
+}
+
+test("a person's exports go by their name, and those that hold a request of theirs by its number", async () => {
+  await write("titular-aaaaaaaaaaaa");
+  await write("titular-bbbbbbbbbbbb", benito, ana);
+  await write("titular-cccccccccccc", benito);
+  const kept = ["titular-cccccccccccc.json", "titular-cccccccccccc.pdf"];
+  const { removed, unsure } = await removeExports(folder, "titular-aaaaaaaaaaaa", [ana]);
+  expect(removed).toHaveLength(4);
+  expect(unsure).toEqual([]);
+  expect(await readdir(folder)).toEqual(kept);
+});
+
+test("the export of another request that has the same number stays, as one of another site has", async () => {
+  await write("titular-bbbbbbbbbbbb", { ...ana, receivedAt: "2026-04-01T12:00:00.000Z" });
+  expect(await removeExports(folder, "titular-aaaaaaaaaaaa", [ana])).toEqual({ removed: [], unsure: [] });
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+test("a file that may hold their data is named and stays, and what is no export is let be", async () => {
+  const unsure = ["titular-bbbbbbbbbbbb.json", "titular-cccccccccccc.pdf"].map((file) => join(folder, file));
+  for (const path of unsure) await writeFile(path, '{"quotations":[');
+  await writeFile(join(folder, "precios.pdf"), "%PDF");
+  expect(await removeExports(folder, "titular-aaaaaaaaaaaa", [ana])).toEqual({ removed: [], unsure });
+  expect(await readdir(folder)).toHaveLength(3);
+});
+
+test("where nothing was ever exported there is nothing to remove", async () => {
+  expect(await removeExports(join(folder, "none"), "titular-aaaaaaaaaaaa", [ana])).toEqual({ removed: [], unsure: [] });
+});

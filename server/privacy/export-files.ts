@@ -1,0 +1,62 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join, parse } from "node:path";
+import * as z from "zod";
+import { type Holder, hashHolder } from "./holder.ts";
+import type { LoggedRequest } from "./privacy-log.ts";
+
+/** The name of the files of a person's export, without their endings. */
+export const exportName = (holder: Holder, secret: string): string =>
+  `titular-${hashHolder(holder, secret).slice(0, 12)}`;
+
+const Requests = z.array(z.object({ number: z.string(), receivedAt: z.string() }));
+const Exported = z.object({ quotations: Requests, messages: Requests });
+
+/** The requests in an export; undefined where it cannot be read, as one that a crash cut short. */
+async function readExported(path: string): Promise<LoggedRequest[] | undefined> {
+  try {
+    const { quotations, messages } = Exported.parse(JSON.parse(await readFile(path, "utf8")));
+    return [...quotations, ...messages];
+  } catch {
+    return undefined;
+  }
+}
+
+async function listExports(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return files.filter((file) => /^titular-.*\.(json|pdf)$/.test(file)).sort();
+}
+
+export interface RemovedExports {
+  /** The files that are gone. */
+  removed: string[];
+  /** Files that may hold the person's data, which only a reader can tell. */
+  unsure: string[];
+}
+
+/**
+ * Removes a person's exports from `folder`: those of the name given, and those that hold one of the requests, which may
+ * have been asked for by another address or phone.
+ */
+export async function removeExports(
+  folder: string,
+  name: string,
+  requests: readonly LoggedRequest[],
+): Promise<RemovedExports> {
+  // Other sites may export to the same folder, and number their requests alike.
+  const isTheirs = (other: LoggedRequest) =>
+    requests.some(({ number, receivedAt }) => number === other.number && receivedAt === other.receivedAt);
+  const found: RemovedExports = { removed: [], unsure: [] };
+  const byName = Map.groupBy(await listExports(folder), (file) => parse(file).name);
+  for (const [stem, files] of byName) {
+    const paths = files.map((file) => join(folder, file));
+    const exported = await readExported(join(folder, `${stem}.json`));
+    if (stem === name || exported?.some(isTheirs)) {
+      for (const path of paths) await rm(path, { force: true });
+      found.removed.push(...paths);
+    } else if (!exported) found.unsure.push(...paths);
+  }
+  return found;
+}
