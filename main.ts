@@ -155,7 +155,6 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
     publicUrl,
     kept: developing ? undefined : kept,
     media: serveMedia(mediaDir),
-    mediaPath: mediaBaseUrl.startsWith("/") ? mediaBaseUrl : "/media",
     metrics,
     assets: frontEnd.assets,
     app: getRequestListener(app.fetch),

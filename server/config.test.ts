@@ -66,12 +66,12 @@ test("addresses lose the slash at their end", () => {
   const env = {
     PUBLIC_URL: "https://www.example.com/",
     API_ROOT: "https://api.example.com/api/",
-    MEDIA_BASE_URL: "/m/",
+    MEDIA_BASE_URL: "/media/",
   };
   expect(readConfig(env)).toMatchObject({
     publicUrl: "https://www.example.com",
     apiRoot: "https://api.example.com/api",
-    mediaBaseUrl: "/m",
+    mediaBaseUrl: "/media",
   });
 });
 
@@ -88,7 +88,7 @@ test("all bad settings come at once, each with what was found and what was expec
       "These settings cannot be used:",
       '  PORT: found "abc", expected a port number from 1 to 65535',
       '  PUBLIC_URL: found "www.example.com", expected a full address such as "https://www.example.com"',
-      '  API_ROOT: found "api", expected a path such as "/media" or a full address such as "https://media.example.com"',
+      '  API_ROOT: found "api", expected "/api" or another server\'s full address such as "https://api.example.com/api"',
       '  SALES_EMAIL: found "ventas@example.com, otro@example.com", expected one e-mail address such as "ventas@example.com"',
       '  SMTP_URL: found a value that is not shown here, expected an address such as "smtp://user:password@mail.example.com:587"',
     ].join("\n"),
@@ -106,8 +106,32 @@ test.each(["https://www.example.com/tienda", "https://www.example.com?x=1", "ftp
   },
 );
 
-test.each(["/", "//evil.example", "/a b", "/../x?y", "ftp://x.example"])("MEDIA_BASE_URL=%s is refused", (root) => {
-  expect(() => readConfig({ MEDIA_BASE_URL: root })).toThrow("MEDIA_BASE_URL: found");
+test.each(["/", "/fotos", "//evil.example", "/media/x", "/a b", "/../x?y", "ftp://x.example"])(
+  "MEDIA_BASE_URL=%s is refused",
+  (root) => {
+    const fault = `MEDIA_BASE_URL: found "${root}", expected "/media" or another server's full address such as "https://`;
+    expect(() => readConfig({ MEDIA_BASE_URL: root })).toThrow(fault);
+  },
+);
+
+test("a path of this site that its service worker does not know is refused for the API", () => {
+  expect(() => readConfig({ API_ROOT: "/v1" })).toThrow('API_ROOT: found "/v1", expected "/api" or another server');
+});
+
+test.each([
+  { PUBLIC_URL: "https://www.example.com", MEDIA_BASE_URL: "https://WWW.example.com/media" },
+  { PUBLIC_URL: "https://www.example.com", MEDIA_BASE_URL: "http://www.example.com/fotos" },
+  { MEDIA_BASE_URL: "http://localhost:3000/media" },
+  { PORT: "4000", MEDIA_BASE_URL: "http://localhost:4000/media" },
+])("the site's own address is refused in place of its path: %j", (settings) => {
+  expect(() => readConfig(settings)).toThrow(
+    `MEDIA_BASE_URL: found "${settings.MEDIA_BASE_URL}", this site's own address; expected "/media"`,
+  );
+});
+
+test("another server may be a neighbour under the same name", () => {
+  const API_ROOT = "http://localhost:4000/v1";
+  expect(readConfig({ API_ROOT }).apiRoot).toBe(API_ROOT);
 });
 
 test.each(["smtp://", "smtps:mail.example.com:465", "smtp://user:50%@mail.example.com"])(

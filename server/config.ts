@@ -26,13 +26,17 @@ const site = webAddress.transform(withoutSlash).refine((value) => new URL(value)
   error: 'expected an address without a path, such as "https://www.example.com"',
 });
 
-/** A path of this site or a full address: what API_ROOT and MEDIA_BASE_URL may be. */
-const root = z
-  .string()
-  .refine((value) => /^(?:\/[\w.~-]+)+\/*$/.test(value) || webAddress.safeParse(value).success, {
-    error: 'expected a path such as "/media" or a full address such as "https://media.example.com"',
-  })
-  .transform(withoutSlash);
+const ownPaths = { API_ROOT: "/api", MEDIA_BASE_URL: "/media" };
+
+/** The site's own path, which the service worker and the links of shared pictures know by heart, or another server. */
+const root = (own: string, example: string) =>
+  z
+    .string()
+    .transform(withoutSlash)
+    .refine((value) => value === own || webAddress.safeParse(value).success, {
+      error: `expected "${own}" or another server's full address such as "${example}"`,
+    })
+    .default(own);
 
 const mailbox = z.email({ error: 'expected one e-mail address such as "ventas@example.com"' });
 
@@ -72,8 +76,8 @@ const Settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default(defaultDataDir),
   PUBLIC_URL: site.optional(),
-  API_ROOT: root.default("/api"),
-  MEDIA_BASE_URL: root.default("/media"),
+  API_ROOT: root(ownPaths.API_ROOT, "https://api.example.com/api"),
+  MEDIA_BASE_URL: root(ownPaths.MEDIA_BASE_URL, "https://media.example.com"),
   SUSPECT_BELOW: count.default(200),
   RETENTION_MONTHS: count.default(0),
   METRICS_PORT: port.optional(),
@@ -155,6 +159,17 @@ function findPortFault({ PORT = defaultPort, METRICS_PORT }: Record<string, unkn
   return [`  METRICS_PORT: found ${JSON.stringify(METRICS_PORT)}, which is PORT too; expected a port of its own`];
 }
 
+/** By its whole address the site would take itself for another server, and answer no call. */
+function findAddressFaults({ PORT = defaultPort, PUBLIC_URL, ...given }: Record<string, unknown>): string[] {
+  const hostOf = (address: unknown) => URL.parse(String(address))?.host;
+  const ownHost = hostOf(PUBLIC_URL ?? `http://localhost:${PORT}`);
+  return Object.entries(ownPaths)
+    .filter(([name]) => hostOf(given[name]) && hostOf(given[name]) === ownHost)
+    .map(
+      ([name, own]) => `  ${name}: found ${JSON.stringify(given[name])}, this site's own address; expected "${own}"`,
+    );
+}
+
 function readDkim(settings: Settings): DkimKey | undefined {
   const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY_FILE: privateKey } = settings;
   return domainName && keySelector && privateKey ? { domainName, keySelector, privateKey } : undefined;
@@ -188,7 +203,12 @@ function readSendingLimits(settings: Settings): SendingLimits | undefined {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Settings.safeParse(given);
-  const together = [...findDkimFault(given), ...findFiguresFault(given), ...findPortFault(given)];
+  const together = [
+    ...findDkimFault(given),
+    ...findFiguresFault(given),
+    ...findPortFault(given),
+    ...findAddressFaults(given),
+  ];
   if (!parsed.success || together.length > 0) {
     const issues = parsed.error?.issues ?? [];
     const faults = [...issues.map((issue) => describeFault(issue, given)), ...together];

@@ -25,7 +25,6 @@ beforeAll(async () => {
     publicUrl: "https://www.example.com",
     kept: undefined,
     media: serveMedia(join(folder, "media")),
-    mediaPath: "/media",
     assets: serveBuiltFiles(join(folder, "client")),
     app: (_request, response) => void response.writeHead(404).end("none"),
   });

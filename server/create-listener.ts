@@ -8,9 +8,8 @@ export interface ListenerParts {
   publicUrl: string;
   /** Undefined while the front end is being developed: each answer is made anew. */
   kept: KeptAnswers | undefined;
-  /** Pictures and sheets, and the path they lie below. */
+  /** Pictures and sheets. */
   media: RequestListener;
-  mediaPath: string;
   /** The front end's own files; passes on what it does not have. */
   assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
   /** API, texts and pages that are not kept. */
@@ -18,18 +17,13 @@ export interface ListenerParts {
   metrics?: Metrics | undefined;
 }
 
+/** Pictures of the company's own texts lie here too where those of the products lie in a bucket. */
+const mediaPath = "/media";
+
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Who answers what: kept answers before everything else, then files, then the application. */
-export function createListener({
-  publicUrl,
-  kept,
-  media,
-  mediaPath,
-  assets,
-  app,
-  metrics,
-}: ListenerParts): RequestListener {
+export function createListener({ publicUrl, kept, media, assets, app, metrics }: ListenerParts): RequestListener {
   // A map is gone through in a fraction of the time that the web's Headers take.
   const everywhere = new Map(Object.entries(securityHeaders(publicUrl)));
   // A picture may stand in a mail or in another site's preview of a shared link.
