@@ -1,4 +1,5 @@
 import type { Answer } from "../api-client.ts";
+import { createFreshMap } from "./fresh-map.ts";
 
 /** Milliseconds for which an answer may stand for a fresh one: long enough to look at a product and go back. */
 const freshFor = 300_000;
@@ -15,13 +16,13 @@ interface Wish {
 }
 
 /** Those of one visit. */
-const answers = new Map<string, { answer: Kept; since: number; isHere: boolean }>();
+const answers = createFreshMap<{ answer: Kept; isHere: boolean }>(freshFor, () => performance.now());
 const waiting = new Map<string, Wish>();
 let running = 0;
 
 function keep(address: string, answer: Kept): void {
-  const kept = { answer, since: performance.now(), isHere: false };
-  answers.set(address, kept);
+  const kept = { answer, isHere: false };
+  answers.keep(address, kept);
   void answer.then((arrived) => {
     kept.isHere = arrived !== undefined;
   });
@@ -72,12 +73,10 @@ async function runWish(address: string, read: Read | undefined): Promise<void> {
   }
 }
 
-const isFresh = (since: number): boolean => performance.now() - since < freshFor;
-
 /** Asks for an address before anybody needs it, a few at a time; `read` gets the answer, should it be a success. */
 export function askAhead(address: string, isUrgent: boolean, read?: Read): void {
-  const known = answers.get(address);
-  if (known && isFresh(known.since)) {
+  const known = answers.find(address);
+  if (known) {
     if (read) void known.answer.then((answer) => answer && read(answer));
     return;
   }
@@ -86,16 +85,14 @@ export function askAhead(address: string, isUrgent: boolean, read?: Read): void 
 }
 
 /** Whether an address need not be asked. */
-export function hasAnswer(address: string): boolean {
-  const known = answers.get(address);
-  return known?.isHere === true && isFresh(known.since);
-}
+export const hasAnswer = (address: string): boolean => answers.find(address)?.isHere === true;
 
 /** The answer of an address, from memory where it was asked for ahead, or by a page that the visitor comes back to. */
 export async function readAnswer(address: string, init?: RequestInit): Promise<Answer> {
   waiting.delete(address);
-  const known = answers.get(address);
-  const kept = known && isFresh(known.since) ? await known.answer : undefined;
+  const known = answers.find(address);
+  // Nothing is waited for before it is asked: who asks at the same moment must find it under way.
+  const kept = known && (await known.answer);
   if (kept) return kept;
   const asked = fetch(address, init).then(readWhole);
   // Kept while it is under way too, for a press and its click ask for the same; not kept is what failed.
@@ -105,7 +102,7 @@ export async function readAnswer(address: string, init?: RequestInit): Promise<A
   );
   keep(address, success);
   void success.then((answer) => {
-    if (!answer) answers.delete(address);
+    if (!answer) answers.drop(address);
   });
   return asked;
 }
