@@ -33,7 +33,7 @@ const toldRefusals = new Set<string>();
 export async function startOutbox(): Promise<void> {
   if (!isStarted) {
     isStarted = true;
-    open().channel.addEventListener("message", () => void refresh());
+    open().channel.addEventListener("message", () => void tolerate(refresh()));
     addEventListener("online", () => void tryDelivery());
     document.addEventListener("visibilitychange", () => void tryDelivery());
     navigator.serviceWorker?.addEventListener("message", ({ data }) => data.lost === false && void tryDelivery());
@@ -63,14 +63,29 @@ async function refresh(): Promise<boolean> {
   return found.some((sending) => sending?.state === "waiting");
 }
 
+/** For what may fail without a sending being lost or sent twice: the console alone is told. */
+const tolerate = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => console.warn("outbox:", error));
+
 let running: Promise<void> | undefined;
 
 /** Sends what waits if there is a line, and looks again later if something waits on. */
 function tryDelivery(): Promise<void> {
-  running ??= deliver().finally(() => {
-    running = undefined;
-  });
+  running ??= deliver()
+    .catch((error: unknown) => {
+      console.warn("outbox:", error);
+      // What is kept could not be read just now, and waits on.
+      lookAgain();
+    })
+    .finally(() => {
+      running = undefined;
+    });
   return running;
+}
+
+function lookAgain(): void {
+  timer = setTimeout(() => void tryDelivery(), wait);
+  wait = Math.min(2 * wait, longestWait);
 }
 
 async function deliver(): Promise<void> {
@@ -79,8 +94,8 @@ async function deliver(): Promise<void> {
   const isDead = await isLineDead();
   if (!isDead) await deliverAll(open().outboxes, browserApi());
   const waits = await refresh();
-  wait = isDead || !waits ? shortestWait : Math.min(2 * wait, longestWait);
-  if (waits) timer = setTimeout(() => void tryDelivery(), wait);
+  if (isDead || !waits) wait = shortestWait;
+  if (waits) lookAgain();
 }
 
 export interface UnsentAttempt {
@@ -104,8 +119,8 @@ export async function keepSending(kind: SendingKind, { attempts, signals, cart }
   if (!isKept) return false;
   // From here on it lies in one place: what is sent or cancelled must not stay in another.
   attempts.settle();
-  await refresh();
-  await askForWaking();
+  await tolerate(refresh());
+  await tolerate(askForWaking());
   void startOutbox();
   return true;
 }
@@ -118,7 +133,7 @@ export async function takeBack(kind: SendingKind, attempts?: Attempts<unknown>):
   const sending = await open().outboxes[kind].takeOut();
   if (sending?.state === "waiting") attempts?.resume(sending);
   if (sending?.state === "accepted") tellAccepted(kind, sending);
-  await refresh();
+  await tolerate(refresh());
   return sending?.state === "accepted";
 }
 
