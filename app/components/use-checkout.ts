@@ -96,7 +96,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     const outcome = await sendOnce(sendBody, quotationAttempts(), body);
     await conclude(outcome, { signals, cart: stored }, () => send(values));
   };
-  const form = useForm({ schema: QuotationForm, initial: emptyCheckout, start: start.values, send });
+  const form = useForm({ schema: QuotationForm, initial: emptyCheckout, start: start.values, send, fail: showFailure });
   useEffect(() => keepDraft(form.values), [form.values]);
   const pending = usePending("quotation");
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's refusal is known, or shown.

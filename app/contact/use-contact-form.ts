@@ -16,6 +16,8 @@ import { emptyContactFields } from "./contact-fields.ts";
 import { failureWords } from "./failure-words.ts";
 import { sendMessage } from "./send-message.ts";
 
+const showFailure = (text: string) => void showNotice({ ...notices.messageFailed, text, tone: "error" });
+
 /** The contact form in the browser: sends, shows the notices of section 8, and forgets what has arrived. */
 export function useContactForm(returned: ReturnedForm | undefined) {
   const [receipt, setReceipt] = useState<Receipt>();
@@ -46,9 +48,12 @@ export function useContactForm(returned: ReturnedForm | undefined) {
       const { failure } = sent;
       const isKept = await keepUnsent("message", { attempts: contactAttempts(), signals, failure });
       isOfKept.current ||= isKept;
-      const text = isKept ? `${pendingText.title}. ${pendingText.message.waiting}` : failureWords(failure);
-      showNotice({ ...notices.messageFailed, text, tone: "error" });
+      showFailure(isKept ? `${pendingText.title}. ${pendingText.message.waiting}` : failureWords(failure));
       if (isApiFailure(sent.failure)) form.refuse(sent.failure.fields);
+    },
+    fail: (failure) => {
+      console.error("Error al enviar el mensaje:", failure);
+      showFailure(failureWords(failure));
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.

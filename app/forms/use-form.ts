@@ -11,6 +11,8 @@ interface FormOptions<Values extends FormValues, Parsed> extends FormStateOption
   schema: z.ZodMiniType<Parsed>;
   /** Sends the parsed values; until it settles nothing more is sent. */
   send: (parsed: Parsed) => Promise<void>;
+  /** Tells that `send` threw: nobody knows whether it was sent, and the form stays as it is. */
+  fail: (failure: unknown) => void;
 }
 
 /**
@@ -23,7 +25,7 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
   const { schema } = options;
   const parsed = useMemo(() => schema.safeParse(state.values), [schema, state.values]);
   const faults = parsed.success ? {} : fieldMessages(parsed.error);
-  const { sending, sendOnce } = useSendOnce();
+  const { sending, sendOnce } = useSendOnce(options.fail);
   // Before hydration, and without JavaScript, the button works as any button does.
   const hydrated = useHydrated();
 
@@ -66,7 +68,7 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
 }
 
 /** Blocks a second submission while the first is under way. */
-function useSendOnce() {
+function useSendOnce(fail: (failure: unknown) => void) {
   const [sending, setSending] = useState(false);
   // State is a render behind: two submissions in one moment must see each other.
   const busy = useRef(false);
@@ -74,10 +76,12 @@ function useSendOnce() {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    void send().finally(() => {
-      busy.current = false;
-      setSending(false);
-    });
+    void send()
+      .catch(fail)
+      .finally(() => {
+        busy.current = false;
+        setSending(false);
+      });
   };
   return { sending, sendOnce };
 }

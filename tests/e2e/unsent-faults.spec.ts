@@ -1,5 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { checkout, failureText, notice, readNumber, send } from "./quotation-steps.ts";
+import {
+  checkout,
+  failureText,
+  fillCheckout,
+  notice,
+  oneLine,
+  openCheckout,
+  openList,
+  readNumber,
+  send,
+} from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { test } from "./support/line-test.ts";
 import { countRows, fillWithoutLine, nothingKept, pending, readKept, sendMessage } from "./support/unsent.ts";
@@ -67,4 +77,63 @@ test("a quotation that is stored but could not be read for a while is sent when 
   await expect(checkout(page)).toHaveCount(0);
   expect(await readKept(page)).toEqual(nothingKept);
   expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("where what waits cannot be taken back, a quotation is said to have failed, and its form goes out with the next try", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  const before = countRows(site, "quotations");
+  await openList(page, oneLine);
+  await page.waitForLoadState("networkidle");
+  await line.cut();
+  // What would take it back is loaded with the form, and there is no line any more.
+  await openCheckout(page);
+  await fillCheckout(page);
+  await page.evaluate(() => localStorage.setItem("outbox", "1"));
+  await send(page);
+  await expect(notice(page, failureText)).toContainText("Error");
+  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await line.mend();
+  await send(page);
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  expect(await readKept(page)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("where what waits cannot be taken back, a message is said to have failed, and arrives once with the next try", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar el mensaje/);
+  const before = countRows(site, "contact_messages");
+  await page.goto("/contacto");
+  await fillContactForm(page, message);
+  await page.waitForLoadState("networkidle");
+  await line.cut();
+  await sendMessage(page);
+  await expect(notice(page, "Oops...")).toContainText(pending);
+  await page.evaluate(() => {
+    const { open } = IDBFactory.prototype;
+    window.mendReading = () => Object.assign(IDBFactory.prototype, { open });
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The database is blocked", "UnknownError");
+    };
+  });
+  await sendMessage(page);
+  await expect(notice(page, "Oops...").filter({ hasText: "No pudimos enviar tu mensaje." })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
+  await mendReading(page);
+  await line.mend();
+  await sendMessage(page);
+  await expect(notice(page, "Mensaje enviado!")).toBeVisible();
+  expect(await readKept(page)).toEqual(nothingKept);
+  expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
