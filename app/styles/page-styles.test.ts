@@ -34,7 +34,16 @@ test("what is seen later than the first sight is left out: paper, the pointer ov
   expect(pick(css, "card")).toBe(".card:focus{color: red}");
 });
 
-test("movements are told whole", () => {
-  const css = "@keyframes turn { 50% { rotate: 9deg } to { rotate: 1turn } }";
-  expect(pick(css)).toBe("@keyframes turn { 50% { rotate: 9deg } to { rotate: 1turn } }");
+test("movements that a rule of the page names are told whole, and no others", () => {
+  const turn = "@keyframes turn { 50% { rotate: 9deg } to { rotate: 1turn } }";
+  const css = `${turn} @keyframes fade { to { opacity: 0 } } .wheel { animation: 1s turn infinite }`;
+  expect(pick(css, "wheel")).toBe(`${turn}.wheel{animation: 1s turn infinite}`);
+  expect(pick(css)).toBe("");
+});
+
+test("properties are told where a rule of the page names them, or one that is told", () => {
+  const css = `:root { --ink: #111; --line: 1px solid var(--ink); --far: 9px; --wide: var(--far) }
+    .card { border: var(--line) } .card--line:focus { --own: 1px; top: var( --own, 0 ) }`;
+  expect(pick(css, "card")).toBe(":root{--ink: #111;--line: 1px solid var(--ink);}.card{border: var(--line)}");
+  expect(pick(css, "card", "card--line")).toContain(".card--line:focus{--own: 1px;top: var( --own, 0 )}");
 });

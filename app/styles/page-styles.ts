@@ -50,5 +50,27 @@ function toAtRule(rule: AtRule): PickStyles {
   };
 }
 
+// In front of a property stands the end of another, in front of the second half of a class a letter.
+const property = /(?<=[{;])\s*--([\w-]+):[^;}]*(?:;|(?=\}))/g;
+const movement = /@keyframes ([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+
+const namesIn = (css: string, use: RegExp): Set<string> =>
+  new Set([...css.matchAll(use)].flatMap(([, names = ""]) => names.match(/[\w-]+/g) ?? []));
+
+/** Without properties and movements that none of the rules names; a property may be named by another alone. */
+function withoutUnnamed(css: string): string {
+  const movements = namesIn(css, /\banimation(?:-name)?:([^;}]*)/g);
+  let lean = css.replace(movement, (whole, name) => (movements.has(name) ? whole : ""));
+  for (let before = ""; before !== lean; ) {
+    before = lean;
+    const properties = namesIn(lean, /var\(\s*--([\w-]+)/g);
+    lean = lean.replace(property, (whole, name) => (properties.has(name) ? whole : ""));
+  }
+  return lean;
+}
+
 /** Reads a stylesheet once, so that the part of each page is picked from it: rules stay in their order and layers. */
-export const readStyles = (css: string): PickStyles => toText(parse(css).nodes);
+export function readStyles(css: string): PickStyles {
+  const pick = toText(parse(css).nodes);
+  return (classes) => withoutUnnamed(pick(classes));
+}
