@@ -23,6 +23,7 @@ export const quotationLine = (changed: Partial<QuotationLine> = {}): QuotationLi
   name: "Tubería de concreto reforzado",
   image_url: "productos/tuberia-concreto-reforzado.jpg",
   quantity: 3,
+  unit: "unidad",
   references: [],
   note: null,
   ...changed,

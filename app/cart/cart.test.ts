@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addProduct, type Cart, changeQuantity, countUnits, removeProduct, setQuantity } from "./cart.ts";
+import { addProduct, type Cart, changeQuantity, removeProduct, setQuantity } from "./cart.ts";
 
 const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
 const curb = { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo.jpg" };
@@ -89,8 +89,4 @@ test("minus takes from the last reference, and one with nothing left goes", () =
 
 test("removing takes the one line", () => {
   expect(removeProduct([...split(2), { product: curb, quantity: 1 }], 1)).toEqual([{ product: curb, quantity: 1 }]);
-});
-
-test("units are the sum of the quantities, lines are not", () => {
-  expect(countUnits([...split(8, 4), { product: curb, quantity: 150 }])).toBe(162);
 });

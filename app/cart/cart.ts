@@ -74,5 +74,3 @@ function spreadChange(references: readonly CartItemReference[], change: number):
 
 export const removeProduct = (cart: Cart, idProduct: number): Cart =>
   cart.filter((item) => item.product.idProduct !== idProduct);
-
-export const countUnits = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,11 +1,10 @@
 import { writeCount } from "#contract/text.ts";
-import { type Cart, countUnits } from "./cart.ts";
+import type { Cart } from "./cart.ts";
 
 const amount = (count: number, one: string, many: string): string => `${writeCount(count)} ${count === 1 ? one : many}`;
 
-/** The list in one line: '3 productos · 166 unidades'. */
-export const describeCart = (cart: Cart): string =>
-  `${amount(cart.length, "producto", "productos")} · ${amount(countUnits(cart), "unidad", "unidades")}`;
+/** The list in one line. Its quantities are not added up: some are metres, some pieces. */
+export const describeCart = (cart: Cart): string => amount(cart.length, "producto", "productos");
 
 /** Longer addresses are cut or refused by mail programs. */
 const longestMailto = 1800;

@@ -8,6 +8,7 @@ import * as sendingCounts from "./migrations/0005-sending-counts.ts";
 import * as suspicion from "./migrations/0006-suspicion.ts";
 import * as catalogueOrder from "./migrations/0007-catalogue-order.ts";
 import * as byRequest from "./migrations/0008-by-request.ts";
+import * as lineUnit from "./migrations/0009-line-unit.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0006-suspicion": suspicion,
   "0007-catalogue-order": catalogueOrder,
   "0008-by-request": byRequest,
+  "0009-line-unit": lineUnit,
 };
 
 /** A newer version of this program has changed the database in ways that this one does not know. */

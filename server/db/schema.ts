@@ -106,6 +106,8 @@ export interface QuotationLineRow {
   name: string;
   image_url: string;
   quantity: number;
+  /** What it is counted in, in the words of the catalogue. */
+  unit: string | null;
   note: string | null;
 }
 

@@ -4,10 +4,13 @@ import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database } from "../db/schema.ts";
 import type { QuotationLine } from "./requests.ts";
 
-type Known = Map<number, { name: string; image_url: string; references: Set<string> }>;
+type Known = Map<number, { name: string; image_url: string; unit: string | null; references: Set<string> }>;
 
 const selectProducts = prepareQuery((db, { ids }: { ids: string }) =>
-  db.selectFrom("products").select(["id_product", "name", "image_url"]).where("id_product", "in", numbersOf(ids)),
+  db
+    .selectFrom("products")
+    .select(["id_product", "name", "image_url", "unidad"])
+    .where("id_product", "in", numbersOf(ids)),
 );
 
 const selectReferences = prepareQuery((db, { ids }: { ids: string }) =>
@@ -24,9 +27,9 @@ async function readKnown(db: Database, items: readonly CartItem[]): Promise<Know
   const references = split.length > 0 ? await selectReferences(db, { ids: idsOf(split) }) : [];
   const byProduct = Map.groupBy(references, (row) => row.id_product);
   return new Map(
-    products.map(({ id_product, name, image_url }) => [
+    products.map(({ id_product, name, image_url, unidad: unit }) => [
       id_product,
-      { name, image_url, references: new Set(byProduct.get(id_product)?.map((row) => row.reference_value)) },
+      { name, image_url, unit, references: new Set(byProduct.get(id_product)?.map((row) => row.reference_value)) },
     ]),
   );
 }
@@ -59,7 +62,8 @@ export async function checkLines(
     seen.add(idProduct);
     const fault = findReferenceFault(references, quantity, found.references);
     if (fault) return { fault: `${line}: ${fault}` };
-    lines.push({ idProduct, name: found.name, image_url: found.image_url, quantity, references, note: note || null });
+    const { name, image_url, unit } = found;
+    lines.push({ idProduct, name, image_url, quantity, unit, references, note: note || null });
   }
   return { lines };
 }

@@ -35,6 +35,7 @@ test("a quotation is stored with the catalogue's own words, its split, its note 
         idProduct: 1,
         name: product?.name,
         image_url: product?.image_url,
+        unit: "unidad",
         quantity: 3,
         references,
         note: "Para la vía \n principal",

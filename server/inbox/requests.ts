@@ -18,6 +18,8 @@ export interface QuotationLine {
   name: string;
   image_url: string;
   quantity: number;
+  /** What it is counted in, such as 'metro lineal', as the catalogue said when the list was sent; null: not known. */
+  unit: string | null;
   /** The split of `quantity` over the product's references; empty when the buyer gave none. */
   references: { reference_value: string; quantity: number }[];
   note: string | null;
@@ -71,6 +73,7 @@ async function readLines(db: Database, number: string): Promise<QuotationLine[]>
     name: row.name,
     image_url: row.image_url,
     quantity: row.quantity,
+    unit: row.unit,
     references: (byLine.get(row.position) ?? []).map(({ reference_value, quantity }) => ({
       reference_value,
       quantity,

@@ -37,8 +37,8 @@ export async function storeQuotation(
 ): Promise<void> {
   const received_at = consent.consent_at;
   await insertQuotation(db, { number, received_at, name, phone, email, city, address, suspicion, ...consent });
-  for (const [position, { idProduct: id_product, name, image_url, quantity, note, references }] of lines.entries()) {
-    await insertLine(db, { number, position, id_product, name, image_url, quantity, note });
+  for (const [position, { idProduct: id_product, references, ...line }] of lines.entries()) {
+    await insertLine(db, { number, position, id_product, ...line });
     for (const [nth, { reference_value, quantity }] of references.entries()) {
       const row = { number, line_position: position, position: nth, reference_value, quantity };
       await insertReference(db, row);

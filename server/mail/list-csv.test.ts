@@ -9,13 +9,14 @@ test("the list opens in a Colombian Excel: UTF-8 mark, semicolons, a row a refer
     { reference_value: 'Ø 24" (600 mm)', quantity: 2 },
     { reference_value: "Ø 30; reforzado", quantity: 1 },
   ];
-  const line = { idProduct: 7, name: "Tubería", image_url: "7.jpg", quantity: 3, references, note: "Vía\nprincipal" };
-  const plain = { ...line, idProduct: 9, name: "Bordillo", quantity: 1200, references: [], note: null };
+  const pipe = { idProduct: 7, name: "Tubería", image_url: "7.jpg", unit: "unidad" };
+  const line = { ...pipe, quantity: 3, references, note: "Vía\nprincipal" };
+  const plain = { ...pipe, idProduct: 9, name: "Adoquín", quantity: 1200, unit: "m²", references: [], note: null };
   expect(parse(renderListCsv(quotation({ number: "COT-2026-000001", lines: [line, plain] })))).toEqual([
-    "\ufeffSolicitud;Línea;Id;Producto;Referencia;Cantidad;Nota",
-    'COT-2026-000001;1;7;Tubería;"Ø 24"" (600 mm)";2;"Vía\nprincipal"',
-    'COT-2026-000001;1;7;Tubería;"Ø 30; reforzado";1;',
-    "COT-2026-000001;2;9;Bordillo;;1200;",
+    "\ufeffSolicitud;Línea;Id;Producto;Referencia;Cantidad;Unidad;Nota",
+    'COT-2026-000001;1;7;Tubería;"Ø 24"" (600 mm)";2;unidad;"Vía\nprincipal"',
+    'COT-2026-000001;1;7;Tubería;"Ø 30; reforzado";1;unidad;',
+    "COT-2026-000001;2;9;Adoquín;;1200;m²;",
     "",
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Quotation, QuotationLine } from "../inbox/requests.ts";
 
-const columns = ["Solicitud", "Línea", "Id", "Producto", "Referencia", "Cantidad", "Nota"];
+const columns = ["Solicitud", "Línea", "Id", "Producto", "Referencia", "Cantidad", "Unidad", "Nota"];
 
 // A spreadsheet runs a cell that begins with one of these; the wide ones count in some languages.
 const formulaStart = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\0]/u;
@@ -18,12 +18,13 @@ export function toCell(value: string | number): string {
 /** A line with a split has a row for each reference, so that the quantities of the file add up. */
 function toRows(number: string, line: QuotationLine, position: number): (string | number)[][] {
   const head = [number, position, line.idProduct, line.name];
-  const note = line.note ?? "";
-  if (line.references.length === 0) return [[...head, "", line.quantity, note]];
+  const [unit, note] = [line.unit ?? "", line.note ?? ""];
+  if (line.references.length === 0) return [[...head, "", line.quantity, unit, note]];
   return line.references.map((reference, index) => [
     ...head,
     reference.reference_value,
     reference.quantity,
+    unit,
     index === 0 ? note : "",
   ]);
 }

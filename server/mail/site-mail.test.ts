@@ -100,8 +100,19 @@ test("sales can quote from the mail alone", async () => {
   expect(mail?.text).toContain(`- ${reference} × 1.200`);
   for (const id of [1, 2, 3]) {
     const known = await site.catalog.findProduct(id);
-    expect(mail?.text).toContain(`${known?.name} (producto ${id}) × ${(id * 1200).toLocaleString("es-CO")}`);
+    expect(mail?.text).toContain(`${known?.name} (producto ${id}): ${(id * 1200).toLocaleString("es-CO")} unidades`);
     expect(mail?.html).toContain(`https://www.example.com/media/${known?.picture?.base}-320.jpg`);
+  }
+});
+
+test("each line is counted in what its product is sold by, and different things are not added up", async () => {
+  await sendQuotation({ cartItems: await cartOf(13, 6) });
+  const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
+  for (const mail of [sales, buyer]) {
+    expect(mail?.text).toContain("1.200 m²");
+    expect(mail?.text).toContain("2.400 metros lineales");
+    expect(mail?.html).not.toContain("unidades");
+    expect(mail?.text).not.toContain("unidades");
   }
 });
 

@@ -1,7 +1,7 @@
 import type { QuotationLine } from "../../inbox/requests.ts";
 import type { PdfDocument } from "../../pdf/fonts.ts";
 import { colors, drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "../../pdf/sheet.ts";
-import { formatQuantity } from "../list-totals.ts";
+import { formatQuantity, writeUnit } from "../list-totals.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 
 /** Left edges of the columns; the two last are left empty, to be filled in by hand. */
@@ -40,7 +40,9 @@ function writeQuantity(doc: PdfDocument, quantity: number, y: number, style: Tex
 
 function namePiece(doc: PdfDocument, line: QuotationLine, position: number, pictures: EmbeddedPictures): Piece {
   const image = pictures.get(line.image_url);
-  const id = `Producto ${line.idProduct}`;
+  // Beside the number there is room for none but the shortest words.
+  const counted = line.unit === null ? "" : ` · cantidad en ${writeUnit(line.unit, 2)}`;
+  const id = `Producto ${line.idProduct}${counted}`;
   const nameHeight = measure(doc, line.name, productWidth, text.strong);
   const textHeight = nameHeight + measure(doc, id, productWidth, text.small);
   return {

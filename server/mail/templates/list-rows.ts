@@ -1,6 +1,6 @@
 import type { Picture } from "#contract/picture.ts";
 import type { QuotationLine } from "../../inbox/requests.ts";
-import { describeTotals, formatQuantity } from "../list-totals.ts";
+import { describeTotals, formatAmount, formatQuantity, writeUnit } from "../list-totals.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
 import type { LetterContext } from "./letter.ts";
 import { colors, styles } from "./letter-style.ts";
@@ -43,13 +43,16 @@ const note = (line: QuotationLine): Html | false =>
   html`
 <p style="margin:8px 0 0 0;padding:0 0 0 10px;border-left:3px solid ${colors.green100};word-break:break-word;${styles.small}"><strong style="color:${colors.ink};">Nota:</strong> ${withLineBreaks(line.note)}</p>`;
 
+const unitOf = ({ unit, quantity }: QuotationLine): Html | false =>
+  unit !== null && html`<br><span style="${styles.aside}">${writeUnit(unit, quantity)}</span>`;
+
 const listRow = (context: LetterContext, line: QuotationLine): Html => html`
 <tr><td style="padding:16px 0;border-bottom:1px solid ${colors.line};">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;"><tr>
 ${pictureCell(context, line)}
 <td valign="top" style="padding:0 12px 0 14px;word-break:break-word;${styles.body}">
 <strong>${line.name}</strong><br><span style="${styles.aside}">Producto ${line.idProduct}</span></td>
-<td width="84" valign="top" align="right" style="word-break:break-word;${styles.body}"><strong>${formatQuantity(line.quantity)}</strong><br><span style="${styles.aside}">${line.quantity === 1 ? "unidad" : "unidades"}</span></td>
+<td width="84" valign="top" align="right" style="word-break:break-word;${styles.body}"><strong>${formatQuantity(line.quantity)}</strong>${unitOf(line)}</td>
 </tr></table>${splitTable(line)}${note(line)}
 </td></tr>`;
 
@@ -66,7 +69,7 @@ function listText(line: QuotationLine, position: number): string {
     (split) => `   - ${split.reference_value} × ${formatQuantity(split.quantity)}`,
   );
   return [
-    `${position}. ${line.name} (producto ${line.idProduct}) × ${formatQuantity(line.quantity)}`,
+    `${position}. ${line.name} (producto ${line.idProduct}): ${formatAmount(line)}`,
     ...references,
     ...(line.note === null ? [] : [`   Nota: ${indent(line.note)}`]),
   ].join("\n");
