@@ -1,4 +1,4 @@
-import { cp, readFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
@@ -34,6 +34,15 @@ async function restoreElsewhere(copy: string): Promise<{ elsewhere: string; outp
   const elsewhere = join(site.folder, "elsewhere");
   await cp(join(site.folder, "privacy-log.jsonl"), join(elsewhere, "privacy-log.jsonl"));
   return { elsewhere, output: await runIn(elsewhere, "cli/restore.ts", copy) };
+}
+
+async function acceptQuotations(count: number): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const acceptance = await site.inbox.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
+    if (acceptance.outcome === "accepted") numbers.push(acceptance.number);
+  }
+  return numbers;
 }
 
 test("who withdrew after the copy was made is withdrawn again, and corrections are asked for again", async () => {
@@ -93,4 +102,31 @@ test("who wrote while the clock ran ahead is erased and withdrawn again all the 
   expect(output).toContain("1 requests of people who withdrew since were withdrawn again.");
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "ana@example.com")).toBe("No request is theirs.");
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "benito@example.com")).toContain("consent withdrawn");
+});
+
+test("requests that are in the replaced database alone are named, twenty at most, and it is not to be deleted", async () => {
+  const copy = await backUp();
+  const numbers = await acceptQuotations(22);
+  await site.db.destroy();
+  const [restored, replaced, lacking, list, ...others] = (await run("cli/restore.ts", copy)).split("\n");
+  expect(restored).toBe(`Restored ${copy} into ${site.folder}.`);
+  const [, aside = ""] = /^What was there lies in (\S+); do not delete it yet\.$/.exec(replaced ?? "") ?? [];
+  expect(lacking).toBe(`22 requests are not in the copy, but in ${aside}/site.db alone:`);
+  expect(list).toBe(`  ${numbers.slice(0, 20).join(", ")} … and 2 more`);
+  expect(others).toEqual([]);
+  const old = openDatabase(join(aside, "site.db"));
+  expect(await old.selectFrom("quotations").select("number").execute()).toHaveLength(22);
+  await old.destroy();
+});
+
+test("a replaced database that lacks nothing may be deleted, and a damaged one is not said to", async () => {
+  await acceptQuotations(1);
+  const copy = await backUp();
+  await site.db.destroy();
+  expect(await run("cli/restore.ts", copy)).toContain("; delete it when you no longer need it.\n");
+  await writeFile(join(site.folder, "site.db"), "This is a letter, and no database at all. ".repeat(200));
+  const output = await run("cli/restore.ts", copy);
+  expect(output).toContain("do not delete it yet.");
+  expect(output).toMatch(/\n\S+site\.db cannot be read: what came after the copy was made may be in it alone\./);
+  expect(output).toContain("Nothing here tells which numbers were given after the copy was made");
 });

@@ -1,6 +1,7 @@
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { describeReplaced } from "./describe-left-out.ts";
 import { runCommand } from "./run-command.ts";
 
 // `npm run restore -- FOLDER`: puts a backup in the place of a stopped site.
@@ -10,9 +11,9 @@ await runCommand(async () => {
   if (!backup)
     throw new OperatorError("Say which backup to restore: npm run restore -- data/backups/2026-03-01T10-00-00");
   const restored = await restoreBackup(backup, dataDir, new Date());
-  const { replaced, heldMails, erasedRequests, withdrawnRequests, corrections } = restored;
+  const { heldMails, erasedRequests, withdrawnRequests, corrections, leftOut } = restored;
   console.log(`Restored ${backup} into ${dataDir}.`);
-  if (replaced) console.log(`What was there lies in ${replaced}; delete it when you no longer need it.`);
+  for (const line of describeReplaced(restored)) console.log(line);
   if (erasedRequests > 0) console.log(`${erasedRequests} requests of people who were erased since were erased again.`);
   if (withdrawnRequests > 0)
     console.log(`${withdrawnRequests} requests of people who withdrew since were withdrawn again.`);
@@ -22,4 +23,6 @@ await runCommand(async () => {
     console.log(`${heldMails} mails were waiting when the copy was made and may have been sent since: they are held.`);
     console.log("See them with: npm run mail");
   }
+  if (!leftOut.countKnown)
+    console.log("Nothing here tells which numbers were given after the copy was made: some may be given again.");
 });

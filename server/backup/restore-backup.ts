@@ -10,6 +10,7 @@ import { privacyLogName } from "../privacy/privacy-log.ts";
 import { type Replayed, replayLog } from "../privacy/replay-log.ts";
 import { prepareFolder } from "../process/prepare-folder.ts";
 import { removeLogs } from "./create-backup.ts";
+import { goOnFrom, type LeftOut } from "./left-out.ts";
 import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
 import { replacedPrefix } from "./replaced.ts";
 
@@ -24,6 +25,7 @@ export interface Restored extends Replayed {
   replaced: string | undefined;
   /** Mails that were waiting when the copy was made: they may have been sent since, and wait for the operator. */
   heldMails: number;
+  leftOut: LeftOut;
 }
 
 const exists = (path: string) =>
@@ -62,7 +64,7 @@ export async function restoreBackup(backup: string, dataDir: string, now: Date):
   // What was done for people since the copy was made is known only to the log beside it, which therefore stays where it is.
   if (!(await exists(join(dataDir, privacyLogName)))) await moveAll(incoming, dataDir, [privacyLogName]);
   await rm(incoming, { recursive: true });
-  return { replaced: had ? replaced : undefined, ...prepared };
+  return { ...prepared, replaced: had ? replaced : undefined, leftOut: afterMove(prepared.leftOut, dataDir, replaced) };
 }
 
 /** Copies the backup to `incoming` and makes it ready to take the place of what is there; leaves nothing when it fails. */
@@ -89,6 +91,12 @@ async function moveAll(from: string, to: string, names: string[]): Promise<boole
   return moved;
 }
 
+/** The same, where the database lies now; one that an earlier restore had put aside stays there. */
+function afterMove(leftOut: LeftOut, from: string, to: string): LeftOut {
+  if (leftOut.database?.path !== join(from, "site.db")) return leftOut;
+  return { ...leftOut, database: { ...leftOut.database, path: join(to, "site.db") } };
+}
+
 /** What the operator reads of such a mail. */
 const heldReason = "waited when the copy was made: may have been sent since";
 
@@ -101,7 +109,7 @@ async function holdWaitingMails(db: Database): Promise<number> {
   return Number(held.numUpdatedRows);
 }
 
-/** Nobody who was erased or withdrew since comes back, and no mail goes out twice. */
+/** Nobody who was erased or withdrew since comes back, no mail goes out twice, and no number is given twice. */
 async function prepareCopy(incoming: string, dataDir: string, now: Date) {
   const database = join(incoming, "site.db");
   const ownLog = join(dataDir, privacyLogName);
@@ -115,7 +123,7 @@ async function prepareCopy(incoming: string, dataDir: string, now: Date) {
       copiedAt: (await readManifest(incoming)).made_at,
       now,
     });
-    return { ...replayed, heldMails: await holdWaitingMails(db) };
+    return { ...replayed, heldMails: await holdWaitingMails(db), leftOut: await goOnFrom(dataDir, db) };
   } finally {
     await db.destroy();
     await removeLogs(database);

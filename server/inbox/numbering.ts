@@ -1,5 +1,5 @@
 import { prepareQuery } from "../db/prepare-query.ts";
-import type { Database } from "../db/schema.ts";
+import type { CounterRow, Database } from "../db/schema.ts";
 
 export type RequestKind = "quotation" | "message";
 
@@ -24,4 +24,23 @@ export async function nextNumber(db: Database, kind: RequestKind, at: string): P
   const [row] = await countOn(db, { series });
   if (!row) throw new Error(`the counter ${series} did not count`);
   return `${series}-${String(row.last).padStart(6, "0")}`;
+}
+
+/** The last number of each series among `texts`, such as names of files, that begin with one. */
+export function findLastNumbers(texts: Iterable<string>): CounterRow[] {
+  const lasts = new Map<string, number>();
+  for (const text of texts) {
+    const [, series, count] = /^((?:COT|MSG)-\d{4})-(\d{6,})(?!\d)/.exec(text) ?? [];
+    if (series !== undefined) lasts.set(series, Math.max(lasts.get(series) ?? 0, Number(count)));
+  }
+  return [...lasts].map(([series, last]) => ({ series, last }));
+}
+
+/** From now on no number up to `last` is given in this series. */
+export async function countBeyond(db: Database, { series, last }: CounterRow): Promise<void> {
+  await db
+    .insertInto("counters")
+    .values({ series, last })
+    .onConflict((conflict) => conflict.column("series").doUpdateSet({ last }).where("counters.last", "<", last))
+    .execute();
 }

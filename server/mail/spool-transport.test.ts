@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { link, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -47,6 +47,48 @@ test("the same mail again replaces its file", async () => {
   const [name = "", ...others] = await readdir(folder);
   expect(others).toEqual([]);
   expect((await PostalMime.parse(await readFile(join(folder, name)))).subject).toBe("Otra vez");
+});
+
+/** What lies in the spool, by the subject. */
+async function readSubjects(): Promise<(string | undefined)[]> {
+  const names = (await readdir(folder)).sort();
+  const parsed = names.map(async (name) => PostalMime.parse(await readFile(join(folder, name))));
+  return (await Promise.all(parsed)).map(({ subject }) => subject);
+}
+
+test("another mail under the same number gets a name of its own, and both can be sent and taken back again", async () => {
+  const spool = createSpoolTransport(folder);
+  const other = mail({ messageId: `<${"2".repeat(80)}@example.com>`, subject: "De otro cliente" });
+  await spool.send(mail(), never);
+  await spool.send(other, never);
+  await spool.send(other, never);
+  await spool.send(mail({ subject: "Otra vez" }), never);
+  expect((await readSubjects()).sort()).toEqual(["De otro cliente", "Otra vez"]);
+  for (const name of await readdir(folder)) expect(name).toMatch(/^COT-2026-000001-quotation-to-sales.*\.eml$/);
+  await spool.takeBack(other);
+  expect(await readSubjects()).toEqual(["Otra vez"]);
+  await spool.takeBack(other);
+  await spool.takeBack(mail());
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("mails of one name that are written at the same time are all kept", async () => {
+  const spool = createSpoolTransport(folder);
+  const ids = Array.from({ length: 8 }, (_, index) => `<${index}@example.com>`);
+  await Promise.all(ids.map((messageId) => spool.send(mail({ messageId, subject: messageId }), never)));
+  expect((await readSubjects()).sort()).toEqual(ids);
+});
+
+test("what a crash left half named does not spoil the mail when it is written again", async () => {
+  const spool = createSpoolTransport(folder);
+  await spool.send(mail(), never);
+  await spool.send(mail({ messageId: "<2@example.com>", subject: "Otro" }), never);
+  const [first = "", second = ""] = (await readdir(folder)).sort().reverse();
+  const whole = await readFile(join(folder, first));
+  await link(join(folder, first), join(folder, `.${second}.part`));
+  await spool.send(mail({ messageId: "<2@example.com>", subject: "Otro, otra vez" }), never);
+  expect(await readFile(join(folder, first))).toEqual(whole);
+  expect((await readdir(folder)).sort().reverse()).toEqual([first, second]);
 });
 
 test("no name leads out of the folder", async () => {

@@ -1,30 +1,71 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type MailTransport, type OutgoingMail, toMessage } from "./outgoing-mail.ts";
 
-/** Writes `bytes` under `name` so that a reader sees the whole file or none, also after a power cut. */
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const unfinished = join(folder, `.${name}.part`);
-  const file = await open(unfinished, "w", 0o600);
+/** The name is made of what we number ourselves; anything else could lead out of the folder. */
+const toFileName = ({ fileName }: OutgoingMail): string => fileName.replace(/[^A-Za-z0-9-]/g, "_");
+
+/** For a mail whose name another one has, the same each time. It begins with the number too: erasing goes by that. */
+function toOwnName(mail: OutgoingMail): string {
+  const mark = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 12);
+  return `${toFileName(mail)}-${mark}`;
+}
+
+/** Where the mail lies in `folder`, or would. */
+const toPaths = (folder: string, mail: OutgoingMail) => ({
+  plain: join(folder, `${toFileName(mail)}.eml`),
+  own: join(folder, `${toOwnName(mail)}.eml`),
+  unfinished: join(folder, `.${toOwnName(mail)}.eml.part`),
+});
+
+/** Whether the file at `path` is this very mail, of an earlier attempt. */
+async function isMail({ messageId }: OutgoingMail, path: string): Promise<boolean> {
+  const text = await readFile(path, "latin1").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  const [head = ""] = text.split("\r\n\r\n", 1);
+  return /^Message-ID:\s*(\S+)/im.exec(head)?.[1] === messageId;
+}
+
+async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
+  // What a crash left under this name may be linked to a whole mail already.
+  await rm(path, { force: true });
+  const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(unfinished, join(folder, name));
-  const parent = await open(folder, "r");
+}
+
+/** Gives the written mail its name, unless another mail has it: after a restore a number may come twice. */
+async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnType<typeof toPaths>): Promise<void> {
+  if (await isMail(mail, plain)) return rename(unfinished, plain);
   try {
-    await parent.sync();
-  } finally {
-    await parent.close();
+    // Unlike a rename, a link never replaces a file.
+    await link(unfinished, plain);
+    await rm(unfinished);
+  } catch {
+    await rename(unfinished, own);
   }
 }
 
-/** The name is made of what we number ourselves; anything else could lead out of the folder. */
-const toFileName = ({ fileName }: OutgoingMail): string => `${fileName.replace(/[^A-Za-z0-9-]/g, "_")}.eml`;
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, "r");
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
 
-/** Writes each mail to `folder` as one .eml file, for sites without a mail server. The same mail again replaces its file. */
+/**
+ * Writes each mail to `folder` as one .eml file, for sites without a mail server: a reader sees the whole file or none,
+ * also after a power cut. The same mail again, known by its Message-ID, replaces its file; another one never does.
+ */
 export function createSpoolTransport(folder: string): MailTransport {
   return {
     send: async (mail) => {
@@ -34,9 +75,16 @@ export function createSpoolTransport(folder: string): MailTransport {
       const { message } = await mailer.sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message)) throw new Error("expected the whole message in memory");
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(folder, toFileName(mail), message);
+      const paths = toPaths(folder, mail);
+      await writeToDisk(paths.unfinished, message);
+      await giveName(mail, paths);
+      await syncFolder(folder);
     },
-    takeBack: (mail) => rm(join(folder, toFileName(mail)), { force: true }),
+    takeBack: async (mail) => {
+      const { plain, own } = toPaths(folder, mail);
+      await rm(own, { force: true });
+      if (await isMail(mail, plain)) await rm(plain);
+    },
     close: () => {},
   };
 }

@@ -76,3 +76,25 @@ test("a restored site has every request of the copy, sends no mail again, and ta
   await restored.stop();
   await again.close();
 });
+
+test("after an older copy was restored no number is given twice, and no customer's mail is lost", async () => {
+  const site = await startSite({ dataDir });
+  await send(site, "quotes", quotationRequest({ name: "Ana Pérez" }));
+  const backup = await runProgram("cli/backup.ts", dataDir, folder);
+  const before = await send(site, "quotes", quotationRequest({ name: "Viejo Uno" }));
+  await expect.poll(() => site.query("select id from mails where status <> 'sent'")).toEqual([]);
+  await site.stop();
+  const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
+  const restore = await runProgram("cli/restore.ts", dataDir, copy);
+  expect(restore.output).toContain(`1 requests are not in the copy, but in ${dataDir}/replaced-`);
+  expect(restore.output).toContain(before);
+
+  const restored = await startSite({ dataDir });
+  const after = await send(restored, "quotes", quotationRequest({ name: "Nuevo Uno" }));
+  expect(after).not.toBe(before);
+  await expect.poll(() => restored.query("select id from mails where status = 'queued'")).toEqual([]);
+  const texts = (await restored.readMails()).map(({ text = "" }) => text);
+  expect(texts.filter((text) => text.includes("Viejo Uno")).length).toBeGreaterThan(0);
+  expect(texts.filter((text) => text.includes("Nuevo Uno")).length).toBeGreaterThan(0);
+  await restored.stop();
+});

@@ -1,0 +1,30 @@
+import type { Restored } from "#server/backup/restore-backup.ts";
+
+/** So many numbers are listed at most. */
+const listed = 20;
+
+function listNumbers(numbers: readonly string[]): string {
+  const more = numbers.length > listed ? ` … and ${numbers.length - listed} more` : "";
+  return `  ${numbers.slice(0, listed).join(", ")}${more}`;
+}
+
+/** What was replaced, and whether anything is in it alone; a line each. */
+export function describeReplaced({ replaced, leftOut }: Restored): string[] {
+  const { database, numbers } = leftOut;
+  const isNeeded = database !== undefined && (numbers.length > 0 || !database.readable);
+  const lines: string[] = [];
+  if (replaced) {
+    const advice = isNeeded ? "do not delete it yet." : "delete it when you no longer need it.";
+    lines.push(`What was there lies in ${replaced}; ${advice}`);
+  }
+  if (database && !database.readable)
+    lines.push(`${database.path} cannot be read: what came after the copy was made may be in it alone.`);
+  if (numbers.length === 0) return lines;
+  lines.push(
+    database?.readable
+      ? `${numbers.length} requests are not in the copy, but in ${database.path} alone:`
+      : `${numbers.length} requests are not in the copy, but have mails in the folder "mail":`,
+    listNumbers(numbers),
+  );
+  return lines;
+}

@@ -1,0 +1,87 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { openDatabase } from "../db/client.ts";
+import type { CounterRow, Database } from "../db/schema.ts";
+import { countBeyond, findLastNumbers } from "../inbox/numbering.ts";
+
+/** What a copy does not know of the data folder it is restored into. */
+export interface LeftOut {
+  /** The database that the copy replaces; undefined where there is none. */
+  database: { path: string; readable: boolean } | undefined;
+  /** The requests that the copy lacks: by that database, or where it cannot be read by the mails in the spool. */
+  numbers: string[];
+  /** False where nothing tells which numbers were given since the copy was made: some may be given again. */
+  countKnown: boolean;
+}
+
+interface Taken {
+  requests: { number: string; received_at: string }[];
+  counters: CounterRow[];
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+
+async function listRequests(db: Database): Promise<Taken["requests"]> {
+  const columns = ["number", "received_at"] as const;
+  const quotations = await db.selectFrom("quotations").select(columns).execute();
+  return [...quotations, ...(await db.selectFrom("contact_messages").select(columns).execute())];
+}
+
+/** Undefined for a damaged database, which is what a restore is for. */
+async function readTaken(path: string): Promise<Taken | undefined> {
+  let db: Database | undefined;
+  try {
+    db = openDatabase(path);
+    return { requests: await listRequests(db), counters: await db.selectFrom("counters").selectAll().execute() };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR") return undefined;
+    throw error;
+  } finally {
+    await db?.destroy();
+  }
+}
+
+/** The database that a copy replaces in `dataDir`. */
+async function findReplaced(dataDir: string): Promise<string | undefined> {
+  const names = await namesIn(dataDir);
+  if (names.includes("site.db")) return join(dataDir, "site.db");
+  // A restore that was cut short has put it aside already.
+  const aside = names.filter((name) => name.startsWith("replaced-")).sort();
+  for (const name of aside.reverse()) {
+    if ((await namesIn(join(dataDir, name))).includes("site.db")) return join(dataDir, name, "site.db");
+  }
+  return undefined;
+}
+
+/** The numbers in `spoolDir`, each once. */
+async function listSpooled(spoolDir: string): Promise<string[]> {
+  const numbers = (await namesIn(spoolDir)).map((name) => /^[A-Z]{3}-\d{4}-\d{6,}/.exec(name)?.[0] ?? "");
+  return [...new Set(numbers)].filter(Boolean);
+}
+
+/** Makes the copy go on counting after everything that was given in `dataDir`, and finds which requests it lacks. */
+export async function goOnFrom(dataDir: string, copy: Database): Promise<LeftOut> {
+  const path = await findReplaced(dataDir);
+  const taken = path === undefined ? undefined : await readTaken(path);
+  const spooled = await listSpooled(join(dataDir, "mail"));
+  const given = [...spooled, ...(taken?.requests ?? []).map(({ number }) => number)];
+  for (const row of [...(taken?.counters ?? []), ...findLastNumbers(given)]) await countBeyond(copy, row);
+
+  const copied = await listRequests(copy);
+  // With its time: sites have given a number twice.
+  const known = new Set(copied.flatMap(({ number, received_at }) => [number, `${number} ${received_at}`]));
+  const lacking = taken
+    ? taken.requests
+        .filter(({ number, received_at }) => !known.has(`${number} ${received_at}`))
+        .map((row) => row.number)
+    : spooled.filter((number) => !known.has(number));
+  return {
+    database: path === undefined ? undefined : { path, readable: taken !== undefined },
+    numbers: lacking.sort(),
+    countKnown: taken !== undefined || spooled.length > 0,
+  };
+}
