@@ -4,7 +4,8 @@ import type { MailRow } from "#server/db/schema.ts";
 
 export const mailHelp = `Say what to do with the mails:
   npm run mail                     lists what was not delivered yet, and why
-  npm run mail -- retry NUMBER     sends the undelivered mails of a request anew, such as COT-2026-000123`;
+  npm run mail -- retry NUMBER     sends the undelivered mails of a request anew, such as COT-2026-000123
+  npm run mail -- dismiss NUMBER   counts its failed mails no longer, such as to a mistyped address; the request stays`;
 
 function describeState({ status, attempts, next_attempt_at }: MailRow): string {
   if (status === "failed") return `failed after ${attempts} attempts`;
@@ -12,11 +13,13 @@ function describeState({ status, attempts, next_attempt_at }: MailRow): string {
   return attempts === 0 ? "queued" : `queued, attempt ${attempts + 1} at ${next_attempt_at}`;
 }
 
+/** A mail without its state. */
+export const nameMail = ({ request_number, template, recipient }: MailRow): string =>
+  [request_number, template, recipient].join("  ");
+
 /** One line a mail. */
 export const describeMail = (mail: MailRow): string =>
-  [mail.request_number, mail.template, mail.recipient, describeState(mail), mail.last_error ?? ""]
-    .filter(Boolean)
-    .join("  ");
+  [nameMail(mail), describeState(mail), mail.last_error ?? ""].filter(Boolean).join("  ");
 
 /** Said as long as no mail can reach anybody; undefined with a mail server. */
 export const describeMissingServer = ({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): string | undefined =>

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
+import { createHealthCheck } from "#server/operations/health.ts";
 import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
-import { contactMessage, post } from "../tests/requests.ts";
+import { contactMessage, post, quotationRequest } from "../tests/requests.ts";
 import { runProgram, runProgramWith } from "../tests/site/run-program.ts";
 
 let site: DemoSite;
@@ -33,11 +35,71 @@ test("as long as no mail server is set, no mail is called delivered", async () =
   expect(output).toMatch(/^MSG-.* queued\nMSG-.* queued\nNo mail server is set/);
 });
 
-test("with a mail server and nothing undelivered, every mail was delivered", async () => {
+test("with a mail server and nothing undelivered, that is said", async () => {
   const server = { SMTP_URL: "smtp://127.0.0.1:2525" };
   expect(await runProgramWith(server, "cli/mail.ts", site.folder)).toEqual({
     code: 0,
-    output: "Every mail was delivered.\n",
+    output: "No mail waits, and none has failed.\n",
     errors: "",
   });
+});
+
+/** Posts a quotation whose mails to these templates are refused for good. */
+async function failMails(...templates: ("quotation-to-buyer" | "quotation-to-sales")[]): Promise<string> {
+  const answer = await site.request("/clientes/quotes", post(quotationRequest({ email: "ana@exmple.com" })));
+  const { number } = await answer.json();
+  await site.db.updateTable("mails").set({ status: "sent" }).where("request_number", "=", number).execute();
+  await site.db
+    .updateTable("mails")
+    .set({ status: "failed", last_error: "EENVELOPE 550" })
+    .where("request_number", "=", number)
+    .where("template", "in", templates)
+    .execute();
+  return number;
+}
+
+const readMailHealth = async () => {
+  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), () => new Date());
+  return (await check()).parts.mail;
+};
+
+test("a receipt that failed for a mistyped address is dismissed, which ends the alarm and keeps the request", async () => {
+  const number = await failMails("quotation-to-buyer");
+  expect(await readMailHealth()).toMatchObject({ ok: false, failed: 1 });
+  expect(await runProgram("cli/mail.ts", site.folder, "dismiss", number)).toEqual({
+    code: 0,
+    errors: "",
+    output: `Dismissed: ${number}  quotation-to-buyer  ana@exmple.com
+The request stays; npm run mail -- retry ${number} sends what was dismissed after all.
+`,
+  });
+  expect(await readMailHealth()).toMatchObject({ ok: true, failed: 0, waiting: 0 });
+  expect(await site.countRows()).toMatchObject({ quotations: 1 });
+  const withServer = await runProgramWith({ SMTP_URL: "smtp://127.0.0.1:2525" }, "cli/mail.ts", site.folder);
+  expect(withServer.output).toBe("No mail waits, and none has failed.\n");
+  expect(await runProgram("cli/mail.ts", site.folder, "dismiss", number)).toMatchObject({
+    code: 1,
+    errors: `"${number}": found no mail that failed; see npm run mail\n`,
+  });
+});
+
+test("to dismiss the only mail for sales is said to leave sales without one", async () => {
+  const number = await failMails("quotation-to-sales");
+  const { output } = await runProgram("cli/mail.ts", site.folder, "dismiss", number);
+  expect(output).toContain(`Sales has had no mail of ${number}.`);
+});
+
+test("a dismissed receipt goes to the corrected address after all", async () => {
+  const number = await failMails("quotation-to-buyer");
+  await runProgram("cli/mail.ts", site.folder, "dismiss", number);
+  await runProgram("cli/titular.ts", site.folder, "correct", number, "email", "ana@example.com");
+  expect((await runProgram("cli/mail.ts", site.folder, "retry", number)).code).toBe(0);
+  const queued = await site.db.selectFrom("mails").select("recipient").where("status", "=", "queued").execute();
+  expect(queued).toEqual([{ recipient: "ana@example.com" }]);
+});
+
+test.each(["dismiss", "remove COT-2026-000001"])("'%s' is answered with what can be done", async (typed) => {
+  const { errors, code } = await runProgram("cli/mail.ts", site.folder, ...typed.split(" "));
+  expect(errors).toMatch(/^Say what to do with the mails:\n/);
+  expect(code).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { listSuspects } from "#server/inbox/suspects.ts";
-import { listUnsentMails, retryMails } from "#server/mail/unsent-mails.ts";
+import { dismissMails, isSalesTold, listUnsentMails, retryMails } from "#server/mail/unsent-mails.ts";
 import { OperatorError } from "#server/operator-error.ts";
-import { describeMail, describeMissingServer, mailHelp } from "./describe-mail.ts";
+import { describeMail, describeMissingServer, mailHelp, nameMail } from "./describe-mail.ts";
 import { runCommand } from "./run-command.ts";
 import { withSiteDatabase } from "./site-database.ts";
 
@@ -12,7 +12,7 @@ async function list(db: Database, config: Config): Promise<void> {
   for (const mail of mails) console.log(describeMail(mail));
   const missing = describeMissingServer(config);
   if (missing) console.log(missing);
-  else if (mails.length === 0) console.log("Every mail was delivered.");
+  else if (mails.length === 0) console.log("No mail waits, and none has failed.");
 }
 
 async function retry(db: Database, number: string): Promise<void> {
@@ -26,10 +26,22 @@ async function retry(db: Database, number: string): Promise<void> {
   console.log(`${count} mails of ${number} are queued; a running site sends them within seconds.`);
 }
 
-// `npm run mail [-- retry NUMBER]`: what was not delivered, and trying it again.
+async function dismiss(db: Database, number: string): Promise<void> {
+  const mails = await dismissMails(db, number);
+  if (mails.length === 0) throw new OperatorError(`"${number}": found no mail that failed; see npm run mail`);
+  for (const mail of mails) console.log(`Dismissed: ${nameMail(mail)}`);
+  const toSales = mails.some(({ template }) => template.endsWith("-to-sales"));
+  if (toSales && !(await isSalesTold(db, number))) console.log(`Sales has had no mail of ${number}.`);
+  console.log(`The request stays; npm run mail -- retry ${number} sends what was dismissed after all.`);
+}
+
+const actions = { retry, dismiss };
+
+// `npm run mail [-- retry|dismiss NUMBER]`: what was not delivered, trying it again, or leaving it at that.
 await runCommand(async () => {
   const [, , action = "list", number = ""] = process.argv;
-  if (action !== "list" && !(action === "retry" && number !== "")) throw new OperatorError(mailHelp);
+  const isKnown = action === "list" || ((action === "retry" || action === "dismiss") && number !== "");
+  if (!isKnown) throw new OperatorError(mailHelp);
   const config = readConfig(process.env);
-  await withSiteDatabase(config.dataDir, (db) => (action === "list" ? list(db, config) : retry(db, number)));
+  await withSiteDatabase(config.dataDir, (db) => (action === "list" ? list(db, config) : actions[action](db, number)));
 });

@@ -152,7 +152,8 @@ export interface MailRow {
   lease_owner: string | null;
   /** Why the last attempt failed, for the operator; without addresses. */
   last_error: string | null;
-  last_fault: "refused" | "put-off" | "unreachable" | "broken" | null;
+  /** dismissed: a failed mail that the operator has seen to. It keeps its status: it did not arrive. */
+  last_fault: "refused" | "put-off" | "unreachable" | "broken" | "dismissed" | null;
   queued_at: string;
   settled_at: string | null;
 }

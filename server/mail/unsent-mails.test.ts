@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
 import { startMailServer } from "../../tests/mail-server.ts";
-import { listUnsentMails, retryMails } from "./unsent-mails.ts";
+import { dismissMails, listUnsentMails, retryMails } from "./unsent-mails.ts";
 
 let desk: MailDesk;
 beforeEach(async () => {
@@ -36,4 +36,23 @@ test("a mail that is being sent is not retried", async () => {
   const lease = { lease_owner: "other", lease_until: "2026-03-02T13:01:00.000Z", attempts: 1 };
   await desk.queue({ request_number: "COT-2026-000001", ...lease });
   expect(await retryMails(desk.db, "COT-2026-000001", desk.clock.now())).toBe(0);
+});
+
+test("only failed mails of a number are dismissed: neither sent nor listed again, until they are retried", async () => {
+  const server = await startMailServer();
+  const number = { request_number: "COT-2026-000001" };
+  await desk.queue({ ...number, status: "failed", recipient: "ana@exmple.com", template: "quotation-to-buyer" });
+  await desk.queue({ ...number, status: "held" });
+  await desk.queue({ request_number: "COT-2026-000002", status: "failed" });
+  const dismissed = await dismissMails(desk.db, "COT-2026-000001");
+  expect(dismissed.map(({ recipient }) => recipient)).toEqual(["ana@exmple.com"]);
+  expect(await dismissMails(desk.db, "COT-2026-000001")).toEqual([]);
+  expect((await listUnsentMails(desk.db)).map(({ status }) => status)).toEqual(["held", "failed"]);
+  const worker = desk.hire(server.url);
+  await worker.deliverDue();
+  expect(server.received).toEqual([]);
+  expect(await retryMails(desk.db, "COT-2026-000001", desk.clock.now())).toBe(2);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(2);
+  await server.close();
 });

@@ -1,21 +1,58 @@
 import type { Database, MailRow } from "../db/schema.ts";
 
-/** The mails that were not delivered, the oldest first. */
+/** The mails that were not delivered and not dismissed, the oldest first. */
 export const listUnsentMails = (db: Database): Promise<MailRow[]> =>
-  db.selectFrom("mails").selectAll().where("status", "!=", "sent").orderBy("queued_at").orderBy("template").execute();
+  db
+    .selectFrom("mails")
+    .selectAll()
+    .where("status", "!=", "sent")
+    .where("last_fault", "is distinct from", "dismissed")
+    .orderBy("queued_at")
+    .orderBy("template")
+    .execute();
 
 /**
- * Queues the undelivered mails of a request anew, failed and held ones too, with all their attempts before them.
- * Leaves alone what a worker has in its hands. How many they are.
+ * Queues the undelivered mails of a request anew, failed, held and dismissed ones too, with all their attempts before
+ * them. Leaves alone what a worker has in its hands. How many they are.
  */
 export async function retryMails(db: Database, requestNumber: string, now: Date): Promise<number> {
   const at = now.toISOString();
   const { numUpdatedRows } = await db
     .updateTable("mails")
-    .set({ status: "queued", attempts: 0, next_attempt_at: at, queued_at: at, settled_at: null, last_error: null })
+    .set({
+      status: "queued",
+      attempts: 0,
+      next_attempt_at: at,
+      queued_at: at,
+      settled_at: null,
+      last_error: null,
+      last_fault: null,
+    })
     .where("request_number", "=", requestNumber)
     .where("status", "!=", "sent")
     .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", at)]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Takes the failed mails of a request out of what is listed and counted, until they are retried. Which they are. */
+export const dismissMails = (db: Database, requestNumber: string): Promise<MailRow[]> =>
+  db
+    .updateTable("mails")
+    .set({ last_fault: "dismissed" })
+    .where("request_number", "=", requestNumber)
+    .where("status", "=", "failed")
+    .where("last_fault", "is distinct from", "dismissed")
+    .returningAll()
+    .execute();
+
+/** Whether a mail about this request reached sales. */
+export async function isSalesTold(db: Database, requestNumber: string): Promise<boolean> {
+  const sent = db
+    .selectFrom("mails")
+    .select("id")
+    .where("request_number", "=", requestNumber)
+    .where("template", "in", ["quotation-to-sales", "message-to-sales"])
+    .where("status", "=", "sent");
+  return (await sent.executeTakeFirst()) !== undefined;
 }

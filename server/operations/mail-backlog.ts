@@ -5,7 +5,7 @@ import type { Database, MailRow, Schema } from "../db/schema.ts";
 type MailState = MailRow["status"] | "suspected";
 
 export interface MailBacklog {
-  /** Of mails that were not sent. */
+  /** Of mails that were not sent; failed ones that the operator has dismissed are left out. */
   counts: Record<Exclude<MailState, "sent">, number>;
   /** Age in seconds of the oldest mail that waits to be sent; 0 without one. */
   oldestSeconds: number;
@@ -25,6 +25,7 @@ export async function readMailBacklog(db: Database, now: Date): Promise<MailBack
   const rows = await db
     .selectFrom("mails")
     .where("status", "in", ["queued", "failed", "held"])
+    .where("last_fault", "is distinct from", "dismissed")
     .select((eb) => [
       eb
         .case()
