@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Database, MailRow } from "../db/schema.ts";
+import { nextNumber } from "../inbox/numbering.ts";
 import { createBackup } from "./create-backup.ts";
 import { RestoreRefused, restoreBackup } from "./restore-backup.ts";
 
@@ -59,6 +60,32 @@ test("a backup of a site in use holds what was committed, and restores it elsewh
   await restored.destroy();
   expect(await readFile(join(elsewhere, "media", "tubo.jpg"), "utf8")).toBe("a picture");
   expect(await readdir(elsewhere)).not.toContain("restoring");
+});
+
+test("the guide for operators names what a copy holds, and that the spool is not in it", async () => {
+  await mkdir(join(dataDir, "mail"));
+  await writeFile(join(dataDir, "mail", "COT-2026-000001-quotation-to-sales.eml"), "a mail");
+  await writeFile(join(dataDir, "privacy-log.jsonl"), "");
+  const { folder: copy } = await backUp();
+  const guide = await readFile("docs/operating.md", "utf8");
+  const [, table = ""] = /^\| In a copy \| Not in a copy \|\n(.*?)\n\n/ms.exec(guide) ?? [];
+  const held = [...table.matchAll(/^\| `([^`]+?)\/?`/gm)].map(([, name]) => name);
+  const names = (await readdir(copy)).filter((name) => name !== "manifest.json");
+  expect(held.sort()).toEqual(names.sort());
+  expect(table).toContain("| `mail/`: ");
+});
+
+test("a spool that was brought along is left as it is, and its numbers are not given again", async () => {
+  const backup = await backUp();
+  const elsewhere = join(folder, "elsewhere");
+  await mkdir(join(elsewhere, "mail"), { recursive: true });
+  await writeFile(join(elsewhere, "mail", "COT-2026-000007-quotation-to-sales.eml"), "a mail");
+  const { leftOut } = await restoreBackup(backup.folder, elsewhere, new Date());
+  expect(leftOut).toEqual({ database: undefined, numbers: ["COT-2026-000007"], countKnown: true });
+  expect(await readdir(join(elsewhere, "mail"))).toHaveLength(1);
+  const restored = openDatabase(join(elsewhere, "site.db"));
+  expect(await nextNumber(restored, "quotation", "2026-05-01T12:00:00Z")).toBe("COT-2026-000008");
+  await restored.destroy();
 });
 
 test("mails that were waiting when the copy was made are held, not sent again", async () => {
