@@ -62,7 +62,7 @@ export function MessageSpecimens() {
       {dialog ? (
         <Dialog
           title={dialog === "short" ? "Completar información" : "Completar información ".repeat(8)}
-          subtitle="3 productos · 48 unidades"
+          subtitle="3 productos"
           onClose={() => setDialog(undefined)}
           footer={<Button onClick={() => setDialog(undefined)}>Cerrar</Button>}
         >

@@ -1,3 +1,4 @@
+import { tidy } from "#contract/field-rules.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { numbersOf } from "../db/json-numbers.ts";
 import { prepareQuery } from "../db/prepare-query.ts";
@@ -20,6 +21,9 @@ const selectReferences = prepareQuery((db, { ids }: { ids: string }) =>
     .where("id_product", "in", numbersOf(ids)),
 );
 
+/** On one line, so that the same words are the same unit; null where there are none. */
+const tidyUnit = (unidad: string | null): string | null => tidy(unidad ?? "").replace(/\s+/g, " ") || null;
+
 async function readKnown(db: Database, items: readonly CartItem[]): Promise<Known> {
   const idsOf = (some: readonly CartItem[]) => JSON.stringify([...new Set(some.map((item) => item.product.idProduct))]);
   const products = await selectProducts(db, { ids: idsOf(items) });
@@ -27,9 +31,14 @@ async function readKnown(db: Database, items: readonly CartItem[]): Promise<Know
   const references = split.length > 0 ? await selectReferences(db, { ids: idsOf(split) }) : [];
   const byProduct = Map.groupBy(references, (row) => row.id_product);
   return new Map(
-    products.map(({ id_product, name, image_url, unidad: unit }) => [
+    products.map(({ id_product, name, image_url, unidad }) => [
       id_product,
-      { name, image_url, unit, references: new Set(byProduct.get(id_product)?.map((row) => row.reference_value)) },
+      {
+        name,
+        image_url,
+        unit: tidyUnit(unidad),
+        references: new Set(byProduct.get(id_product)?.map((row) => row.reference_value)),
+      },
     ]),
   );
 }

@@ -52,6 +52,16 @@ test("a quotation is stored with the catalogue's own words, its split, its note 
   });
 });
 
+test.each([
+  [" metro \n lineal ", "metro lineal"],
+  [" \u200b", null],
+  [null, null],
+])("a product sold by %j is stored as counted in %j", async (unidad, unit) => {
+  await site.db.updateTable("products").set({ unidad }).execute();
+  await sendQuotation(quotationRequest());
+  expect((await readQuotation(site.db, "COT-2026-000001"))?.lines[0]?.unit).toBe(unit);
+});
+
 test("a quotation queues one mail to sales and one to the buyer", async () => {
   await sendQuotation(quotationRequest());
   const mails = await site.db.selectFrom("mails").selectAll().orderBy("template").execute();

@@ -1,26 +1,10 @@
 import type { QuotationLine } from "../inbox/requests.ts";
+import { writeUnit } from "./write-unit.ts";
 
 const whole = new Intl.NumberFormat("es-CO");
 
 /** 12500 -> "12.500" */
 export const formatQuantity = (quantity: number | bigint): string => whole.format(quantity);
-
-const many = (word: string): string => {
-  if (/[aeiouáéíóú]$/i.test(word)) return `${word}s`;
-  if (/z$/i.test(word)) return `${word.slice(0, -1)}ces`;
-  return `${word.replace(/ón$/, "on")}es`;
-};
-
-/** Only whole words: 'm²' and 'kg' stay, and so does what follows a word such as 'de'. */
-const isWord = (word: string): boolean => /^\p{L}{3,}$/u.test(word) && !/s$/i.test(word);
-
-/** What a quantity is counted in: 'metro lineal', 'metros lineales', 'm²'. */
-export function writeUnit(unit: string, quantity: number | bigint): string {
-  if (quantity === 1 || quantity === 1n) return unit;
-  const words = unit.split(" ");
-  const end = words.findIndex((word) => !isWord(word));
-  return words.map((word, index) => (end >= 0 && index >= end ? word : many(word))).join(" ");
-}
 
 /** "48 m²", or the number alone where nobody knows what it counts. */
 export const formatAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>

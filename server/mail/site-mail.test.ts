@@ -116,6 +116,16 @@ test("each line is counted in what its product is sold by, and different things 
   }
 });
 
+test("a line of which nobody knows what it is counted in is a number alone", async () => {
+  await sendQuotation({ cartItems: await cartOf(13, 6) });
+  // As the rows are that an earlier version stored.
+  await site.db.updateTable("quotation_lines").set({ unit: null }).execute();
+  const mail = (await deliver())["quotation-to-sales"];
+  expect(mail?.text).toMatch(/\(producto 13\): 1\.200\n/);
+  expect(mail?.text).toMatch(/Total: 2 productos\n/);
+  for (const body of [mail?.html, mail?.text]) expect(body).not.toMatch(/unidad|null/);
+});
+
 test("the list travels to sales as a table and as a PDF, to the buyer as the PDF", async () => {
   await sendQuotation({ cartItems: await cartOf(1, 2) });
   const mails = await deliver();

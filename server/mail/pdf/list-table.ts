@@ -1,7 +1,8 @@
 import type { QuotationLine } from "../../inbox/requests.ts";
 import type { PdfDocument } from "../../pdf/fonts.ts";
 import { colors, drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "../../pdf/sheet.ts";
-import { formatQuantity, writeUnit } from "../list-totals.ts";
+import { formatQuantity } from "../list-totals.ts";
+import { writeUnit } from "../write-unit.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 
 /** Left edges of the columns; the two last are left empty, to be filled in by hand. */

@@ -1,6 +1,7 @@
 import type { Picture } from "#contract/picture.ts";
 import type { QuotationLine } from "../../inbox/requests.ts";
-import { describeTotals, formatAmount, formatQuantity, writeUnit } from "../list-totals.ts";
+import { describeTotals, formatAmount, formatQuantity } from "../list-totals.ts";
+import { writeUnit } from "../write-unit.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
 import type { LetterContext } from "./letter.ts";
 import { colors, styles } from "./letter-style.ts";
