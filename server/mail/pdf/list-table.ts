@@ -6,13 +6,16 @@ import { writeUnit } from "../write-unit.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 
 /** Left edges of the columns; the two last are left empty, to be filled in by hand. */
-const columns = { position: 42, picture: 64, product: 124, quantity: 356, unitPrice: 410, total: 490 };
+const columns = { position: 42, picture: 64, product: 124, quantity: 340, unitPrice: 410, total: 490 };
 const productWidth = columns.quantity - columns.product - 8;
+const quantityWidth = columns.unitPrice - columns.quantity - 8;
 const picture = { width: 50, height: 38 };
 const padding = 7;
 const headHeight = 20;
 /** The least height of what gets a price: room for a handwritten number. */
 const roomForPrice = 16;
+/** Characters, about six lines of the column. */
+const longestUnit = 60;
 
 /** Part of a line that is never torn apart: its name, one reference, its note. */
 interface Piece {
@@ -28,24 +31,33 @@ function drawHead(doc: PdfDocument, y: number): number {
   const at = (x: number, width: number) => ({ x, y: y + 5, width });
   write(doc, "N.º", at(columns.position + 4, 20), style);
   write(doc, "Producto", at(columns.picture, 200), style);
-  write(doc, "Cantidad", at(columns.quantity, 46), { ...style, align: "right" });
+  write(doc, "Cantidad", at(columns.quantity, quantityWidth), { ...style, align: "right" });
   write(doc, "Valor unitario", at(columns.unitPrice + 8, 72), style);
   write(doc, "Valor total", at(columns.total + 8, 72), style);
   return y + headHeight;
 }
 
 function writeQuantity(doc: PdfDocument, quantity: number, y: number, style: TextStyle): void {
-  const place = { x: columns.quantity, y, width: columns.unitPrice - columns.quantity - 8 };
+  const place = { x: columns.quantity, y, width: quantityWidth };
   writeOneLine(doc, formatQuantity(quantity), place, { ...style, align: "right" });
+}
+
+/** What stands below the number. The column is narrow: a very long unit is whole in the mail and the table alone. */
+function describeUnit({ unit, quantity }: QuotationLine): string {
+  const words = unit === null ? "" : writeUnit(unit, quantity);
+  return words.length > longestUnit ? `${words.slice(0, longestUnit)}…` : words;
 }
 
 function namePiece(doc: PdfDocument, line: QuotationLine, position: number, pictures: EmbeddedPictures): Piece {
   const image = pictures.get(line.image_url);
-  // Beside the number there is room for none but the shortest words.
-  const counted = line.unit === null ? "" : ` · cantidad en ${writeUnit(line.unit, 2)}`;
-  const id = `Producto ${line.idProduct}${counted}`;
+  const id = `Producto ${line.idProduct}`;
+  const unit = describeUnit(line);
   const nameHeight = measure(doc, line.name, productWidth, text.strong);
-  const textHeight = nameHeight + measure(doc, id, productWidth, text.small);
+  const numberHeight = measure(doc, "0", quantityWidth, text.strong);
+  const textHeight = Math.max(
+    nameHeight + measure(doc, id, productWidth, text.small),
+    numberHeight + measure(doc, unit, quantityWidth, text.small),
+  );
   return {
     height: textHeight + padding,
     reach: picture.height + padding,
@@ -59,6 +71,8 @@ function namePiece(doc: PdfDocument, line: QuotationLine, position: number, pict
       write(doc, line.name, { x: columns.product, y, width: productWidth }, text.strong);
       write(doc, id, { x: columns.product, y: y + nameHeight, width: productWidth }, text.small);
       writeQuantity(doc, line.quantity, y, text.strong);
+      const place = { x: columns.quantity, y: y + numberHeight, width: quantityWidth };
+      write(doc, unit, place, { ...text.small, align: "right" });
     },
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { demoMediaDir } from "../../../tests/demo-media.ts";
 import { openDemoSite } from "../../../tests/demo-site.ts";
 import { quotation, quotationLine } from "../../../tests/quotations.ts";
+import { readPdfPages } from "../../../tests/read-pdf.ts";
 import type { Quotation } from "../../inbox/requests.ts";
 import { createThumbnails } from "../thumbnails.ts";
 import { collectPictures } from "./pictures.ts";
@@ -35,6 +36,16 @@ test("one line makes one page", async () => {
   expect(countPictures(pdf)).toBe(1);
 });
 
+test("each number has below it what it counts, where that is known", async () => {
+  const counted = (quantity: number, unit: string | null) => quotationLine({ quantity, unit, image_url: "" });
+  const pdf = await draw({ lines: [counted(48, "m²"), counted(150, "metro lineal"), counted(7, null)] });
+  const [page = ""] = readPdfPages(pdf);
+  expect(page).toContain("48 m²");
+  expect(page).toContain("150 metros lineales");
+  expect(page).toContain("3 productos");
+  expect(page).not.toContain("unidad");
+});
+
 test("twenty lines with their pictures stay under 300 kB", async () => {
   const pdf = await draw({ lines: lines(20) });
   expect(countPictures(pdf)).toBe(20);
@@ -58,6 +69,7 @@ test("long names, words, notes and splits are laid out on as many pages as they 
     name: "Ñandú".repeat(60),
     note: `${"W".repeat(400)} ${"línea\n".repeat(15)}`,
     quantity: Number.MAX_SAFE_INTEGER,
+    unit: "caja ".repeat(300),
     references: split,
   });
   const person = {
