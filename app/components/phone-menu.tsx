@@ -8,7 +8,7 @@ import { MenuLink } from "./menu-link.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /** From here on the bar shows its entries itself. */
-const wideEnough = "(min-width: 992px)";
+const wideEnough = "(min-width: 62em)";
 
 /** The full-screen menu of small screens; body scrolling is locked while it is open (a modal dialog does that). */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {

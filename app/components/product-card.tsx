@@ -15,8 +15,8 @@ interface ProductCardProps {
 }
 
 const sizes = {
-  full: "(min-width: 1280px) 320px, (min-width: 1200px) 25vw, (min-width: 992px) 33vw, (min-width: 576px) 48vw, 94vw",
-  row: "(min-width: 1280px) 328px, (min-width: 992px) 30vw, (min-width: 576px) 48vw, 40vw",
+  full: "(min-width: 80em) 20em, (min-width: 75em) 25vw, (min-width: 62em) 33vw, (min-width: 36em) 48vw, 94vw",
+  row: "(min-width: 80em) 20.5em, (min-width: 62em) 30vw, (min-width: 36em) 48vw, 40vw",
 };
 
 /** A tile of a wall. All of it opens the product; a screen reader hears one link that names it. */

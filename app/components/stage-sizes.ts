@@ -1,1 +1,1 @@
-export const stageSizes = "(min-width: 1344px) 720px, (min-width: 992px) 54vw, 94vw";
+export const stageSizes = "(min-width: 84em) 45em, (min-width: 62em) 54vw, 94vw";

@@ -22,7 +22,7 @@ export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
               path={line.image.image_url}
               picture={line.image.picture}
               alt=""
-              sizes="(min-width: 1280px) 470px, (min-width: 576px) 45vw, 94vw"
+              sizes="(min-width: 80em) 29.375em, (min-width: 36em) 45vw, 94vw"
               fallback={<CategoryDrawing category={line.image.category_name} />}
             />
           </div>

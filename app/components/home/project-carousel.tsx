@@ -40,7 +40,7 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
                   path={image_url}
                   picture={picture}
                   alt={name}
-                  sizes="(min-width: 1056px) 760px, (min-width: 576px) 72vw, 86vw"
+                  sizes="(min-width: 66em) 47.5em, (min-width: 36em) 72vw, 86vw"
                 />
               </div>
               <figcaption>

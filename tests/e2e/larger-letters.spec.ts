@@ -1,0 +1,62 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { openFilledCart } from "./support/filled-cart.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { missingPage, screens, sizeOf } from "./support/screens.ts";
+import { findSpiltWords } from "./support/spilt-words.ts";
+
+/** The browser's own letter size, as its settings call it: large, very large, and double the usual 16 px. */
+const letterSizes = [20, 24, 32];
+const widths = [320, 390, 768, 1024, 1280, 1440];
+
+async function writeLarger(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
+  await devtools.detach();
+}
+
+async function expectAllReadable(page: Page): Promise<void> {
+  for (const letters of letterSizes) {
+    await writeLarger(page, letters);
+    for (const width of widths) {
+      await page.setViewportSize(sizeOf(width));
+      const faults = [...(await findSidewaysOverflow(page)), ...(await findSpiltWords(page))];
+      expect(faults, `${letters} px letters, ${width} px window`).toEqual([]);
+    }
+  }
+}
+
+for (const screen of screens) {
+  test(`${screen.name} can be read with larger letters, without scrolling sideways`, async ({ page, faults }) => {
+    if ("isMissing" in screen) faults.expect(missingPage);
+    // The longest sentence of the header.
+    await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
+    await page.goto(screen.path);
+    await expect(page.getByRole("banner").getByText("Cerrado · abre miércoles 07:30")).toBeVisible();
+    await expect(page.locator('[data-far=""]')).toHaveCount(0);
+    await expectAllReadable(page);
+  });
+}
+
+test("a filled list can be read with larger letters, without scrolling sideways", async ({ page }) => {
+  await openFilledCart(page);
+  await expectAllReadable(page);
+});
+
+test("the menu of a phone can be read with larger letters, and closes where the bar has room for its entries", async ({
+  page,
+}) => {
+  await page.setViewportSize(sizeOf(320));
+  await page.goto("/");
+  await writeLarger(page, 32);
+  await page.getByRole("button", { name: "Abrir menú" }).click();
+  const menu = page.getByRole("dialog", { name: "Menú" });
+  await expect(menu).toBeVisible();
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize(sizeOf(width));
+    await expect(menu).toBeVisible();
+    expect(await findSpiltWords(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1984, height: 900 });
+  await expect(menu).toHaveCount(0);
+});
