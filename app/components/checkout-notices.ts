@@ -1,5 +1,6 @@
 import { notices, pendingText } from "#contract/request-text.ts";
 import { ApiFailure } from "../api-client.ts";
+import { showWaiting } from "../outbox/pending.ts";
 import { dismissNotice, showNotice } from "./ui/notices.ts";
 
 /** Milliseconds after the modal has closed: specification, section 9. */
@@ -26,8 +27,12 @@ export function showError(notice: { title: string; text: string; detail?: string
 /** Tells that the sending failed, and beside the specified words what the server said, where that helps. */
 export function showFailure(failure: unknown, isKept = false): void {
   console.error("Error al enviar la cotización:", failure);
+  if (isKept) {
+    const detail = `${pendingText.title}. ${pendingText.quotation.waiting}`;
+    lastError = showWaiting("quotation", { ...notices.quotationFailed, detail });
+    return;
+  }
   const { message = "", fields = {} } = failure instanceof ApiFailure ? failure : {};
-  const said = fields.cartItems ?? (Object.keys(fields).length > 0 ? "" : message);
-  const detail = isKept ? `${pendingText.title}. ${pendingText.quotation.waiting}` : said;
+  const detail = fields.cartItems ?? (Object.keys(fields).length > 0 ? "" : message);
   showError({ ...notices.quotationFailed, ...(detail && { detail }) });
 }

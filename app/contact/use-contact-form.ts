@@ -9,7 +9,7 @@ import { readControl } from "../forms/form-controls.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
 import { useForm } from "../forms/use-form.ts";
 import { keepUnsent, takeBackKept } from "../outbox/keep-unsent.ts";
-import { onDelivery, usePending } from "../outbox/pending.ts";
+import { onDelivery, showWaiting, usePending } from "../outbox/pending.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { contactAttempts } from "./contact-attempts.ts";
 import { emptyContactFields } from "./contact-fields.ts";
@@ -48,7 +48,9 @@ export function useContactForm(returned: ReturnedForm | undefined) {
       const { failure } = sent;
       const isKept = await keepUnsent("message", { attempts: contactAttempts(), signals, failure });
       isOfKept.current ||= isKept;
-      showFailure(isKept ? `${pendingText.title}. ${pendingText.message.waiting}` : failureWords(failure));
+      const waiting = `${pendingText.title}. ${pendingText.message.waiting}`;
+      if (isKept) showWaiting("message", { ...notices.messageFailed, text: waiting });
+      else showFailure(failureWords(failure));
       if (isApiFailure(sent.failure)) form.refuse(sent.failure.fields);
     },
     fail: (failure) => {

@@ -2,7 +2,7 @@ import { notices, pendingText } from "#contract/request-text.ts";
 import { cartActions } from "../cart/use-cart.ts";
 import { announceSuccess } from "../components/checkout-notices.ts";
 import { showNotice } from "../components/ui/notices.ts";
-import { type Pending, tellDelivery } from "./pending.ts";
+import { type Pending, setPending, tellDelivery } from "./pending.ts";
 import type { Accepted, Refused, Sending, SendingKind } from "./sending.ts";
 
 const canWakeWorker = (): boolean => "SyncManager" in globalThis && Boolean(navigator.serviceWorker?.controller);
@@ -24,6 +24,7 @@ export function describePending(sending: Sending<object>): Pending | undefined {
 
 /** What follows a success: specification, section 4. */
 export function tellAccepted(kind: SendingKind, { number, cart }: Accepted): void {
+  setPending(kind, undefined);
   if (kind === "message") {
     tellDelivery(kind, number);
     showNotice({ ...notices.messageSent, ...(number && { detail: number }) });

@@ -55,6 +55,19 @@ test("a quotation sent without a line waits, also through a reload, and is sent 
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
+test("the confirmation takes the place of the notice that the quotation waits, which is no error", async ({
+  page,
+  line,
+  faults,
+}) => {
+  await sendWithoutLine(page, { line, faults });
+  await expect(page.locator(".notice--error")).toHaveCount(0);
+  await line.mend();
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  // At once: by itself it would leave too.
+  expect(await page.locator(".notice").filter({ hasText: pending }).count()).toBe(0);
+});
+
 test("with the page closed the worker sends it, and the next visit says so", async ({ page, line, site, faults }) => {
   const before = countRows(site, "quotations");
   // Nobody sends there, but the worker can be reached.
@@ -127,6 +140,7 @@ test("a message sent without a line is sent once when the line is back", async (
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
   await line.mend();
   await expect(notice(page, "Mensaje enviado!")).toBeVisible();
+  expect(await page.locator(".notice").filter({ hasText: pending }).count()).toBe(0);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   expect(await readKept(page)).toEqual(nothingKept);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
