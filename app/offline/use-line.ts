@@ -13,6 +13,12 @@ const browserLine = {
   read: () => navigator.onLine,
 };
 
+/** Milliseconds between questions whether a lost line is back. */
+const patience = 5000;
+
+const question: PageMessage = { kind: "line" };
+const ask = () => navigator.serviceWorker?.controller?.postMessage(question);
+
 /** Whether this window has a line, by the browser and by the worker, which sees what becomes of its requests. */
 export function useLine(): LineState {
   const online = useSyncExternalStore(browserLine.subscribe, browserLine.read, () => true);
@@ -23,12 +29,16 @@ export function useLine(): LineState {
     const backOnline = () => setTold((before) => ({ ...before, lost: false }));
     worker?.addEventListener("message", hear);
     addEventListener("online", backOnline);
-    const question: PageMessage = { kind: "line" };
-    worker?.controller?.postMessage(question);
+    ask();
     return () => {
       worker?.removeEventListener("message", hear);
       removeEventListener("online", backOnline);
     };
   }, []);
+  useEffect(() => {
+    if (!told.lost) return;
+    const timer = setInterval(ask, patience);
+    return () => clearInterval(timer);
+  }, [told.lost]);
   return { ...told, lost: told.lost || !online };
 }

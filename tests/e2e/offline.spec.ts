@@ -83,6 +83,16 @@ test("a line lost on the way is told where the next page comes from the store, a
   await expect(page.getByText("Sin conexión.")).toBeHidden();
 });
 
+test("a stored page that stays open no longer says that there is no line once it is back", async ({ page, line }) => {
+  await visitAndStore(page);
+  await line.cut();
+  await page.goto("/producto/7");
+  await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
+  await line.mend();
+  await expect(page.getByText("Sin conexión.")).toBeHidden();
+  await expect(page.getByText("Ves la página guardada el")).toBeVisible();
+});
+
 test("a technical sheet that was asked for opens without a line, and another one leads to a way on", async ({
   page,
   line,
