@@ -63,6 +63,9 @@ export const notices = {
   cartCleared: { title: "Vaciado!", text: "Tu cotizacion ha sido vaciada." },
 } as const;
 
+/** Beside a success: what a visitor says when they ask for what they have sent. */
+export const numberText = (number: string) => `Número ${number}`;
+
 export const questions = {
   removeItem: {
     title: "Estas seguro?",

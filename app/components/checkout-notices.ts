@@ -1,4 +1,4 @@
-import { notices, pendingText } from "#contract/request-text.ts";
+import { notices, numberText, pendingText } from "#contract/request-text.ts";
 import { ApiFailure } from "../api-client.ts";
 import { showWaiting } from "../outbox/pending.ts";
 import { dismissNotice, showNotice } from "./ui/notices.ts";
@@ -8,7 +8,7 @@ const successDelay = 100;
 
 export function announceSuccess(number: string | undefined): void {
   setTimeout(
-    () => showNotice({ ...notices.quotationSent, ...(number && { detail: `Número ${number}` }) }),
+    () => showNotice({ ...notices.quotationSent, ...(number && { detail: numberText(number) }) }),
     successDelay,
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { notices, pendingText } from "#contract/request-text.ts";
+import { notices, numberText, pendingText } from "#contract/request-text.ts";
 import { type ApiClient, isApiFailure } from "../api-client.ts";
 import type { Receipt } from "../attempt/send-once.ts";
 import { browserApi } from "../browser-clients.ts";
@@ -42,7 +42,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
       const sent = await sendMessage(send, contactAttempts(), message);
       if (sent.arrived) {
         conclude(sent.number);
-        showNotice({ ...notices.messageSent, ...(sent.number && { detail: sent.number }) });
+        showNotice({ ...notices.messageSent, ...(sent.number && { detail: numberText(sent.number) }) });
         return;
       }
       const { failure } = sent;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { notices, questions } from "#contract/request-text.ts";
+import { notices, numberText, questions } from "#contract/request-text.ts";
 import { Button } from "../components/ui/button.tsx";
 import { Callout } from "../components/ui/callout.tsx";
 import { Dialog } from "../components/ui/dialog.tsx";
@@ -12,7 +12,7 @@ const link = { to: "/cart", label: "Ver lista" };
 
 const shown = [
   { label: "Con enlace", show: () => showNotice({ ...notices.productAdded, link }) },
-  { label: "Con número", show: () => showNotice({ ...notices.messageSent, detail: "MSG-2026-000045" }) },
+  { label: "Con número", show: () => showNotice({ ...notices.messageSent, detail: numberText("MSG-2026-000045") }) },
   { label: "De aviso", show: () => showNotice({ tone: "info", title: "Sin línea", text: "Se enviará después." }) },
   { label: "De error", show: () => showNotice({ ...notices.quotationFailed, tone: "error" }) },
   {

@@ -1,4 +1,4 @@
-import { notices, pendingText } from "#contract/request-text.ts";
+import { notices, numberText, pendingText } from "#contract/request-text.ts";
 import { cartActions } from "../cart/use-cart.ts";
 import { announceSuccess } from "../components/checkout-notices.ts";
 import { showNotice } from "../components/ui/notices.ts";
@@ -27,7 +27,7 @@ export function tellAccepted(kind: SendingKind, { number, cart }: Accepted): voi
   setPending(kind, undefined);
   if (kind === "message") {
     tellDelivery(kind, number);
-    showNotice({ ...notices.messageSent, ...(number && { detail: number }) });
+    showNotice({ ...notices.messageSent, ...(number && { detail: numberText(number) }) });
     return;
   }
   if (cart !== undefined) cartActions.clearSent(cart);

@@ -109,7 +109,7 @@ test("a sent message is stored as written, its number shown, and the form empty 
   const [stored] = messagesNamed(site, "Obra%Ñandú%");
   expect(stored).toMatchObject({ ...message, name: "Obra  <b>Ñandú</b>", message: "Línea 1\nLínea 2 «😀»" });
   expect(stored?.number).toMatch(/^MSG-\d{4}-\d{6}$/);
-  await expect(notice).toContainText(String(stored?.number));
+  await expect(notice).toContainText(`Número ${stored?.number}`);
   for (const [label] of fields) await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await expect(page.getByText(/es requerido/)).toHaveCount(0);
