@@ -10,9 +10,17 @@ import {
   readNumber,
   send,
 } from "./quotation-steps.ts";
-import { fillContactForm, message } from "./support/contact.ts";
+import { message } from "./support/contact.ts";
 import { test } from "./support/line-test.ts";
-import { countRows, fillWithoutLine, nothingKept, pending, readKept, sendMessage } from "./support/unsent.ts";
+import {
+  countRows,
+  fillWithoutLine,
+  nothingKept,
+  pending,
+  readKept,
+  sendMessage,
+  writeMessageWithoutLine,
+} from "./support/unsent.ts";
 
 declare global {
   interface Window {
@@ -42,13 +50,9 @@ test("a message that is stored counts as kept, whatever fails afterwards: presse
   site,
   faults,
 }) => {
-  faults.expect(/net::ERR_/);
   const before = countRows(site, "contact_messages");
-  await page.goto("/contacto");
-  await fillContactForm(page, message);
-  await page.waitForLoadState("networkidle");
+  await writeMessageWithoutLine(page, { line, faults });
   await breakReadingAfterWriting(page);
-  await line.cut();
   await sendMessage(page);
   await expect(notice(page, "Oops...")).toContainText(pending);
   expect((await readKept(page)).local).toEqual(["outbox"]);
@@ -111,13 +115,9 @@ test("where what waits cannot be taken back, a message is said to have failed, a
   site,
   faults,
 }) => {
-  faults.expect(/net::ERR_/);
   faults.expect(/Error al enviar el mensaje/);
   const before = countRows(site, "contact_messages");
-  await page.goto("/contacto");
-  await fillContactForm(page, message);
-  await page.waitForLoadState("networkidle");
-  await line.cut();
+  await writeMessageWithoutLine(page, { line, faults });
   await sendMessage(page);
   await expect(notice(page, "Oops...")).toContainText(pending);
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { checkout, failureText, lineOf, notice, openCheckout, pipe, readNumber, send } from "./quotation-steps.ts";
-import { fillContactForm, message } from "./support/contact.ts";
+import { message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/line-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
 import {
@@ -11,6 +11,7 @@ import {
   readKept,
   sendMessage,
   sendWithoutLine,
+  writeMessageWithoutLine,
 } from "./support/unsent.ts";
 
 /** Wakes the worker as the browser does when it finds a line, whether or not a page is open. */
@@ -128,13 +129,9 @@ test("a quotation that is refused once there is a line says why and keeps the fo
 });
 
 test("a message sent without a line is sent once when the line is back", async ({ page, line, site, faults }) => {
-  faults.expect(/net::ERR_/);
   const before = countRows(site, "contact_messages");
   await visitAndStore(page);
-  await page.goto("/contacto");
-  await fillContactForm(page, message);
-  await page.waitForLoadState("networkidle");
-  await line.cut();
+  await writeMessageWithoutLine(page, { line, faults });
   await sendMessage(page);
   await expect(notice(page, "Oops...")).toContainText(pending);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);

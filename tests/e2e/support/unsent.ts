@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Line } from "../../site/line.ts";
 import type { Site } from "../../site/start-site.ts";
 import { failureText, fillCheckout, notice, openCheckout, pipe, send } from "../quotation-steps.ts";
+import { fillContactForm, message } from "./contact.ts";
 import { visitAndStore } from "./line-test.ts";
 import type { PageFaults } from "./page-faults.ts";
 
@@ -25,6 +26,18 @@ export async function sendWithoutLine(page: Page, place: { line: Line; faults: P
   await fillWithoutLine(page, place);
   await send(page);
   await expect(notice(page, failureText)).toContainText(pending);
+}
+
+/** A visitor writes a message and comes to a place without a line. */
+export async function writeMessageWithoutLine(
+  page: Page,
+  { line, faults }: { line: Line; faults: PageFaults },
+): Promise<void> {
+  faults.expect(/net::ERR_/);
+  await page.goto("/contacto");
+  await fillContactForm(page, message);
+  await page.waitForLoadState("networkidle");
+  await line.cut();
 }
 
 /** Everything that is kept of a visitor besides the catalogue. */

@@ -1,0 +1,86 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+
+const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });
+const add = (page: Page) => page.getByRole("button", { name: "Agregar a Cotización" });
+const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
+const addedNotices = (page: Page) => page.getByRole("status").getByText("Producto agregado!");
+
+test("the quantity starts at 1, is never below 1 and has no upper limit", async ({ page }) => {
+  await page.goto("/producto/1");
+  const less = page.getByRole("button", { name: "Menos" });
+  await expect(quantity(page)).toHaveValue("1");
+  // It says that it cannot go lower, and is pressed all the same.
+  await expect(less).toBeDisabled();
+  await less.click({ force: true });
+  await expect(quantity(page)).toHaveValue("1");
+  await page.getByRole("button", { name: "Más" }).click();
+  await expect(quantity(page)).toHaveValue("2");
+  await quantity(page).fill("");
+  await quantity(page).pressSequentially("150");
+  await expect(quantity(page)).toHaveValue("150");
+  await quantity(page).press("ArrowUp");
+  await expect(quantity(page)).toHaveValue("151");
+  await quantity(page).fill("-3");
+  await expect(quantity(page)).toHaveValue("151");
+  await quantity(page).fill("9007199254740991");
+  await page.getByRole("button", { name: "Más" }).click();
+  await expect(quantity(page)).toHaveValue("9007199254740991");
+  await quantity(page).fill("0");
+  await quantity(page).blur();
+  await expect(quantity(page)).toHaveValue("1");
+});
+
+test("a product added twice is one line with both quantities, announced twice", async ({ page }) => {
+  await page.goto("/producto/3");
+  await quantity(page).fill("12");
+  await add(page).click();
+  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(page.getByRole("status").getByText("El producto ha sido agregado a tu cotización")).toBeVisible();
+  await expect(quantity(page)).toHaveValue("1");
+  await add(page).click();
+  await expect(addedNotices(page)).toHaveCount(2);
+  expect(await storedCart(page)).toEqual([
+    { product: { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo-recto.jpg" }, quantity: 13 },
+  ]);
+  await expect(page.getByRole("banner").getByRole("link", { name: /Mi cotización/ })).toContainText("1 producto");
+  await page.getByRole("status").getByRole("link", { name: "Ver lista" }).first().click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("a reference that is chosen goes with its quantity, and a double click adds it once", async ({ page }) => {
+  await page.goto("/producto/1");
+  const reference = page.getByRole("combobox", { name: "Referencia" });
+  await expect(reference).toHaveValue("");
+  const chosen = 'Ø 36" (900 mm) · L 2,50 m · Clase II · 1.880 kg';
+  await reference.selectOption(chosen);
+  await quantity(page).fill("12");
+  await add(page).dblclick();
+  await expect(addedNotices(page)).toHaveCount(1);
+  expect(await storedCart(page)).toMatchObject([
+    { quantity: 12, references: [{ reference_value: chosen, quantity: 12 }] },
+  ]);
+  await page.goto("/cart");
+  await expect(page.getByText(`12 × ${chosen}`)).toBeVisible();
+});
+
+test("a press of plus or minus is heard with its result, a typed number is not said again", async ({ page }) => {
+  await page.goto("/producto/3");
+  const said = (words: RegExp) => page.getByRole("main").getByRole("status").filter({ hasText: words });
+  await page.getByRole("button", { name: "Más" }).click();
+  await expect(said(/^2$/)).toHaveCount(1);
+  await quantity(page).fill("12");
+  await expect(said(/./)).toHaveCount(0);
+  await page.getByRole("button", { name: "Menos" }).click();
+  await expect(said(/^11$/)).toHaveCount(1);
+});
+
+test("a product is added by keyboard alone", async ({ page }) => {
+  await page.goto("/producto/3");
+  await page.getByRole("button", { name: "Menos" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(addedNotices(page)).toHaveCount(1);
+  expect(await storedCart(page)).toMatchObject([{ product: { idProduct: 3 }, quantity: 7 }]);
+});
