@@ -7,10 +7,11 @@ import { createMailQueue } from "#server/mail/mail-queue.ts";
 import { createMailWorker, type MailWorker, type MailWorkerParts } from "#server/mail/mail-worker.ts";
 import type { OutgoingMail } from "#server/mail/outgoing-mail.ts";
 import { createSmtpTransport } from "#server/mail/smtp-transport.ts";
+import { type MailServer, type MailServerBehaviour, startMailServer } from "./mail-server.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 import { type RecordedLog, recordLog } from "./record-log.ts";
 
-/** A migrated database with workers on it, a clock moved by hand and a log that is kept. */
+/** A migrated database with workers on it, mail servers, a clock moved by hand and a log that is kept. */
 export interface MailDesk extends RecordedLog {
   db: Database;
   clock: ManualClock;
@@ -18,6 +19,8 @@ export interface MailDesk extends RecordedLog {
   queue(changed?: Partial<MailRow>): Promise<MailRow>;
   /** A worker of its own name that sends to `url`. */
   hire(url: string, changed?: Partial<MailWorkerParts> & { database?: Database }): MailWorker;
+  /** A mail server for as long as the desk is open. */
+  openServer(behaviour?: MailServerBehaviour): Promise<MailServer>;
   /** The rows as they are now, in the order they were queued. */
   rows(): Promise<MailRow[]>;
   close(): Promise<void>;
@@ -45,6 +48,7 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
   const db = openDatabase(path);
   await migrate(db);
   const workers: MailWorker[] = [];
+  const servers: MailServer[] = [];
   let count = 0;
   return {
     ...recorded,
@@ -91,9 +95,15 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
       workers.push(worker);
       return worker;
     },
+    openServer: async (behaviour) => {
+      const server = await startMailServer(behaviour);
+      servers.push(server);
+      return server;
+    },
     rows: () => db.selectFrom("mails").selectAll().orderBy("request_number").orderBy("queued_at").execute(),
     close: async () => {
       for (const worker of workers) await worker.stop(0);
+      for (const server of servers) await server.close();
       await db.destroy();
     },
   };

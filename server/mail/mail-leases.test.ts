@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts";
-import { type MailServer, type MailServerBehaviour, startMailServer } from "../../tests/mail-server.ts";
+import type { MailServer } from "../../tests/mail-server.ts";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/schema.ts";
 import { createWriter } from "../db/writer.ts";
@@ -16,7 +16,6 @@ const day = 24 * 60 * 60_000;
 let folder: string;
 let path: string;
 let desk: MailDesk;
-const servers: MailServer[] = [];
 const others: Database[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mail-"));
@@ -25,16 +24,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await desk.close();
-  for (const server of servers.splice(0)) await server.close();
   for (const other of others.splice(0)) await other.destroy();
   await rm(folder, { recursive: true });
 });
-
-async function open(behaviour?: MailServerBehaviour): Promise<MailServer> {
-  const server = await startMailServer(behaviour);
-  servers.push(server);
-  return server;
-}
 
 /** The database as another process sees it. */
 function openAgain(): Database {
@@ -47,7 +39,7 @@ function openAgain(): Database {
 async function openSlow(): Promise<{ server: MailServer; arrived: Promise<void>; accept: () => void }> {
   const arrival = Promise.withResolvers<void>();
   const permission = Promise.withResolvers<undefined>();
-  const server = await open({
+  const server = await desk.openServer({
     onMail: (count) => {
       arrival.resolve();
       return count === 1 ? permission.promise : undefined;
@@ -57,7 +49,7 @@ async function openSlow(): Promise<{ server: MailServer; arrived: Promise<void>;
 }
 
 test("two workers on one database never send the same mail twice", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   for (let count = 0; count < 60; count++) await desk.queue();
   const workers = [desk.hire(server.url), desk.hire(server.url, { database: openAgain() })];
   await Promise.all(workers.map((worker) => worker.deliverDue()));
@@ -112,7 +104,7 @@ test("mails wait for a server that takes connections and says nothing, and go ou
   expect(new Set((await desk.rows()).map((row) => row.status))).toEqual(new Set(["queued"]));
   await new Promise((resolve) => silent.close(resolve));
 
-  const server = await open({ port });
+  const server = await desk.openServer({ port });
   await desk.clock.advance(day / 4);
   await worker.deliverDue();
   await worker.deliverDue();
@@ -121,7 +113,7 @@ test("mails wait for a server that takes connections and says nothing, and go ou
 });
 
 test("the mail of a worker that died goes to another once its lease has ended, not before", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   const { message_id } = await desk.queue();
   const lost = openAgain();
   await createMailQueue({ db: lost, write: createWriter(lost) }, "lost", desk.clock.now).claim([]);
@@ -154,7 +146,7 @@ test("a crash between the server's yes and 'sent' costs one more copy under the 
 });
 
 test("a worker that could not record a delivery records it later and does not send again", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   await desk.queue();
   const write = createWriter(desk.db);
   const queue = createMailQueue({ db: desk.db, write }, "unlucky", desk.clock.now);
@@ -176,7 +168,7 @@ test("a worker that could not record a delivery records it later and does not se
 });
 
 test("a worker that lost its lease before sending leaves the mail to the other", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   await desk.queue();
   const other = desk.hire(server.url, { database: openAgain() });
   const slow = desk.hire(server.url, {

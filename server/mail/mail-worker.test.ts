@@ -1,25 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts";
-import { type MailServer, type MailServerBehaviour, startMailServer } from "../../tests/mail-server.ts";
+import { startMailServer } from "../../tests/mail-server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 let desk: MailDesk;
-const servers: MailServer[] = [];
 beforeEach(async () => {
   desk = await openMailDesk();
 });
-afterEach(async () => {
-  await desk.close();
-  for (const server of servers.splice(0)) await server.close();
-});
-
-async function open(behaviour?: MailServerBehaviour): Promise<MailServer> {
-  const server = await startMailServer(behaviour);
-  servers.push(server);
-  return server;
-}
+afterEach(() => desk.close());
 
 /** The address of a server that has been closed again: connections to it are refused. */
 async function findClosedPort(): Promise<{ url: string; port: number }> {
@@ -31,7 +21,7 @@ async function findClosedPort(): Promise<{ url: string; port: number }> {
 const levelsOf = (event: string) => desk.events.filter((line) => line.event === event).map((line) => line.level);
 
 test("a queued mail is delivered once, to its one recipient, under its own Message-ID", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   const queued = await desk.queue({ recipient: "ventas@example.com" });
   const worker = desk.hire(server.url);
   await worker.deliverDue();
@@ -46,7 +36,7 @@ test("a queued mail is delivered once, to its one recipient, under its own Messa
 });
 
 test("one connection carries many mails", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   for (let count = 0; count < 10; count++) await desk.queue();
   await desk.hire(server.url, { lanes: 1 }).deliverDue();
   expect(server.received).toHaveLength(10);
@@ -54,7 +44,9 @@ test("one connection carries many mails", async () => {
 });
 
 test("a mail put off with 451 is delivered once, after a minute", async () => {
-  const server = await open({ onMail: (count) => (count === 1 ? { code: 451, text: "4.3.0 try later" } : undefined) });
+  const server = await desk.openServer({
+    onMail: (count) => (count === 1 ? { code: 451, text: "4.3.0 try later" } : undefined),
+  });
   await desk.queue();
   const worker = desk.hire(server.url);
   await worker.deliverDue();
@@ -71,7 +63,7 @@ test("a mail put off with 451 is delivered once, after a minute", async () => {
 });
 
 test("a recipient put off with 450 does not hold up the other mails", async () => {
-  const server = await open({
+  const server = await desk.openServer({
     onRecipient: (address) => (address === "lleno@example.com" ? { code: 450, text: "4.2.2 mailbox busy" } : undefined),
   });
   await desk.queue({ recipient: "lleno@example.com" });
@@ -82,7 +74,7 @@ test("a recipient put off with 450 does not hold up the other mails", async () =
 
 test("a mail refused with 550 has failed: said as an error without the address, and never tried again", async () => {
   let asked = 0;
-  const server = await open({
+  const server = await desk.openServer({
     onRecipient: (address) => {
       asked += 1;
       return { code: 550, text: `5.1.1 <${address}> unknown user` };
@@ -102,39 +94,11 @@ test("a mail refused with 550 has failed: said as an error without the address, 
 });
 
 test("a recipient that could become two is never sent to", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   await desk.queue({ recipient: "a@b.co, evil@x.co" });
   await desk.hire(server.url).deliverDue();
   expect(server.connections()).toBe(0);
   expect(await desk.rows()).toMatchObject([{ status: "failed", last_fault: "refused" }]);
-});
-
-test("a mail for sales that failed for good goes once to the second address", async () => {
-  const server = await open({
-    onRecipient: (address) => (address === "ventas@example.com" ? { code: 550, text: "5.1.1 unknown" } : undefined),
-  });
-  const first = await desk.queue({ recipient: "ventas@example.com" });
-  const worker = desk.hire(server.url, { salesFallback: "gerencia@example.com" });
-  await worker.deliverDue();
-  expect(server.received.map((mail) => mail.recipients)).toEqual([["gerencia@example.com"]]);
-  expect(server.received[0]?.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@www\.example\.com>$/);
-  expect(server.received[0]?.parsed.messageId).not.toBe(first.message_id);
-  expect((await desk.rows()).map((row) => row.status).sort()).toEqual(["failed", "sent"]);
-});
-
-test("when the second address fails too, nothing is queued any more", async () => {
-  const server = await open({ onRecipient: () => ({ code: 550, text: "5.1.1 unknown" }) });
-  await desk.queue({ recipient: "ventas@example.com" });
-  await desk.hire(server.url, { salesFallback: "gerencia@example.com" }).deliverDue();
-  expect((await desk.rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
-  expect(levelsOf("mail_failed")).toEqual(["error", "error"]);
-});
-
-test("a buyer's mail is never sent to the second sales address", async () => {
-  const server = await open({ onRecipient: () => ({ code: 550, text: "5.1.1 unknown" }) });
-  await desk.queue({ template: "quotation-to-buyer", recipient: "nadie@example.com" });
-  await desk.hire(server.url, { salesFallback: "gerencia@example.com" }).deliverDue();
-  expect(await desk.rows()).toHaveLength(1);
 });
 
 test("mails wait while the server refuses connections, and all go out once when it is back", async () => {
@@ -148,7 +112,7 @@ test("mails wait while the server refuses connections, and all go out once when 
   expect((await desk.rows()).every((row) => row.status === "queued")).toBe(true);
   expect(levelsOf("mail_server_unreachable")).toEqual(["error"]);
 
-  const server = await open({ port });
+  const server = await desk.openServer({ port });
   await desk.clock.advance(10 * minute);
   await worker.deliverDue();
   await worker.deliverDue();
@@ -166,7 +130,7 @@ test("a server out of reach is asked for a few mails, not for each one of them",
 
 test("a wrong password keeps the mails until it is mended", async () => {
   const auth = { authOptional: false, allowInsecureAuth: true, disabledCommands: ["STARTTLS"] };
-  const server = await open({
+  const server = await desk.openServer({
     options: {
       ...auth,
       onAuth: ({ password }, _session, callback) =>
@@ -183,7 +147,7 @@ test("a wrong password keeps the mails until it is mended", async () => {
 });
 
 test("after five days without success a mail has failed", async () => {
-  const server = await open({ onMail: () => ({ code: 451, text: "4.3.0 never now" }) });
+  const server = await desk.openServer({ onMail: () => ({ code: 451, text: "4.3.0 never now" }) });
   await desk.queue();
   const worker = desk.hire(server.url);
   for (let passed = 0; passed <= 127 * hour; passed += hour) {
@@ -199,7 +163,7 @@ test("after five days without success a mail has failed", async () => {
 });
 
 test("a clock set back does not hold a fresh mail", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   await desk.queue();
   desk.clock.set("2025-01-01T00:00:00Z");
   await desk.hire(server.url).deliverDue();
@@ -207,7 +171,7 @@ test("a clock set back does not hold a fresh mail", async () => {
 });
 
 test("a mail that cannot be made is kept, said with its stack, and leaves the others alone", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   await desk.queue({ request_number: "COT-2026-100000" });
   await desk.queue({ request_number: "COT-2026-200000" });
   const worker = desk.hire(server.url, {
@@ -225,7 +189,7 @@ test("a mail that cannot be made is kept, said with its stack, and leaves the ot
 });
 
 test("a mail whose request is gone has failed", async () => {
-  const server = await open();
+  const server = await desk.openServer();
   await desk.queue();
   await desk.hire(server.url, { compose: async () => undefined }).deliverDue();
   expect(await desk.rows()).toMatchObject([{ status: "failed" }]);
@@ -234,7 +198,7 @@ test("a mail whose request is gone has failed", async () => {
 
 test("a started worker is woken by a call, and finds by itself what others queued", async () => {
   const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const server = await open({
+  const server = await desk.openServer({
     onMail: (count) => {
       arrivals[count - 1]?.resolve();
       return undefined;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
-import { startMailServer } from "../../tests/mail-server.ts";
 import { dismissMails, listUnsentMails, retryMails } from "./unsent-mails.ts";
 
 let desk: MailDesk;
@@ -19,7 +18,7 @@ test("what was not delivered is listed, the oldest first", async () => {
 });
 
 test("failed and held mails of a number are sent after a retry, delivered and other ones left alone", async () => {
-  const server = await startMailServer();
+  const server = await desk.openServer();
   const number = { request_number: "COT-2026-000001" };
   await desk.queue({ ...number, status: "failed", attempts: 30, last_error: "EENVELOPE 550", last_fault: "refused" });
   await desk.queue({ ...number, status: "held", recipient: "ana@example.com", template: "quotation-to-buyer" });
@@ -29,7 +28,6 @@ test("failed and held mails of a number are sent after a retry, delivered and ot
   expect(await retryMails(desk.db, "COT-2026-000001", desk.clock.now())).toBe(2);
   await desk.hire(server.url).deliverDue();
   expect(server.received.map((mail) => mail.recipients[0]).sort()).toEqual(["ana@example.com", "ventas@example.com"]);
-  await server.close();
 });
 
 test("a mail that is being sent is not retried", async () => {
@@ -39,7 +37,7 @@ test("a mail that is being sent is not retried", async () => {
 });
 
 test("only failed mails of a number are dismissed: neither sent nor listed again, until they are retried", async () => {
-  const server = await startMailServer();
+  const server = await desk.openServer();
   const number = { request_number: "COT-2026-000001" };
   await desk.queue({ ...number, status: "failed", recipient: "ana@exmple.com", template: "quotation-to-buyer" });
   await desk.queue({ ...number, status: "held" });
@@ -54,5 +52,4 @@ test("only failed mails of a number are dismissed: neither sent nor listed again
   expect(await retryMails(desk.db, "COT-2026-000001", desk.clock.now())).toBe(2);
   await worker.deliverDue();
   expect(server.received).toHaveLength(2);
-  await server.close();
 });
