@@ -1,40 +1,10 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterEach, expect, test } from "vitest";
-import { createAnswerKey } from "./answer-key.ts";
-import { createKeptAnswers, type KeptAnswersParts } from "./kept-answers.ts";
-
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
-/** A server that answers with what is kept, and 418 for what is not. */
-async function serve(parts: Partial<KeptAnswersParts> & Pick<KeptAnswersParts, "produce">) {
-  const failures: string[] = [];
-  const kept = createKeptAnswers({
-    keyOf: createAnswerKey("/api", { hasProduct: () => true, hasPage: () => true }),
-    version: () => "1",
-    onFailure: (key) => failures.push(key),
-    ...parts,
-  });
-  const server = createServer((request, response) => {
-    if (!kept.answer(request, response)) response.writeHead(418).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  return { get, kept, failures, port };
-}
-
-const page = (text: string, init?: ResponseInit) =>
-  new Response(`<p>${text}</p>`.repeat(40), { headers: { "Content-Type": "text/html" }, ...init });
+import { expect, test } from "vitest";
+import { page, serveKeptAnswers } from "../../tests/kept-answers-server.ts";
 
 test("however many ask for a page at once, it is made once", async () => {
   let made = 0;
-  const { get } = await serve({
+  const { get } = await serveKeptAnswers({
     produce: async () => {
       made += 1;
       return page("hola");
@@ -47,7 +17,7 @@ test("however many ask for a page at once, it is made once", async () => {
 
 test("a query that means nothing neither splits nor fills what is kept", async () => {
   const keys: string[] = [];
-  const { get } = await serve({
+  const { get } = await serveKeptAnswers({
     produce: async (key) => {
       keys.push(key);
       return page(key);
@@ -58,7 +28,7 @@ test("a query that means nothing neither splits nor fills what is kept", async (
 });
 
 test("each encoding gives back the same page, with an ETag of its own", async () => {
-  const { port } = await serve({ produce: async () => page("hola") });
+  const { port } = await serveKeptAnswers({ produce: async () => page("hola") });
   const http = await import("node:http");
   const raw = (encoding: string) =>
     new Promise<{ etag: string | undefined; coding: string | undefined; bytes: Buffer }>((resolve) => {
@@ -86,7 +56,7 @@ test("each encoding gives back the same page, with an ETag of its own", async ()
 });
 
 test("who already has the page gets 304 without it, and HEAD its headers alone", async () => {
-  const { get } = await serve({ produce: async () => page("hola") });
+  const { get } = await serveKeptAnswers({ produce: async () => page("hola") });
   const first = await get("/");
   const etag = first.headers.get("ETag") ?? "";
   const again = await get("/", { headers: { "If-None-Match": etag } });
@@ -104,7 +74,7 @@ test.each([
   ["its tag without quotes", (tag: string) => tag.replaceAll('"', ""), 200],
   ["the tag of another encoding", (tag: string) => tag.replace("-gzip", "-br"), 200],
 ])("If-None-Match with %s", async (_case, known, status) => {
-  const { get } = await serve({ produce: async () => page("hola") });
+  const { get } = await serveKeptAnswers({ produce: async () => page("hola") });
   const headers = { "Accept-Encoding": "gzip" };
   const tag = (await get("/", { headers })).headers.get("ETag") ?? "";
   expect(tag).toMatch(/^"[\w-]+-gzip"$/);
@@ -113,110 +83,9 @@ test.each([
   }
 });
 
-test("the old page is sent while the page of a new version is made", async () => {
-  let version = "1";
-  let finish = () => {};
-  const { get } = await serve({
-    version: () => version,
-    produce: async () => {
-      if (version === "2") await new Promise<void>((resolve) => (finish = resolve));
-      return page(`version ${version}`);
-    },
-  });
-  expect(await (await get("/")).text()).toContain("version 1");
-  version = "2";
-  expect(await (await get("/")).text()).toContain("version 1");
-  finish();
-  await expect.poll(async () => (await get("/")).text()).toContain("version 2");
-});
-
-test("an old page that nobody asked for since is made anew before it is sent, and sent where that fails", async () => {
-  let version = "1";
-  let clock = 0;
-  const { get, failures } = await serve({
-    version: () => version,
-    now: () => clock,
-    produce: async (key) => (version === "3" ? page("algo falló", { status: 500 }) : page(`${key} ${version}`)),
-  });
-  const read = async () => (await get("/producto/5")).text();
-  expect(await read()).toContain("/producto/5 1");
-  clock = 9_000;
-  expect(await read()).toContain("/producto/5 1");
-  version = "2";
-  clock = 19_000;
-  expect(await read()).toContain("/producto/5 2");
-  version = "3";
-  clock = 40_000;
-  expect(await read()).toContain("/producto/5 2");
-  expect(failures).toEqual(["/producto/5"]);
-});
-
-test("a page that fails to be renewed stays as it was, and the failure is reported", async () => {
-  let version = "1";
-  let clock = 0;
-  let tries = 0;
-  const { get, failures } = await serve({
-    version: () => version,
-    now: () => clock,
-    produce: async () => {
-      tries += 1;
-      if (version === "2") throw new Error("render");
-      return page(`version ${version}`);
-    },
-  });
-  await (await get("/")).text();
-  version = "2";
-  for (let i = 0; i < 5; i += 1) expect(await (await get("/")).text()).toContain("version 1");
-  await expect.poll(() => failures).toEqual(["/"]);
-  expect(await (await get("/")).text()).toContain("version 1");
-  expect(tries).toBe(2);
-  clock = 10_000;
-  await (await get("/")).text();
-  await expect.poll(() => tries).toBe(3);
-});
-
-test("a whole page is not given up for one that lacks a part, for ten minutes", async () => {
-  let version = "1";
-  let clock = 0;
-  let made = 0;
-  const { get } = await serve({
-    version: () => version,
-    now: () => clock,
-    produce: async () => {
-      made += 1;
-      return page(`version ${version}`, version === "2" ? { headers: { "Cache-Control": "no-store" } } : {});
-    },
-  });
-  const read = async () => (await get("/")).text();
-  await read();
-  version = "2";
-  for (let times = 0; times < 5; times += 1) expect(await read()).toContain("version 1");
-  await expect.poll(() => made).toBe(2);
-  clock = 599_000;
-  expect(await read()).toContain("version 1");
-  await expect.poll(() => made).toBe(3);
-  expect(await read()).toContain("version 1");
-  clock = 605_000;
-  await expect.poll(read).toContain("version 2");
-  version = "3";
-  await expect.poll(read).toContain("version 3");
-});
-
-test("an incomplete page is made anew each time", async () => {
-  let made = 0;
-  const { get } = await serve({
-    produce: async () => {
-      made += 1;
-      return page("sin proyectos", { headers: { "Cache-Control": "no-store" } });
-    },
-  });
-  for (const path of ["/", "/"]) await (await get(path)).text();
-  expect(made).toBe(2);
-});
-
 test("a page that is not there is made once, is never 'not changed', and has no request's id", async () => {
   let made = 0;
-  const { get } = await serve({
+  const { get } = await serveKeptAnswers({
     produce: async () => {
       made += 1;
       return page("no está", { status: 404, headers: { "X-Request-Id": "of-the-first" } });
@@ -230,7 +99,7 @@ test("a page that is not there is made once, is never 'not changed', and has no 
 });
 
 test("where no answer could be made, that is said with the headers of every answer", async () => {
-  const { get, failures } = await serve({
+  const { get, failures } = await serveKeptAnswers({
     produce: () => Promise.reject(new Error("no page")),
     headersOfFailure: { "X-Content-Type-Options": "nosniff" },
   });
@@ -241,7 +110,7 @@ test("where no answer could be made, that is said with the headers of every answ
 });
 
 test("a failing page answers with its own error page", async () => {
-  const { get, failures } = await serve({ produce: async () => page("algo falló", { status: 500 }) });
+  const { get, failures } = await serveKeptAnswers({ produce: async () => page("algo falló", { status: 500 }) });
   const answer = await get("/");
   expect([answer.status, (await answer.text()).includes("algo falló")]).toEqual([500, true]);
   expect(failures).toEqual(["/"]);
@@ -249,7 +118,7 @@ test("a failing page answers with its own error page", async () => {
 
 test("the longest unused pages go when the room is full", async () => {
   const made: string[] = [];
-  const { get } = await serve({
+  const { get } = await serveKeptAnswers({
     capacity: 8_000,
     produce: async (key) => {
       made.push(key);
@@ -264,7 +133,7 @@ test("the longest unused pages go when the room is full", async () => {
 });
 
 test("what is not the same for all is left to others", async () => {
-  const { get } = await serve({ produce: async () => page("nunca") });
+  const { get } = await serveKeptAnswers({ produce: async () => page("nunca") });
   const others = [
     "/contacto?enviado=MSG-2026-000001",
     "/api/clientes/quotes",

@@ -1,0 +1,38 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import { createAnswerKey } from "#server/pages/answer-key.ts";
+import { createKeptAnswers, type KeptAnswersParts } from "#server/pages/kept-answers.ts";
+
+export interface KeptAnswersServer {
+  get(path: string, init?: RequestInit): Promise<Response>;
+  port: number;
+  /** The keys of the answers that could not be made, in order. */
+  failures: string[];
+}
+
+/** A server that answers with what is kept, and 418 for what is not, until the test ends. */
+export async function serveKeptAnswers(
+  parts: Partial<KeptAnswersParts> & Pick<KeptAnswersParts, "produce">,
+): Promise<KeptAnswersServer> {
+  const failures: string[] = [];
+  const kept = createKeptAnswers({
+    keyOf: createAnswerKey("/api", { hasProduct: () => true, hasPage: () => true }),
+    version: () => "1",
+    onFailure: (key) => failures.push(key),
+    ...parts,
+  });
+  const server = createServer((request, response) => {
+    if (!kept.answer(request, response)) response.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { get: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init), port, failures };
+}
+
+/** An answer that is long enough to be packed. */
+export const page = (text: string, init?: ResponseInit) =>
+  new Response(`<p>${text}</p>`.repeat(40), { headers: { "Content-Type": "text/html" }, ...init });
