@@ -2,7 +2,7 @@ import { CataloguePart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
 import type { Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
-import { toRowCard } from "./components/card-product.ts";
+import { toRowCard } from "./components/catalog/card-product.ts";
 
 /** Reads the catalogue in parts, so that a page costs the same however many products there are. */
 export interface CatalogueClient {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { ApiClient } from "./api-client.ts";
-import { toRowCard } from "./components/card-product.ts";
+import { toRowCard } from "./components/catalog/card-product.ts";
 import { loadBlock } from "./load-block.ts";
 
 /** Two rows of four: enough to wander on, and never the whole category again. */

@@ -1,6 +1,6 @@
 import type { Product } from "#contract/product.ts";
 import { categoryShortcuts, menuText } from "#contract/text.ts";
-import type { Crumb } from "./components/breadcrumb.tsx";
+import type { Crumb } from "./components/product/breadcrumb.tsx";
 import { joinSentences } from "./components/product-words.ts";
 import type { SiteContext } from "./context.ts";
 import { absoluteMediaUrl, breadcrumbJsonLd, pageMeta } from "./page-meta.ts";

@@ -60,7 +60,7 @@ export function startPage(stylesheet: string, files: string[], run: () => void):
       new PerformanceObserver(start).observe({ type: "paint", buffered: true });
     } else requestAnimationFrame(() => requestAnimationFrame(start));
   });
-  // What this browser keeps is all that is waited for: app/components/quotation-loading.tsx.
+  // What this browser keeps is all that is waited for: app/components/quotation/quotation-loading.tsx.
   if (document.querySelector("[data-filled=true]")) start();
   // A picture that never comes must not keep the page from answering.
   setTimeout(start, 5000);

@@ -12,7 +12,7 @@ export interface PageContent extends ScreenProps {
   Screen: ComponentType<ScreenProps<never, never>>;
 }
 
-/** What a route says of itself in `handle`, for its page to be drawn by app/components/pages.tsx. */
+/** What a route says of itself in `handle`, for its page to be drawn by app/components/frame/pages.tsx. */
 export interface PageHandle extends Pick<PageContent, "Screen"> {
   /** It may be drawn before it is opened: while `useShown` is false it does nothing that reaches beyond it. */
   canBeAhead?: boolean;

@@ -1,7 +1,7 @@
 import { Product } from "#contract/product.ts";
 import type { Answer } from "../api-client.ts";
 import { loadClients } from "../browser-clients.ts";
-import { stageSizes } from "../components/stage-sizes.ts";
+import { stageSizes } from "../components/product/stage-sizes.ts";
 import { mediaUrl } from "../site.ts";
 import { askAhead, hasAnswer } from "./answers.ts";
 import { drawAhead, type RouteModule } from "./draw-ahead.ts";

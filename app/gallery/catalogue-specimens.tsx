@@ -1,11 +1,11 @@
 import type { Product } from "#contract/product.ts";
-import { AddToQuotation } from "../components/add-to-quotation.tsx";
-import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { toFullCard, toRowCard } from "../components/card-product.ts";
-import { ProductDimensions } from "../components/product-dimensions.tsx";
-import { ProductStage } from "../components/product-stage.tsx";
-import { ProductWall } from "../components/product-wall.tsx";
-import { TechnicalSheetLink } from "../components/technical-sheet-link.tsx";
+import { toFullCard, toRowCard } from "../components/catalog/card-product.ts";
+import { ProductWall } from "../components/catalog/product-wall.tsx";
+import { AddToQuotation } from "../components/product/add-to-quotation.tsx";
+import { Breadcrumb } from "../components/product/breadcrumb.tsx";
+import { ProductDimensions } from "../components/product/product-dimensions.tsx";
+import { ProductStage } from "../components/product/product-stage.tsx";
+import { TechnicalSheetLink } from "../components/product/technical-sheet-link.tsx";
 import { Shelf, Specimen } from "./specimen.tsx";
 import { strangeNames } from "./strange-names.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { validationText } from "#contract/request-text.ts";
 import { PolicyLabel } from "../components/policy-link.tsx";
-import { QuantityStepper } from "../components/quantity-stepper.tsx";
+import { QuantityStepper } from "../components/quantity/quantity-stepper.tsx";
 import { CheckField } from "../components/ui/check-field.tsx";
 import { TextField } from "../components/ui/text-field.tsx";
 import { useSite } from "../site.ts";

@@ -1,6 +1,6 @@
 import { notices, numberText, pendingText } from "#contract/request-text.ts";
 import { cartActions } from "../cart/use-cart.ts";
-import { announceSuccess } from "../components/checkout-notices.ts";
+import { announceSuccess } from "../components/quotation/checkout-notices.ts";
 import { showNotice } from "../components/ui/notices.ts";
 import { type Pending, setPending, tellDelivery } from "./pending.ts";
 import type { Accepted, Refused, Sending, SendingKind } from "./sending.ts";

@@ -1,10 +1,10 @@
 import { menuText } from "#contract/text.ts";
 import { browserTexts } from "../browser-clients.ts";
+import { chooseStoryLayouts } from "../components/about/story-layout.ts";
+import { StorySection } from "../components/about/story-section.tsx";
+import { StoryTimeline } from "../components/about/story-timeline.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { SmallHero } from "../components/small-hero.tsx";
-import { chooseStoryLayouts } from "../components/story-layout.ts";
-import { StorySection } from "../components/story-section.tsx";
-import { StoryTimeline } from "../components/story-timeline.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { siteContext } from "../context.ts";
 import { loadBlock, useBlock } from "../load-block.ts";

@@ -5,7 +5,8 @@ import { browserApi, browserCatalogue, browserTexts } from "../browser-clients.t
 import type { CatalogueClient } from "../catalogue-client.ts";
 import { companyJsonLd } from "../company-json-ld.ts";
 import { ButtonLink } from "../components/button-link.tsx";
-import { toFullCard } from "../components/card-product.ts";
+import { toFullCard } from "../components/catalog/card-product.ts";
+import { ProductWall } from "../components/catalog/product-wall.tsx";
 import { CatalogIndex } from "../components/home/catalog-index.tsx";
 import { toCatalogLines } from "../components/home/catalog-lines.ts";
 import { CompanyFigures } from "../components/home/company-figures.tsx";
@@ -13,7 +14,6 @@ import { Hero } from "../components/home/hero.tsx";
 import { MarksSection } from "../components/home/marks-section.tsx";
 import { ProjectCarousel } from "../components/home/project-carousel.tsx";
 import { QuoteBand } from "../components/home/quote-band.tsx";
-import { ProductWall } from "../components/product-wall.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";
 import { type SiteContext, siteContext } from "../context.ts";

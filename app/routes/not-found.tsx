@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { deadEndText } from "../components/dead-end-text.ts";
-import { PageNotFound } from "../components/dead-ends.tsx";
+import { deadEndText } from "../components/frame/dead-end-text.ts";
+import { PageNotFound } from "../components/frame/dead-ends.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
 

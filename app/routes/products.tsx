@@ -6,10 +6,10 @@ import { categoryShortcuts, loadFailures, longListText, menuText } from "#contra
 import type { PageHandle, ScreenProps } from "../ahead/drawn-ahead.ts";
 import { browserCatalogue, browserTexts } from "../browser-clients.ts";
 import type { CatalogueClient } from "../catalogue-client.ts";
-import { CategoryShortcuts } from "../components/category-shortcuts.tsx";
-import { groupProducts } from "../components/group-products.ts";
+import { CategoryShortcuts } from "../components/catalog/category-shortcuts.tsx";
+import { groupProducts } from "../components/catalog/group-products.ts";
+import { ProductGroupSection } from "../components/catalog/product-group-section.tsx";
 import { PageLink } from "../components/page-link.tsx";
-import { ProductGroupSection } from "../components/product-group-section.tsx";
 import { SearchForm } from "../components/search-form.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";

@@ -1,8 +1,8 @@
 import { menuText } from "#contract/text.ts";
 import type { ApiClient } from "../api-client.ts";
 import { browserApi, browserTexts } from "../browser-clients.ts";
-import { projectAnchors } from "../components/project-anchors.ts";
-import { ProjectCard } from "../components/project-card.tsx";
+import { projectAnchors } from "../components/projects/project-anchors.ts";
+import { ProjectCard } from "../components/projects/project-card.tsx";
 import { SmallHero } from "../components/small-hero.tsx";
 import { siteContext } from "../context.ts";
 import { loadBlock, useBlock } from "../load-block.ts";

@@ -5,7 +5,7 @@ import { resultsText, searchText } from "#contract/search-text.ts";
 import { readSearchWords } from "#contract/search-words.ts";
 import { browserSearch } from "../browser-clients.ts";
 import { ButtonLink } from "../components/button-link.tsx";
-import { ProductWall } from "../components/product-wall.tsx";
+import { ProductWall } from "../components/catalog/product-wall.tsx";
 import { countProducts } from "../components/product-words.ts";
 import { SearchForm } from "../components/search-form.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";

@@ -1,6 +1,6 @@
 import type { CataloguePart } from "#contract/catalogue-part.ts";
-import type { CardProduct } from "../card-product.ts";
-import { groupProducts } from "../group-products.ts";
+import type { CardProduct } from "../catalog/card-product.ts";
+import { groupProducts } from "../catalog/group-products.ts";
 
 export interface CatalogLine {
   label: string;

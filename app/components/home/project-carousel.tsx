@@ -3,8 +3,8 @@ import type { SectionHeaderText } from "#contract/site-content.ts";
 import { ButtonLink } from "../button-link.tsx";
 import { PageLink } from "../page-link.tsx";
 import { Picture } from "../picture.tsx";
-import { projectAnchors } from "../project-anchors.ts";
-import { cityOf } from "../project-city.ts";
+import { projectAnchors } from "../projects/project-anchors.ts";
+import { cityOf } from "../projects/project-city.ts";
 import { ScrollTrack, TrackArrows, useTrack } from "../ui/scroll-track.tsx";
 import { SectionHeader } from "../ui/section-header.tsx";
 

@@ -1,0 +1,63 @@
+import { writeCount } from "#contract/text.ts";
+import { PageLink } from "../page-link.tsx";
+import { countProducts } from "../product-words.ts";
+import { opensElsewhere } from "../ui/opens-elsewhere.ts";
+import { useCurrentSection } from "../use-current-section.ts";
+
+interface Shortcut {
+  anchor: string;
+  label: string;
+  /** Products of the category. */
+  count: number;
+  /** Its section stands on this page; without it the shortcut leads to the page that has all sections. */
+  isHere: boolean;
+}
+
+interface CategoryShortcutsProps {
+  shortcuts: readonly Shortcut[];
+}
+
+/** Ways to the sections of the products page; without script they are plain links within the page. */
+export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
+  const [current, goTo] = useCurrentSection(shortcuts.flatMap(({ anchor, isHere }) => (isHere ? anchor : [])));
+  return (
+    <nav className="category-shortcuts" aria-labelledby="categorias">
+      <h2 id="categorias">Categorías</h2>
+      <ul>
+        {shortcuts.map(({ anchor, isHere, ...words }) => (
+          <li key={anchor}>
+            {isHere ? (
+              <a
+                href={`#${anchor}`}
+                aria-current={anchor === current || undefined}
+                onClick={(event) => {
+                  if (opensElsewhere(event)) return;
+                  event.preventDefault();
+                  goTo(anchor);
+                }}
+              >
+                <ShortcutWords {...words} />
+              </a>
+            ) : (
+              <PageLink to={`/productos#${anchor}`}>
+                <ShortcutWords {...words} />
+              </PageLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ShortcutWords({ label, count }: Pick<Shortcut, "label" | "count">) {
+  return (
+    <>
+      {label}
+      <small className="num">
+        <span aria-hidden="true">{writeCount(count)}</span>
+        <span className="visually-hidden">, {countProducts(count)}</span>
+      </small>
+    </>
+  );
+}

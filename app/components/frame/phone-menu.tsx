@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { menuText } from "#contract/text.ts";
+import { useCart } from "../../cart/use-cart.ts";
+import { useSite } from "../../site.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Brand } from "./brand.tsx";
+import { menuEntries } from "./menu-entries.ts";
+import { MenuLink } from "./menu-link.tsx";
+
+/** From here on the bar shows its entries itself. */
+const wideEnough = "(min-width: 62em)";
+
+/** The full-screen menu of small screens; body scrolling is locked while it is open (a modal dialog does that). */
+export function PhoneMenu({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    close.current?.focus();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    const wide = matchMedia(wideEnough);
+    wide.addEventListener("change", onClose);
+    return () => wide.removeEventListener("change", onClose);
+  }, [onClose]);
+  const { company } = useSite();
+  const count = useCart().length;
+  const entries = [...menuEntries, { to: "/cart", label: "Mi cotización" }];
+  return (
+    <dialog ref={dialog} className="phone-menu" aria-label="Menú" onCancel={onClose}>
+      <div className="phone-menu__panel">
+        <div className="phone-menu__head">
+          <Brand onClick={onClose} />
+          <button ref={close} type="button" className="phone-menu__close" onClick={onClose}>
+            <Icon name="x" />
+            {menuText.close}
+          </button>
+        </div>
+        <nav aria-label="Principal">
+          {entries.map(({ to, label }) => (
+            <MenuLink key={to} to={to} onClick={onClose}>
+              {label}
+              {to === "/cart" && count > 0 ? <span className="cart-badge num">{count}</span> : <Icon name="arrow" />}
+            </MenuLink>
+          ))}
+        </nav>
+        <p className="num">
+          <a href={company.phones[1]?.href ?? company.phones[0]?.href}>
+            {company.phones[1]?.display ?? company.phones[0]?.display}
+          </a>
+          {company.openingHours.display.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+    </dialog>
+  );
+}

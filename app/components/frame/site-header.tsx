@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useCart } from "../../cart/use-cart.ts";
+import { PageLink } from "../page-link.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Brand } from "./brand.tsx";
+import { CompanyFacts } from "./company-facts.tsx";
+import { menuEntries } from "./menu-entries.ts";
+import { MenuLink } from "./menu-link.tsx";
+import type { PhoneMenu } from "./phone-menu.tsx";
+import { footerMenuId } from "./site-footer.tsx";
+
+/** Scrolled look past this many px: specification, section 9. */
+const scrolledPast = 50;
+
+const loadMenu = () => import("./phone-menu.tsx");
+/** At the first sign; a load that fails is tried again by the click. */
+const warmMenu = () => void loadMenu().catch(() => {});
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(scrollY > scrolledPast);
+    read();
+    addEventListener("scroll", read, { passive: true });
+    return () => removeEventListener("scroll", read);
+  }, []);
+  return scrolled;
+}
+
+export function SiteHeader() {
+  const scrolled = useScrolled();
+  const { key } = useLocation();
+  // Open on the page it was opened on: any navigation closes it, the browser's own buttons too.
+  const [menu, setMenu] = useState<{ openAt: string; PhoneMenu: typeof PhoneMenu }>();
+  const openMenu = () =>
+    loadMenu().then(
+      ({ PhoneMenu }) => setMenu({ openAt: key, PhoneMenu }),
+      () => {
+        location.hash = footerMenuId;
+      },
+    );
+  return (
+    <header className="site-header">
+      <CompanyFacts />
+      <div className="site-header__bar" data-scrolled={scrolled || undefined}>
+        <div className="wrap site-header__row">
+          <Brand />
+          <nav className="site-header__menu" aria-label="Principal">
+            {menuEntries.map(({ to, label }) => (
+              <MenuLink key={to} to={to}>
+                {label}
+              </MenuLink>
+            ))}
+          </nav>
+          <CartLink />
+          <button
+            type="button"
+            className="site-header__burger"
+            aria-label="Abrir menú"
+            aria-haspopup="dialog"
+            onPointerEnter={warmMenu}
+            onFocus={warmMenu}
+            onClick={openMenu}
+          >
+            <Icon name="menu" />
+          </button>
+          <noscript>
+            <a className="site-header__burger" href={`#${footerMenuId}`} aria-label="Ir al menú">
+              <Icon name="menu" />
+            </a>
+          </noscript>
+        </div>
+      </div>
+      {menu?.openAt === key ? <menu.PhoneMenu onClose={() => setMenu(undefined)} /> : null}
+    </header>
+  );
+}
+
+function CartLink() {
+  // The badge counts lines, not units: specification, section 4.
+  const count = useCart().length;
+  return (
+    <PageLink className="cart-link" to="/cart">
+      <Icon name="cart" />
+      <span className="cart-link__label">Mi cotización</span>
+      {count > 0 ? (
+        <span className="cart-badge num">
+          {count}
+          <span className="visually-hidden"> {count === 1 ? "producto" : "productos"}</span>
+        </span>
+      ) : null}
+    </PageLink>
+  );
+}

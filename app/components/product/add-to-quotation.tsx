@@ -1,0 +1,86 @@
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { notices } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
+import type { CartProduct } from "../../cart/cart.ts";
+import { cartActions } from "../../cart/use-cart.ts";
+import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { showNotice } from "../ui/notices.ts";
+
+interface AddToQuotationProps {
+  product: CartProduct;
+  /** What it is made in, such as diameters: the buyer may say which, and need not. */
+  references: readonly string[];
+  /** What is counted: unidad, metro lineal, m². */
+  unit?: string | null | undefined;
+}
+
+/** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
+export function AddToQuotation({ product, references, unit }: AddToQuotationProps) {
+  const [quantity, setQuantity] = useState(1);
+  const [reference, setReference] = useState("");
+  const id = useId();
+  const navigate = useNavigate();
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    cartActions.add(product, quantity, reference || undefined);
+    setQuantity(1);
+    const link = { to: "/cart", label: "Ver lista", follow: () => void navigate("/cart") };
+    showNotice({ ...notices.productAdded, link });
+  };
+  return (
+    <form className="add-to-quotation" onSubmit={add}>
+      <ReferenceField references={references} value={reference} onValue={setReference} />
+      <p className="add-to-quotation__label" id={id}>
+        Cantidad {unit ? <span className="muted">({unit})</span> : null}
+      </p>
+      <div className="add-to-quotation__row">
+        <QuantityStepper
+          label={`Cantidad de ${product.name}`}
+          value={quantity}
+          onStep={(step) => setQuantity((now) => keepQuantity(now + step, now))}
+          onType={setQuantity}
+        />
+        {/* The second click of a double one would add 1 more: the count starts anew after the first. */}
+        <Button type="submit" tone="signal" tall onClick={(event) => event.detail > 1 && event.preventDefault()}>
+          <Icon name="cart" />
+          {productText.addToQuotation}
+        </Button>
+      </div>
+      <noscript>
+        <p className="add-to-quotation__noscript">
+          Para armar tu lista aquí necesitas JavaScript. También puedes pedir la cotización por teléfono o por correo.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+interface ReferenceFieldProps {
+  references: readonly string[];
+  /** Empty: none is chosen. */
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function ReferenceField({ references, value, onValue }: ReferenceFieldProps) {
+  const id = useId();
+  const choices = [...new Set(references)];
+  if (choices.length < 2) return null;
+  return (
+    <div className="field add-to-quotation__reference">
+      <label htmlFor={id}>Referencia</label>
+      <select id={id} className="num" value={value} onChange={(event) => onValue(event.target.value)}>
+        <option value="">Por definir con un comercial</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Never below 1 and with no upper limit but what a number holds exactly: specification, section 4. */
+const keepQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);

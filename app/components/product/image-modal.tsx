@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { Product } from "#contract/product.ts";
+import { mediaUrl, useSite } from "../../site.ts";
+import { CategoryDrawing } from "../category-drawing.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+export type PicturedProduct = Pick<Product, "name" | "category_name" | "image_url" | "picture">;
+
+/** The original picture, as large as the screen and the file allow; X, the overlay and Escape close it. */
+export function ImageModal({ product, onClose }: { product: PicturedProduct; onClose: () => void }) {
+  const { mediaBaseUrl } = useSite();
+  const [broken, setBroken] = useState(false);
+  const { name, picture } = product;
+  return (
+    <Dialog kind="picture" title={name} onClose={onClose}>
+      {broken ? (
+        <CategoryDrawing category={product.category_name} />
+      ) : (
+        <img
+          ref={(image) => {
+            if (!picture) return;
+            // The picture's place is known before its file has come.
+            image?.style.setProperty("--picture-width", `${picture.width}px`);
+            image?.style.setProperty("--picture-ratio", String(picture.width / picture.height));
+          }}
+          src={mediaUrl(mediaBaseUrl, product.image_url)}
+          alt={name}
+          width={picture?.width}
+          height={picture?.height}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Product } from "#contract/product.ts";
+import { useShown } from "../../ahead/drawn-ahead.ts";
+import { mediaUrl, useSite } from "../../site.ts";
+import { CategoryDrawing } from "../category-drawing.tsx";
+import { Picture } from "../picture.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { opensElsewhere } from "../ui/opens-elsewhere.ts";
+import { bringPicture } from "./bring-picture.ts";
+import type { PicturedProduct } from "./image-modal.tsx";
+import { stageSizes } from "./stage-sizes.ts";
+
+const loadModal = () => import("./image-modal.tsx");
+/** At the first sign; a load that fails is tried again by the click. */
+const warmModal = () => void loadModal().catch(() => {});
+
+/** A product's picture; all of it opens the picture full screen, without script the original file. */
+export function ProductStage({ product }: { product: PicturedProduct & Pick<Product, "idProduct"> }) {
+  const { mediaBaseUrl } = useSite();
+  const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
+  const place = useRef<HTMLDivElement>(null);
+  const { idProduct } = product;
+  const isShown = useShown();
+  useLayoutEffect(() => {
+    if (isShown && place.current) bringPicture(place.current, idProduct);
+  }, [isShown, idProduct]);
+  return (
+    <figure className="product-stage">
+      <div ref={place} className="product-stage__picture">
+        <Picture
+          path={product.image_url}
+          picture={product.picture}
+          alt={product.name}
+          sizes={stageSizes}
+          first
+          fallback={<CategoryDrawing category={product.category_name} />}
+        />
+        {product.image_url ? (
+          <a
+            className="product-stage__open"
+            href={mediaUrl(mediaBaseUrl, product.image_url)}
+            aria-haspopup="dialog"
+            onPointerEnter={warmModal}
+            onFocus={warmModal}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
+              event.preventDefault();
+              const { href } = event.currentTarget;
+              loadModal().then(setModal, () => location.assign(href));
+            }}
+          >
+            <span>
+              <Icon name="zoom" />
+              Ampliar
+              <span className="visually-hidden"> la imagen de {product.name}</span>
+            </span>
+          </a>
+        ) : null}
+      </div>
+      {product.image_url ? <figcaption>Imagen ilustrativa</figcaption> : null}
+      {modal ? <modal.ImageModal product={product} onClose={() => setModal(undefined)} /> : null}
+    </figure>
+  );
+}

@@ -1,0 +1,90 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
+import type { ListedProduct } from "#contract/catalogue-part.ts";
+import type { CartItem } from "#contract/quotation.ts";
+import { writeCount } from "#contract/text.ts";
+import { CategoryDrawing } from "../category-drawing.tsx";
+import { PageLink } from "../page-link.tsx";
+import { Picture } from "../picture.tsx";
+import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+interface QuotationLineProps {
+  item: CartItem;
+  /** The product as the catalogue has it now, where that is known. */
+  product: ListedProduct | undefined;
+  /** The product no longer exists. */
+  isGone: boolean;
+  isSettled: boolean;
+  onStep: (step: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+export function QuotationLine({ item, product, isGone, isSettled, onStep, onRemove }: QuotationLineProps) {
+  const { idProduct, name } = item.product;
+  return (
+    <tr className={`quotation-line${isGone ? " quotation-line--gone" : ""}`} role="row">
+      <th scope="row" role="rowheader">
+        {isGone ? (
+          <div className="quotation-line__product">
+            <LinePicture item={item} product={product} isSettled={isSettled} />
+            <LineWords item={item} isGone />
+          </div>
+        ) : (
+          <PageLink className="quotation-line__product" to={`/producto/${idProduct}`}>
+            <LinePicture item={item} product={product} isSettled={isSettled} />
+            <LineWords item={item} />
+          </PageLink>
+        )}
+      </th>
+      <td className="quotation-line__quantity" role="cell">
+        <QuantityStepper small label={`Cantidad de ${name}`} value={item.quantity} onStep={onStep} />
+      </td>
+      <td className="quotation-line__actions" role="cell">
+        <Button tone="danger" data-remove={idProduct} onClick={onRemove}>
+          <Icon name="trash" />
+          <span>
+            Eliminar<span className="visually-hidden"> {name}</span>
+          </span>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function LineWords({ item, isGone = false }: { item: CartItem; isGone?: boolean }) {
+  return (
+    <span className="quotation-line__words">
+      <b>{item.product.name}</b>
+      {item.references?.map(({ reference_value, quantity }) => (
+        <span key={reference_value} className="num">
+          {writeCount(quantity)} × {reference_value}
+        </span>
+      ))}
+      {item.note ? <span className="quotation-line__note">Nota: {item.note}</span> : null}
+      {isGone ? (
+        <span className="quotation-line__gone">
+          <Icon name="info" />
+          Este producto ya no está en el catálogo
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The cart knows the original alone: it waits for the catalogue, which knows the small variants. */
+function LinePicture({ item, product, isSettled }: Pick<QuotationLineProps, "item" | "product" | "isSettled">) {
+  return (
+    <span className="quotation-line__picture">
+      {isSettled ? (
+        <Picture
+          path={item.product.image_url}
+          picture={product?.picture}
+          alt=""
+          sizes="120px"
+          fallback={<CategoryDrawing category={product?.category_name ?? "Prefabricados de Concreto"} />}
+        />
+      ) : null}
+    </span>
+  );
+}

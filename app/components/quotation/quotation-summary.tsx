@@ -1,0 +1,51 @@
+import { cartText } from "#contract/request-text.ts";
+import type { Cart } from "../../cart/cart.ts";
+import { quotationMailto } from "../../cart/describe-cart.ts";
+import { useSite } from "../../site.ts";
+import { ButtonLink } from "../button-link.tsx";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+interface QuotationSummaryProps {
+  cart: Cart;
+  onCheckout: () => void;
+  onClear: () => void;
+}
+
+/** Beside the list: what happens next, and the three ways on of section 2 of the specification. */
+export function QuotationSummary({ cart, onCheckout, onClear }: QuotationSummaryProps) {
+  const { company } = useSite();
+  const address = company.emails[0]?.address ?? "";
+  const [user, domain] = address.split("@");
+  return (
+    <section className="quotation-summary" aria-labelledby="resumen">
+      <h2 id="resumen">Resumen</h2>
+      <dl>
+        <dt>Productos</dt>
+        <dd className="num">{cart.length}</dd>
+      </dl>
+      <div className="quotation-summary__note">
+        <Icon name="info" />
+        <p>
+          Un representante de ventas te contactará. Ten a la mano el RUT actualizado; si prefieres, pide la cotización
+          por correo a{" "}
+          <a href={quotationMailto(address, cart)}>
+            {user}@<wbr />
+            {domain}
+          </a>
+          .
+        </p>
+      </div>
+      <Button tone="signal" tall wide onClick={onCheckout}>
+        {cartText.checkout}
+      </Button>
+      <ButtonLink to="/productos" tone="line" wide>
+        {cartText.keepShopping}
+      </ButtonLink>
+      <Button tone="danger" onClick={onClear}>
+        <Icon name="trash" />
+        {cartText.clear}
+      </Button>
+    </section>
+  );
+}
