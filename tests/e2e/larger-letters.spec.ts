@@ -60,3 +60,16 @@ test("the menu of a phone can be read with larger letters, and closes where the 
   await page.setViewportSize({ width: 1984, height: 900 });
   await expect(menu).toHaveCount(0);
 });
+
+test("up to the last pixel before a breakpoint a window has the layout of the smaller ones", async ({ page }) => {
+  await page.goto("/proyectos");
+  const card = page.getByRole("main").getByRole("article").first();
+  for (const letters of letterSizes) {
+    await writeLarger(page, letters);
+    await page.setViewportSize(sizeOf(62 * letters - 1));
+    const [picture, words] = await card.evaluate(({ children }) =>
+      [...children].map((child) => child.getBoundingClientRect()),
+    );
+    expect(words?.top, `${letters} px letters`).toBeGreaterThanOrEqual(picture?.bottom ?? Number.NaN);
+  }
+});

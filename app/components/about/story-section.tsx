@@ -63,7 +63,7 @@ function Beside({ story, layout }: { story: Story; layout: StoryLayout }) {
             picture={story.picture}
             alt={story.imageAlt ?? ""}
             ofTexts
-            sizes={layout === "across" ? "100vw" : "(max-width: 61.9375em) 100vw, 60vw"}
+            sizes={layout === "across" ? "100vw" : "(max-width: 61.99em) 100vw, 60vw"}
           />
         </div>
       );

@@ -25,7 +25,7 @@ export function ProjectCard({ project, anchor, place, first }: ProjectCardProps)
           path={project.image_url}
           picture={project.picture}
           alt={project.name}
-          sizes={place === "across" ? "(max-width: 82.5em) 92vw, 80em" : "(max-width: 61.9375em) 92vw, 46.25em"}
+          sizes={place === "across" ? "(max-width: 82.5em) 92vw, 80em" : "(max-width: 61.99em) 92vw, 46.25em"}
           first={first}
           fallback={
             <span className="project-card__missing">
