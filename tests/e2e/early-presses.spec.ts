@@ -68,6 +68,27 @@ test("a link leads away at once where nothing else was pressed, and where it is 
   bringScript();
 });
 
+test("a reference chosen before the page answers, or before Back led here, is the one that is added", async ({
+  context,
+  baseURL,
+}) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const reference = page.getByRole("combobox", { name: "Referencia" });
+  const add = page.getByRole("button", { name: "Agregar a Cotización" });
+  const storedReferences = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]")[0]?.references?.[0]);
+  await reference.selectOption({ index: 3 });
+  await add.click();
+  bringScript();
+  await expect.poll(storedReferences).toEqual({ reference_value: await reference.inputValue(), quantity: 1 });
+  await page.goto(`${baseURL}/robots.txt`);
+  await page.goBack();
+  await expect(reference).not.toHaveValue("");
+  await waitUntilAlive(page);
+  await add.click();
+  await expect.poll(storedReferences).toMatchObject({ quantity: 2 });
+});
+
 test("a quantity typed before the page answers is the one that is added", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
   const quantity = page.getByRole("textbox", { name: "Cantidad" });

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { notices } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
@@ -67,12 +67,17 @@ interface ReferenceFieldProps {
 
 function ReferenceField({ references, value, onValue }: ReferenceFieldProps) {
   const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  // Chosen before the page answered, or kept by the browser from before Back led here: React is told of neither.
+  useEffect(() => {
+    if (field.current && field.current.value !== value) onValue(field.current.value);
+  });
   const choices = [...new Set(references)];
   if (choices.length < 2) return null;
   return (
     <div className="field add-to-quotation__reference">
       <label htmlFor={id}>Referencia</label>
-      <select id={id} className="num" value={value} onChange={(event) => onValue(event.target.value)}>
+      <select ref={field} id={id} className="num" value={value} onChange={(event) => onValue(event.target.value)}>
         <option value="">Por definir con un comercial</option>
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
