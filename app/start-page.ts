@@ -18,12 +18,13 @@ export function startPage(stylesheet: string, files: string[], run: () => void):
     if (!presses || !pressed) return;
     if ("href" in pressed) {
       // A link would take what was pressed before it along. Pressed again, it leads away all the same.
-      const isOurs = pressed.origin === location.origin && !pressed.target && !presses.includes(pressed);
+      const isAgain = event.detail < 2 && presses.includes(pressed);
+      const isOurs = pressed.origin === location.origin && !pressed.target && !isAgain;
       if (presses.length === 0 || !isOurs || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     } else if (pressed.form?.hasAttribute("method")) return; // Such a form does without script.
     event.preventDefault();
-    // The second click of a double one sends nothing twice.
-    if ("href" in pressed || pressed.type !== "submit" || event.detail < 2) presses.push(pressed);
+    // The second click of a double one sends nothing twice, and is no second thought about a link.
+    if (pressed.type === "button" || event.detail < 2) presses.push(pressed);
     pressed.ariaBusy = "true";
   };
   addEventListener("click", keepPress, true);

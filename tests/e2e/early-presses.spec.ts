@@ -68,6 +68,23 @@ test("a link leads away at once where nothing else was pressed, and where it is 
   bringScript();
 });
 
+test("a double click on a link, and one on another link, lose nothing: the last link leads away", async ({
+  context,
+  baseURL,
+}) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await page.getByRole("button", { name: "Agregar a Cotización" }).click();
+  await menu.getByRole("link", { name: "Proyectos" }).dblclick();
+  await menu.getByRole("link", { name: "Contacto" }).dblclick();
+  await expect(page).toHaveURL(/\/producto\/1$/);
+  bringScript();
+  await expect(page).toHaveURL(/\/contacto$/);
+  expect(await storedQuantities(page)).toEqual([1]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/producto\/1$/);
+});
+
 test("a reference chosen before the page answers, or before Back led here, is the one that is added", async ({
   context,
   baseURL,
