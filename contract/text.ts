@@ -18,6 +18,8 @@ export const productText = {
   dimensions: "Dimensiones",
   technicalSheet: "Ficha técnica",
   addToQuotation: "Agregar a Cotización",
+  /** Of units whose reference, such as a diameter, the buyer leaves open. */
+  openReference: "Por definir con un comercial",
   related: "Tambien te puede interesar",
   seeProduct: "Ver producto",
 };

@@ -47,10 +47,14 @@ test("what is added of a reference is counted with it, and the references are th
   });
 });
 
-test("the first reference that is chosen is that of what had none", () => {
-  expect(addProduct([{ product: pipe, quantity: 3 }], pipe, 2, 'Ø 36"')).toEqual([
-    { product: pipe, quantity: 5, references: [{ reference_value: 'Ø 36"', quantity: 5 }] },
-  ]);
+test("units without a reference stay open beside those that have one, whichever came first", () => {
+  const open = { reference_value: "Por definir con un comercial", quantity: 3 };
+  const chosen = { reference_value: 'Ø 36"', quantity: 2 };
+  const openFirst = addProduct(addProduct([], pipe, 3), pipe, 2, 'Ø 36"');
+  expect(openFirst).toEqual([{ product: pipe, quantity: 5, references: [open, chosen] }]);
+  const chosenFirst = addProduct(addProduct([], pipe, 2, 'Ø 36"'), pipe, 3);
+  expect(chosenFirst).toEqual([{ product: pipe, quantity: 5, references: [chosen, open] }]);
+  expect(addProduct(chosenFirst, pipe, 1)[0]?.references).toEqual([chosen, { ...open, quantity: 4 }]);
 });
 
 test("a line takes no more references, and no more of one, than can be sent", () => {

@@ -1,5 +1,6 @@
 import { maxReferences } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import { productText } from "#contract/text.ts";
 
 /** The quotation list: one line per product, identified by idProduct (specification, section 3). */
 export type Cart = readonly CartItem[];
@@ -10,7 +11,7 @@ const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && va
 
 /**
  * Adding a product already in the cart raises its quantity; otherwise a new line is appended. `reference` is one of the
- * product's own, if the buyer has chosen one.
+ * product's own, if the buyer has chosen one; a line of which none was ever chosen is the specified one.
  */
 export function addProduct(cart: Cart, product: CartProduct, quantity: number, reference?: string): Cart {
   if (!isQuantity(quantity)) return cart;
@@ -24,17 +25,17 @@ export function addProduct(cart: Cart, product: CartProduct, quantity: number, r
       reference === undefined ? added : { ...added, references: [{ reference_value: reference, quantity }] },
     ];
   }
-  if (reference === undefined) return changeQuantity(cart, idProduct, quantity);
-  return isQuantity(line.quantity + quantity)
-    ? cart.map((item) => (item === line ? addReference(line, reference, quantity) : item))
-    : cart;
+  if (!isQuantity(line.quantity + quantity)) return cart;
+  if (!line.references && reference === undefined) return changeQuantity(cart, idProduct, quantity);
+  const changed = addReference(line, reference ?? productText.openReference, quantity);
+  return cart.map((item) => (item === line ? changed : item));
 }
 
-/** What had no reference so far takes the first one that is chosen: the split has to be of the whole line. */
+/** The split is of the whole line: what was added before without a reference is said to be open. */
 function addReference(line: CartItem, reference_value: string, added: number): CartItem {
-  const { references = [{ reference_value, quantity: line.quantity }] } = line;
+  const { references = [{ reference_value: productText.openReference, quantity: line.quantity }] } = line;
   const known = references.find((reference) => reference.reference_value === reference_value);
-  // Those that a line may hold are all there: the last takes what is added, as it does where nothing is chosen.
+  // Those that a line may hold are all there: the last takes what is added, as it does for plus.
   if (!known && references.length >= maxReferences) {
     return { ...line, quantity: line.quantity + added, references: spreadChange(references, added) };
   }

@@ -78,7 +78,7 @@ function ReferenceField({ references, value, onValue }: ReferenceFieldProps) {
     <div className="field add-to-quotation__reference">
       <label htmlFor={id}>Referencia</label>
       <select ref={field} id={id} className="num" value={value} onChange={(event) => onValue(event.target.value)}>
-        <option value="">Por definir con un comercial</option>
+        <option value="">{productText.openReference}</option>
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
