@@ -7,7 +7,10 @@ export type PageMessage =
 
 /** What the worker knows of a window's line. */
 export interface LineState {
-  /** The last request found no line, whatever the browser believes: a building site's router answers and leads nowhere. */
+  /**
+   * The last request found no line, whatever the browser believes: a building site's router answers and leads nowhere.
+   * Whether it is back the window finds by itself.
+   */
   lost: boolean;
   /** When what the window shows was stored, ISO; undefined where it came over the line. */
   stored?: string | undefined;

@@ -1,44 +1,74 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { isLineDead } from "../outbox/line-probe.ts";
 import type { LineState, PageMessage, WorkerMessage } from "./messages.ts";
 
-const browserLine = {
-  subscribe(listener: () => void) {
-    addEventListener("online", listener);
-    addEventListener("offline", listener);
-    return () => {
-      removeEventListener("online", listener);
-      removeEventListener("offline", listener);
-    };
-  },
-  read: () => navigator.onLine,
-};
-
-/** Milliseconds between questions whether a lost line is back. */
+/** Milliseconds between looks whether a lost line is back. */
 const patience = 5000;
 
 const question: PageMessage = { kind: "line" };
-const ask = () => navigator.serviceWorker?.controller?.postMessage(question);
+
+const stillBelieved: LineState = { lost: false };
+let told = stillBelieved;
+let shown = stillBelieved;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function show(): void {
+  const lost = told.lost || !navigator.onLine;
+  if (lost === shown.lost && told.stored === shown.stored) return;
+  shown = { ...told, lost };
+  for (const listener of listeners) listener();
+}
+
+function hear(state: LineState): void {
+  told = state;
+  show();
+  if (!told.lost) clearTimeout(timer);
+  else if (listeners.size > 0) lookLater();
+}
+
+function lookLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void look(), patience);
+}
+
+/** A line that comes back tells nobody. Nothing is asked while nobody looks, or while the browser itself has no line. */
+async function look(): Promise<void> {
+  const before = told;
+  const isBack = !document.hidden && !(await isLineDead());
+  // Something else was heard meanwhile.
+  if (told !== before) return;
+  if (isBack) hear({ ...told, lost: false });
+  else lookLater();
+}
+
+const hearWorker = ({ data: { lost, stored } }: MessageEvent<WorkerMessage>) => hear({ lost, stored });
+const hearBrowser = () => hear({ ...told, lost: false });
+
+function subscribe(listener: () => void): () => void {
+  const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    worker?.addEventListener("message", hearWorker);
+    addEventListener("online", hearBrowser);
+    addEventListener("offline", show);
+    worker?.controller?.postMessage(question);
+    show();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    worker?.removeEventListener("message", hearWorker);
+    removeEventListener("online", hearBrowser);
+    removeEventListener("offline", show);
+  };
+}
 
 /** Whether this window has a line, by the browser and by the worker, which sees what becomes of its requests. */
-export function useLine(): LineState {
-  const online = useSyncExternalStore(browserLine.subscribe, browserLine.read, () => true);
-  const [told, setTold] = useState<LineState>({ lost: false });
-  useEffect(() => {
-    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-    const hear = ({ data }: MessageEvent<WorkerMessage>) => setTold({ lost: data.lost, stored: data.stored });
-    const backOnline = () => setTold((before) => ({ ...before, lost: false }));
-    worker?.addEventListener("message", hear);
-    addEventListener("online", backOnline);
-    ask();
-    return () => {
-      worker?.removeEventListener("message", hear);
-      removeEventListener("online", backOnline);
-    };
-  }, []);
-  useEffect(() => {
-    if (!told.lost) return;
-    const timer = setInterval(ask, patience);
-    return () => clearInterval(timer);
-  }, [told.lost]);
-  return { ...told, lost: told.lost || !online };
-}
+export const useLine = (): LineState =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => stillBelieved,
+  );

@@ -83,11 +83,17 @@ test("a line lost on the way is told where the next page comes from the store, a
   await expect(page.getByText("Sin conexión.")).toBeHidden();
 });
 
-test("a stored page that stays open no longer says that there is no line once it is back", async ({ page, line }) => {
+test("a stored page that stays open no longer says that there is no line once it is back, even where the worker was ended meanwhile", async ({
+  page,
+  line,
+}) => {
   await visitAndStore(page);
   await line.cut();
   await page.goto("/producto/7");
   await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.stopAllWorkers");
   await line.mend();
   await expect(page.getByText("Sin conexión.")).toBeHidden();
   await expect(page.getByText("Ves la página guardada el")).toBeVisible();

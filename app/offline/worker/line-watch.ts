@@ -1,5 +1,4 @@
 import type { SerwistPlugin } from "serwist";
-import { isLineDead } from "../../outbox/line-probe.ts";
 import type { LineState, WorkerMessage } from "../messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,18 +22,10 @@ function note(event: ExtendableEvent, state: LineState): void {
   void tell(id, state);
 }
 
-/**
- * Answers a window that asks, with nothing where nothing went through this worker; where its line was lost, once more
- * if it is back: a line that comes back tells nobody.
- */
+/** Answers a window that asks, with nothing where nothing went through this worker. */
 export async function tellLine(id: string): Promise<void> {
   const state = states.get(id);
-  if (!state) return;
-  await tell(id, state);
-  if (!state.lost || (await isLineDead()) || states.get(id) !== state) return;
-  const back = { ...state, lost: false };
-  states.set(id, back);
-  await tell(id, back);
+  if (state) await tell(id, state);
 }
 
 /** Notes for each page and call whether the line brought it, and how old it is where the store did. */
