@@ -39,11 +39,7 @@ export function CatalogueSpecimens({ products }: { products: readonly Product[] 
         <ProductStage product={{ ...first, image_url: "", picture: undefined }} />
       </Specimen>
       <Specimen name="Agregar a la lista; ficha técnica con tamaño y sin él" across>
-        <AddToQuotation
-          product={first}
-          references={first.productReferences.map(({ reference_value }) => reference_value)}
-          unit={first.unidad}
-        />
+        <AddToQuotation product={first} />
         <TechnicalSheetLink path="fichas/tuberia.pdf" bytes={188_416} />
         <TechnicalSheetLink path="fichas/tuberia.pdf" />
       </Specimen>

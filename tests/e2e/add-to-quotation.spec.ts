@@ -64,6 +64,12 @@ test("a reference that is chosen goes with its quantity, and a double click adds
   await expect(page.getByText(`12 × ${chosen}`)).toBeVisible();
 });
 
+test("what is counted is in view, and heard with the quantity", async ({ page }) => {
+  await page.goto("/producto/13");
+  await expect(page.getByText("Cantidad (m²)")).toBeVisible();
+  await expect(quantity(page)).toHaveAccessibleDescription("(m²)");
+});
+
 test("a press of plus or minus is heard with its result, a typed number is not said again", async ({ page }) => {
   await page.goto("/producto/3");
   const said = (words: RegExp) => page.getByRole("main").getByRole("status").filter({ hasText: words });

@@ -1,27 +1,20 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Product, ProductReference } from "#contract/product.ts";
 import { notices } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
-import type { CartProduct } from "../../cart/cart.ts";
 import { cartActions } from "../../cart/use-cart.ts";
 import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { showNotice } from "../ui/notices.ts";
 
-interface AddToQuotationProps {
-  product: CartProduct;
-  /** What it is made in, such as diameters: the buyer may say which, and need not. */
-  references: readonly string[];
-  /** What is counted: unidad, metro lineal, m². */
-  unit?: string | null | undefined;
-}
-
 /** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
-export function AddToQuotation({ product, references, unit }: AddToQuotationProps) {
+export function AddToQuotation({ product }: { product: Product }) {
+  const { unidad: unit } = product;
   const [quantity, setQuantity] = useState(1);
   const [reference, setReference] = useState("");
-  const id = useId();
+  const unitId = useId();
   const navigate = useNavigate();
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -32,13 +25,14 @@ export function AddToQuotation({ product, references, unit }: AddToQuotationProp
   };
   return (
     <form className="add-to-quotation" onSubmit={add}>
-      <ReferenceField references={references} value={reference} onValue={setReference} />
-      <p className="add-to-quotation__label" id={id}>
-        Cantidad {unit ? <span className="muted">({unit})</span> : null}
+      <ReferenceField references={product.productReferences} value={reference} onValue={setReference} />
+      <p className="add-to-quotation__label">
+        Cantidad {unit ? <span className="muted" id={unitId}>{`(${unit})`}</span> : null}
       </p>
       <div className="add-to-quotation__row">
         <QuantityStepper
           label={`Cantidad de ${product.name}`}
+          unitId={unit ? unitId : undefined}
           value={quantity}
           onStep={(step) => setQuantity((now) => keepQuantity(now + step, now))}
           onType={setQuantity}
@@ -59,7 +53,8 @@ export function AddToQuotation({ product, references, unit }: AddToQuotationProp
 }
 
 interface ReferenceFieldProps {
-  references: readonly string[];
+  /** What the product is made in, such as diameters: the buyer may say which, and need not. */
+  references: readonly ProductReference[];
   /** Empty: none is chosen. */
   value: string;
   onValue: (value: string) => void;
@@ -72,7 +67,7 @@ function ReferenceField({ references, value, onValue }: ReferenceFieldProps) {
   useEffect(() => {
     if (field.current && field.current.value !== value) onValue(field.current.value);
   });
-  const choices = [...new Set(references)];
+  const choices = [...new Set(references.map(({ reference_value }) => reference_value))];
   if (choices.length < 2) return null;
   return (
     <div className="field add-to-quotation__reference">

@@ -52,15 +52,11 @@ function ProductHead({ product }: { product: Product }) {
 }
 
 function ProductOffer({ product }: { product: Product }) {
-  const { idProduct, name, image_url, technical_sheet_url, technical_sheet_bytes, productReferences } = product;
+  const { technical_sheet_url, technical_sheet_bytes } = product;
   const { delivery } = useSite().company;
   return (
     <div className="product-details__offer">
-      <AddToQuotation
-        product={{ idProduct, name, image_url }}
-        references={productReferences.map(({ reference_value }) => reference_value)}
-        unit={product.unidad}
-      />
+      <AddToQuotation product={product} />
       {technical_sheet_url ? <TechnicalSheetLink path={technical_sheet_url} bytes={technical_sheet_bytes} /> : null}
       <ul className="product-details__quiet">
         <li>

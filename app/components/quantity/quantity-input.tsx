@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { readDigits, toQuantity } from "./quantity-text.ts";
 
 interface QuantityInputProps {
+  unitId?: string | undefined;
   value: number;
   onType: (value: number) => void;
   onStep: (step: 1 | -1) => void;
 }
 
 /** The quantity as a field: what is typed stays as typed until the field is left; arrow keys step. */
-export function QuantityInput({ value, onType, onStep }: QuantityInputProps) {
+export function QuantityInput({ unitId, value, onType, onStep }: QuantityInputProps) {
   const [draft, setDraft] = useState<string>();
   const type = (text: string) => {
     const typed = readDigits(text);
@@ -33,6 +34,7 @@ export function QuantityInput({ value, onType, onStep }: QuantityInputProps) {
       inputMode="numeric"
       autoComplete="off"
       aria-label="Cantidad"
+      aria-describedby={unitId}
       className="num"
       size={Math.max(3, shown.length)}
       value={shown}

@@ -6,6 +6,8 @@ import { useHeldRepeat } from "./use-held-repeat.ts";
 interface QuantityStepperProps {
   /** What is counted, for a screen reader: 'Cantidad de Bordillo recto'. */
   label: string;
+  /** The element that says what it is counted in. */
+  unitId?: string | undefined;
   value: number;
   onStep: (step: 1 | -1) => void;
   /** Given where the number can also be typed: on the product page. */
@@ -14,7 +16,7 @@ interface QuantityStepperProps {
 }
 
 /** Minus, number, plus; never below 1. Holding a button repeats it, faster the longer it is held. */
-export function QuantityStepper({ label, value, onStep, onType, small }: QuantityStepperProps) {
+export function QuantityStepper({ label, unitId, value, onStep, onType, small }: QuantityStepperProps) {
   const [said, setSaid] = useState<number>();
   const press = (step: 1 | -1) => {
     if (onType) setSaid(Math.max(1, value + step));
@@ -30,7 +32,7 @@ export function QuantityStepper({ label, value, onStep, onType, small }: Quantit
       </button>
       {onType ? (
         <>
-          <QuantityInput value={value} onType={onType} onStep={onStep} />
+          <QuantityInput unitId={unitId} value={value} onType={onType} onStep={onStep} />
           {/* An output is heard when it changes; a field beside the pressed button is not. */}
           <span className="visually-hidden" role="status">
             {said === value ? value : ""}
