@@ -1,11 +1,13 @@
-import { startPage } from "./start-page.ts";
+import { guardMarkup, keepPresses, startPage } from "./start-page.ts";
 
 const preloads = /<link rel="modulepreload" href="([^"]*)"\/?>/g;
 const scriptStart = '<script type="module" async="">';
 const scriptEnd = "</script>";
 const imports = /^import (?:\* as (\w+) from )?"([^"]*)";$/gm;
-// Cut out of this file, whose text has characters that take two bytes, it would make a page take two for each of its own.
-const starter = Buffer.from(String(startPage).replace(/\n\s*/g, "")).toString("latin1");
+// Cut out of a file whose text has characters that take two bytes, it would make a page take two for each of its own.
+const toText = (run: object): string => Buffer.from(String(run).replace(/\n\s*/g, "")).toString("latin1");
+const atOnce = [guardMarkup, keepPresses].map((run) => `(${toText(run)})();`).join("");
+const starter = toText(startPage);
 
 /** Where the router's script stands in a page. */
 function findScript(html: string): { start: number; text: string; end: number } {
@@ -37,6 +39,6 @@ export function holdScripts(html: string, stylesheet: string): string {
   // All at once: the script itself asks for the last of them only when it has run the others.
   const files = [...head.matchAll(preloads)].map(([, file = ""]) => file);
   const given = [stylesheet, files].map((value) => JSON.stringify(value)).join();
-  const started = `<script>(${starter})(${given},${toFunction(text)})</script>`;
+  const started = `<script>${atOnce}(${starter})(${given},${toFunction(text)})</script>`;
   return head.replace(preloads, "") + html.slice(headEnd, start) + started + html.slice(end);
 }

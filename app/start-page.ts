@@ -1,16 +1,17 @@
-/**
- * Starts a page's script once everything that is seen has loaded, or at the first press, and keeps the presses that
- * come before it answers: app/early-presses.ts repeats them. From the beginning the page can make no markup and load no
- * code but what is named here: content-security-policy.ts demands it.
- * Runs in the browser before anything else, as text: nothing but what stands in it is there.
- */
-export function startPage(stylesheet: string, files: string[], run: () => void): void {
+// These run in the browser before anything else, as text: nothing is there but what stands in each of them.
+
+/** A page makes no markup and loads no code but what is named here, as content-security-policy.ts demands. */
+export function guardMarkup(): void {
   window.trustedTypes?.createPolicy("default", {
     // How React begins a script, which never runs; and text without a bracket, which is no markup: what it puts into it
     // is data for search engines, whose brackets are escaped.
     createHTML: (html) => (/^<script><\/script>$/.test(html) || !html.includes("<") ? html : null),
     createScriptURL: (url) => (url === "/service-worker.js" ? url : null),
   });
+}
+
+/** Keeps the presses that come before the page answers: app/early-presses.ts repeats them. */
+export function keepPresses(): void {
   window.earlyPresses = [];
   const keepPress = (event: MouseEvent) => {
     const presses = window.earlyPresses;
@@ -28,6 +29,10 @@ export function startPage(stylesheet: string, files: string[], run: () => void):
     pressed.ariaBusy = "true";
   };
   addEventListener("click", keepPress, true);
+}
+
+/** Starts a page's script once everything that is seen has loaded, or at the first press. */
+export function startPage(stylesheet: string, files: string[], run: () => void): void {
   const acts = ["pointerdown", "keydown"];
   // What the page goes on to show needs more rules than the first of it, app/draw-page.ts. They come after those: a
   // stylesheet anywhere else would have every letter set anew.
