@@ -83,16 +83,13 @@ test("a page that cannot be drawn is no fault until it is opened, and then one a
 }) => {
   faults.expect(/a page that cannot be drawn/);
   const { link } = await openListWithPageAhead(page);
-  // Standards are parted on a product's page alone; the hours, on every page, have colons.
   await page.evaluate(() => {
-    const split = String.prototype.split;
-    String.prototype.split = function (this: string, ...by: unknown[]) {
-      if (by[0] === " · " && !this.includes(":")) {
-        document.body.dataset.tried = "yes";
-        throw new Error("a page that cannot be drawn");
-      }
-      return Reflect.apply(split, this, by);
-    } as typeof split;
+    const { handle } = window.__reactRouterRouteModules?.["routes/product"] ?? {};
+    if (!handle) throw new Error("The product's page has not been loaded");
+    handle.Screen = () => {
+      document.body.dataset.tried = "yes";
+      throw new Error("a page that cannot be drawn");
+    };
   });
   await link.hover();
   await page.mouse.down();
