@@ -91,7 +91,7 @@ export const hasAnswer = (address: string): boolean => answers.find(address)?.is
 export async function readAnswer(address: string, init?: RequestInit): Promise<Answer> {
   waiting.delete(address);
   const known = answers.find(address);
-  // Nothing is waited for before it is asked: who asks at the same moment must find it under way.
+  // Where nothing is found, no await between the look-up and `keep`, or two callers would both fetch.
   const kept = known && (await known.answer);
   if (kept) return kept;
   const asked = fetch(address, init).then(readWhole);

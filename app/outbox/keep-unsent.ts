@@ -12,7 +12,7 @@ export function prepareOutbox(): void {
 
 /**
  * Before a form is sent: what is kept of its kind goes on from there. True where that has arrived, and is told. Throws
- * where what is kept cannot be had; nothing may be sent then, for both would go out once there is a line.
+ * where what is kept cannot be read; nothing may be sent then, for both would go out once there is a line.
  */
 export async function takeBackKept(kind: SendingKind, attempts: Attempts<unknown>): Promise<boolean> {
   return hasKept() && (await loadOutbox()).takeBack(kind, attempts);

@@ -60,7 +60,7 @@ test("names and texts of any kind are shown as text, and nothing breaks", async 
   }
   await page.goto(`${site.url}/producto/1`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names.script);
-  // Where it delivers is nothing that every company says.
+  // Not every company says where it delivers.
   await expect(page.getByText("Sin compromiso")).toBeVisible();
   await expect(page.getByText("Despachos al")).toHaveCount(0);
   await page.getByRole("button", { name: productText.addToQuotation }).click();
