@@ -3,7 +3,6 @@ export interface FreshMap<Value> {
   find(key: string): Value | undefined;
   keep(key: string, value: Value): void;
   drop(key: string): void;
-  countKept(): number;
 }
 
 /** Keeps values for `freshFor` milliseconds by `now`: what is older goes when something new comes. */
@@ -20,6 +19,5 @@ export function createFreshMap<Value>(freshFor: number, now: () => number): Fres
       kept.set(key, { value, since: now() });
     },
     drop: (key) => void kept.delete(key),
-    countKept: () => kept.size,
   };
 }
