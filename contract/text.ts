@@ -59,3 +59,7 @@ export const offlineText = {
  * of a second for its tables of all languages.
  */
 export const writeCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ".");
+
+/** '7 productos', '1 producto'. */
+export const countProducts = (count: number): string =>
+  `${writeCount(count)} ${count === 1 ? "producto" : "productos"}`;

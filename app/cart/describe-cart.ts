@@ -1,10 +1,8 @@
-import { writeCount } from "#contract/text.ts";
+import { countProducts } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 
-const amount = (count: number, one: string, many: string): string => `${writeCount(count)} ${count === 1 ? one : many}`;
-
 /** The list in one line. Its quantities are not added up: some are metres, some pieces. */
-export const describeCart = (cart: Cart): string => amount(cart.length, "producto", "productos");
+export const describeCart = (cart: Cart): string => countProducts(cart.length);
 
 /** Longer addresses are cut or refused by mail programs. */
 const longestMailto = 1800;
@@ -23,7 +21,7 @@ export function quotationMailto(address: string, cart: Cart): string {
   };
   for (let shown = cart.length; shown > 0; shown -= 1) {
     const rest = cart.length - shown;
-    const more = rest > 0 ? [`… y ${amount(rest, "producto", "productos")} más`] : [];
+    const more = rest > 0 ? [`… y ${countProducts(rest)} más`] : [];
     const mailto = write([...cart.slice(0, shown).flatMap(describeLine), ...more]);
     if (mailto.length <= longestMailto) return mailto;
   }

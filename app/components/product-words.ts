@@ -1,5 +1,3 @@
-import { writeCount } from "#contract/text.ts";
-
 /** Slogan and short description as one lead: 'Drenaje sencillo. Tubos sin refuerzo …'. */
 export const joinSentences = (...sentences: string[]): string =>
   sentences
@@ -12,7 +10,3 @@ export function formatFileSize(bytes: number): string {
   if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, "").replace(".", ",")} MB`;
 }
-
-/** '7 productos', '1 producto'. */
-export const countProducts = (count: number): string =>
-  `${writeCount(count)} ${count === 1 ? "producto" : "productos"}`;

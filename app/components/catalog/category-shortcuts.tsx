@@ -1,6 +1,5 @@
-import { writeCount } from "#contract/text.ts";
+import { countProducts, writeCount } from "#contract/text.ts";
 import { PageLink } from "../page-link.tsx";
-import { countProducts } from "../product-words.ts";
 import { opensElsewhere } from "../ui/opens-elsewhere.ts";
 import { useCurrentSection } from "../use-current-section.ts";
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { categoryPagePath, categoryPageSize } from "#contract/category-page.ts";
-import { longListText } from "#contract/text.ts";
+import { countProducts, longListText } from "#contract/text.ts";
 import { ButtonLink } from "../button-link.tsx";
-import { countProducts } from "../product-words.ts";
 import type { ProductGroup } from "./group-products.ts";
 import { ProductPager } from "./product-pager.tsx";
 import { ProductWall } from "./product-wall.tsx";

@@ -1,9 +1,8 @@
 import type { MouseEvent, Ref } from "react";
 import { categoryPagePath, categoryPageSize, countPages } from "#contract/category-page.ts";
-import { longListText, writeCount } from "#contract/text.ts";
+import { countProducts, longListText, writeCount } from "#contract/text.ts";
 import { ButtonLink } from "../button-link.tsx";
 import { PageLink } from "../page-link.tsx";
-import { countProducts } from "../product-words.ts";
 import { opensElsewhere } from "../ui/opens-elsewhere.ts";
 import { listPageNumbers } from "./page-numbers.ts";
 

@@ -1,7 +1,7 @@
+import { countProducts } from "#contract/text.ts";
 import { CategoryDrawing } from "../category-drawing.tsx";
 import { PageLink } from "../page-link.tsx";
 import { Picture } from "../picture.tsx";
-import { countProducts } from "../product-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { CatalogLine } from "./catalog-lines.ts";
 
