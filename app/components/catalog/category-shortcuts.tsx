@@ -1,7 +1,6 @@
 import { countProducts, writeCount } from "#contract/text.ts";
 import { PageLink } from "../page-link.tsx";
-import { opensElsewhere } from "../ui/opens-elsewhere.ts";
-import { useCurrentSection } from "../use-current-section.ts";
+import { useSectionLinks } from "../use-section-links.ts";
 
 interface Shortcut {
   anchor: string;
@@ -18,7 +17,7 @@ interface CategoryShortcutsProps {
 
 /** Ways to the sections of the products page; without script they are plain links within the page. */
 export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
-  const [current, goTo] = useCurrentSection(shortcuts.flatMap(({ anchor, isHere }) => (isHere ? anchor : [])));
+  const linkTo = useSectionLinks(shortcuts.flatMap(({ anchor, isHere }) => (isHere ? anchor : [])));
   return (
     <nav className="category-shortcuts" aria-labelledby="categorias">
       <h2 id="categorias">Categorías</h2>
@@ -26,15 +25,7 @@ export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
         {shortcuts.map(({ anchor, isHere, ...words }) => (
           <li key={anchor}>
             {isHere ? (
-              <a
-                href={`#${anchor}`}
-                aria-current={anchor === current || undefined}
-                onClick={(event) => {
-                  if (opensElsewhere(event)) return;
-                  event.preventDefault();
-                  goTo(anchor);
-                }}
-              >
+              <a {...linkTo(anchor)}>
                 <ShortcutWords {...words} />
               </a>
             ) : (

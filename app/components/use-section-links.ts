@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useShown } from "../ahead/drawn-ahead.ts";
 import { isJumping, jumpOffset, jumpTo } from "./section-jump.ts";
+import { opensElsewhere } from "./ui/opens-elsewhere.ts";
 
-/**
- * Which of the sections with these ids is being read, undefined before the page is alive; and a function that scrolls
- * smoothly to one (at once with reduced motion), takes the focus there, and lets no section on the way be marked.
- */
-export function useCurrentSection(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
+/** Which of the sections with these ids is being read; undefined before the page is alive. And how to mark another. */
+function useSectionRead(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
   const [current, setCurrent] = useState<string>();
   const ids = anchors.join(" ");
   const isShown = useShown();
@@ -24,7 +22,15 @@ export function useCurrentSection(anchors: readonly string[]): [string | undefin
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [ids, isShown]);
+  return [current, setCurrent];
+}
 
+/**
+ * What makes a link of a way to the section with an id, marked while that section is being read. Followed, it scrolls
+ * there smoothly (at once with reduced motion), takes the focus there, and lets no section on the way be marked.
+ */
+export function useSectionLinks(anchors: readonly string[]) {
+  const [current, setCurrent] = useSectionRead(anchors);
   const goTo = (anchor: string) => {
     const section = document.getElementById(anchor);
     if (!section) return;
@@ -35,5 +41,13 @@ export function useCurrentSection(anchors: readonly string[]): [string | undefin
     // The address can be shared; the way back still leads out of the page.
     history.replaceState(history.state, "", `#${anchor}`);
   };
-  return [current, goTo];
+  return (anchor: string) => ({
+    href: `#${anchor}`,
+    "aria-current": anchor === current || undefined,
+    onClick: (event: MouseEvent) => {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      goTo(anchor);
+    },
+  });
 }
