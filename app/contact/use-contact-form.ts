@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { notices, numberText, pendingText } from "#contract/request-text.ts";
+import { notices } from "#contract/request-text.ts";
 import { type ApiClient, isApiFailure } from "../api-client.ts";
 import type { Receipt } from "../attempt/send-once.ts";
 import { browserApi } from "../browser-clients.ts";
@@ -9,7 +9,8 @@ import { readControl } from "../forms/form-controls.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
 import { useForm } from "../forms/use-form.ts";
 import { keepUnsent, takeBackKept } from "../outbox/keep-unsent.ts";
-import { onDelivery, showWaiting, usePending } from "../outbox/pending.ts";
+import { onDelivery, usePending } from "../outbox/pending.ts";
+import { announceMessageSent, showWaiting } from "../outbox/sending-notices.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { contactAttempts } from "./contact-attempts.ts";
 import { emptyContactFields } from "./contact-fields.ts";
@@ -42,14 +43,13 @@ export function useContactForm(returned: ReturnedForm | undefined) {
       const sent = await sendMessage(send, contactAttempts(), message);
       if (sent.arrived) {
         conclude(sent.number);
-        showNotice({ ...notices.messageSent, ...(sent.number && { detail: numberText(sent.number) }) });
+        announceMessageSent(sent.number);
         return;
       }
       const { failure } = sent;
       const isKept = await keepUnsent("message", { attempts: contactAttempts(), signals, failure });
       isOfKept.current ||= isKept;
-      const waiting = `${pendingText.title}. ${pendingText.message.waiting}`;
-      if (isKept) showWaiting("message", { ...notices.messageFailed, text: waiting });
+      if (isKept) showWaiting("message");
       else showFailure(failureWords(failure));
       if (isApiFailure(sent.failure)) form.refuse(sent.failure.fields);
     },

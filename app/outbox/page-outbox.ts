@@ -4,9 +4,8 @@ import { browserApi } from "../browser-clients.ts";
 import { markKept } from "./kept-mark.ts";
 import { isLineDead } from "./line-probe.ts";
 import { deliverAll, type Outboxes, openOutboxes, outboxName } from "./open-outboxes.ts";
-import { setPending } from "./pending.ts";
 import { MessageSending, QuotationSending, type SendingKind } from "./sending.ts";
-import { describePending, tellAccepted, tellCancelled, tellRefused } from "./tell-outcome.ts";
+import { tellAccepted, tellCancelled, tellPending, tellRefused } from "./tell-outcome.ts";
 
 const kinds: readonly SendingKind[] = ["quotation", "message"];
 
@@ -54,7 +53,7 @@ async function refresh(): Promise<boolean> {
   const found = await Promise.all(kinds.map((kind) => outboxes[kind].find()));
   for (const [index, kind] of kinds.entries()) {
     const sending = found[index];
-    setPending(kind, sending && describePending(sending));
+    tellPending(kind, sending);
     if (sending?.state !== "refused" || toldRefusals.has(sending.startedAt)) continue;
     toldRefusals.add(sending.startedAt);
     tellRefused(kind, sending);

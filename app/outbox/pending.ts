@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { dismissNotice, type Notice, showNotice } from "../components/ui/notices.ts";
 import type { SendingKind } from "./sending.ts";
 
 /** What a visitor is told of a sending that has not arrived. */
@@ -14,8 +13,6 @@ export interface Pending {
   survivesClosing: boolean;
 }
 
-/** The notices that say what waits, by their ids. */
-const shownWaiting: Partial<Record<SendingKind, number>> = {};
 let pending: Partial<Record<SendingKind, Pending>> = {};
 const listeners = new Set<() => void>();
 const deliveryListeners = new Set<(kind: SendingKind, number: string | undefined) => void>();
@@ -32,16 +29,7 @@ export const usePending = (kind: SendingKind): Pending | undefined =>
     () => undefined,
   );
 
-/** Nothing is lost, whatever the specified words are: it is not shown as an error. Withdrawn once it waits no more. */
-export function showWaiting(kind: SendingKind, notice: Pick<Notice, "title" | "text" | "detail">): number {
-  const id = showNotice({ ...notice, tone: "info" });
-  shownWaiting[kind] = id;
-  return id;
-}
-
 export function setPending(kind: SendingKind, value: Pending | undefined): void {
-  const shown = shownWaiting[kind];
-  if (shown !== undefined && value?.state !== "waiting") dismissNotice(shown);
   if (JSON.stringify(pending[kind]) === JSON.stringify(value)) return;
   const { [kind]: _before, ...others } = pending;
   pending = value ? { ...others, [kind]: value } : others;

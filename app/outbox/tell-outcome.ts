@@ -1,9 +1,9 @@
-import { notices, numberText, pendingText } from "#contract/request-text.ts";
+import { notices, pendingText } from "#contract/request-text.ts";
 import { cartActions } from "../cart/use-cart.ts";
-import { announceSuccess } from "../components/quotation/checkout-notices.ts";
 import { showNotice } from "../components/ui/notices.ts";
 import { type Pending, setPending, tellDelivery } from "./pending.ts";
 import type { Accepted, Refused, Sending, SendingKind } from "./sending.ts";
+import { announceMessageSent, announceQuotationSent, withdrawWaiting } from "./sending-notices.ts";
 
 const canWakeWorker = (): boolean => "SyncManager" in globalThis && Boolean(navigator.serviceWorker?.controller);
 
@@ -14,7 +14,7 @@ function readTexts(body: object): Record<string, string> {
 }
 
 /** What the visitor is shown of what is kept; nothing of an accepted one, which is told once instead. */
-export function describePending(sending: Sending<object>): Pending | undefined {
+function describePending(sending: Sending<object>): Pending | undefined {
   const none = { message: "", fields: {}, survivesClosing: canWakeWorker() };
   if (sending.state === "accepted") return undefined;
   if (sending.state === "waiting") return { ...none, state: "waiting", values: readTexts(sending.bodies.at(-1) ?? {}) };
@@ -22,17 +22,23 @@ export function describePending(sending: Sending<object>): Pending | undefined {
   return { ...none, state: "refused", values: readTexts(body), message, fields };
 }
 
+/** Shows what is kept of a kind beside its form, and withdraws the notice of what waits no more. */
+export function tellPending(kind: SendingKind, sending: Sending<object> | undefined): void {
+  if (sending?.state !== "waiting") withdrawWaiting(kind);
+  setPending(kind, sending && describePending(sending));
+}
+
 /** What follows a success: specification, section 4. */
 export function tellAccepted(kind: SendingKind, { number, cart }: Accepted): void {
-  setPending(kind, undefined);
+  tellPending(kind, undefined);
   if (kind === "message") {
     tellDelivery(kind, number);
-    showNotice({ ...notices.messageSent, ...(number && { detail: numberText(number) }) });
+    announceMessageSent(number);
     return;
   }
   if (cart !== undefined) cartActions.clearSent(cart);
   tellDelivery(kind, number);
-  announceSuccess(number);
+  announceQuotationSent(number);
 }
 
 export function tellRefused(kind: SendingKind, { message }: Refused): void {

@@ -13,7 +13,8 @@ import { readFormSignals } from "../../forms/form-signals.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { keepUnsent, prepareOutbox, takeBackKept } from "../../outbox/keep-unsent.ts";
 import { onDelivery, usePending } from "../../outbox/pending.ts";
-import { announceSuccess, dismissError, showError, showFailure } from "./checkout-notices.ts";
+import { announceQuotationSent } from "../../outbox/sending-notices.ts";
+import { dismissError, showError, showFailure, showKept } from "./checkout-notices.ts";
 import { askToLeaveOut, askToSendChanged } from "./checkout-questions.ts";
 import { emptyCheckout, keepDraft, startCheckout } from "./checkout-values.ts";
 
@@ -59,7 +60,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     cartActions.clearSent(sent);
     quotationAttempts().settle();
     close();
-    announceSuccess(number);
+    announceQuotationSent(number);
   };
   const conclude = async (outcome: SendOutcome, sending: Sending, sendAgain: () => Promise<void>) => {
     if (outcome.outcome === "accepted") return finish(outcome.number, sending);
@@ -69,11 +70,12 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
       if (isWanted) return sendAgain();
       // The changed list stays: the buyer alone may throw it away.
       close();
-      return announceSuccess(outcome.number);
+      return announceQuotationSent(outcome.number);
     }
     const { failure } = outcome;
     const isKept = await keepUnsent("quotation", { attempts: quotationAttempts(), ...sending, failure });
-    showFailure(failure, isKept);
+    if (isKept) showKept(failure);
+    else showFailure(failure);
     if (outcome.outcome === "unanswered") return;
     const { cartItems, ...fields } = outcome.failure.fields;
     form.refuse(fields);
