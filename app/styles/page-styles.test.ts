@@ -47,3 +47,8 @@ test("properties are told where a rule of the page names them, or one that is to
   expect(pick(css, "card")).toBe(":root{--ink: #111;--line: 1px solid var(--ink);}.card{border: var(--line)}");
   expect(pick(css, "card", "card--line")).toContain(".card--line:focus{--own: 1px;top: var( --own, 0 )}");
 });
+
+test("a property goes with all of its value, whatever signs it is written with", () => {
+  const css = `:root { --mark: url("data:image/svg+xml;utf8,{}"); --ink: #111; } .card { color: var(--ink) }`;
+  expect(pick(css, "card")).toBe(":root{--ink: #111}.card{color: var(--ink)}");
+});
