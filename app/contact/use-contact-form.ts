@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { notices } from "#contract/request-text.ts";
 import { type ApiClient, isApiFailure } from "../api-client.ts";
@@ -13,16 +13,18 @@ import { onDelivery, usePending } from "../outbox/pending.ts";
 import { announceMessageSent, showWaiting } from "../outbox/sending-notices.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { contactAttempts } from "./contact-attempts.ts";
-import { emptyContactFields } from "./contact-fields.ts";
+import { type ContactFields, emptyContactFields } from "./contact-fields.ts";
 import { failureWords } from "./failure-words.ts";
 import { sendMessage } from "./send-message.ts";
 
-const showFailure = (text: string) => void showNotice({ ...notices.messageFailed, text, tone: "error" });
+type Form = ReturnType<typeof useForm<ContactFields, ContactMessage>>;
+
+const showFailure = (failure: unknown) =>
+  void showNotice({ ...notices.messageFailed, text: failureWords(failure), tone: "error" });
 
 /** The contact form in the browser: sends, shows the notices of section 8, and forgets what has arrived. */
 export function useContactForm(returned: ReturnedForm | undefined) {
   const [receipt, setReceipt] = useState<Receipt>();
-  const [unanswered, setUnanswered] = useState(false);
   // Whether what stands here is the message that is kept; another tab's is not taken back for it.
   const isOfKept = useRef(false);
   const initial = returned?.fields ?? emptyContactFields;
@@ -32,32 +34,49 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     isOfKept.current = false;
     setReceipt({ number });
   };
-  const form = useForm({
+  const form: Form = useForm({
     schema: ContactMessage,
     initial,
     refused: returned?.messages ?? {},
-    send: async (message) => {
-      const signals = readFormSignals(form.formProps.ref.current);
-      const send: ApiClient["sendMessage"] = (body, options) => browserApi().sendMessage(body, { ...options, signals });
-      if (isOfKept.current && (await takeBackKept("message", contactAttempts()))) return;
-      const sent = await sendMessage(send, contactAttempts(), message);
-      if (sent.arrived) {
-        conclude(sent.number);
-        announceMessageSent(sent.number);
-        return;
-      }
-      const { failure } = sent;
-      const isKept = await keepUnsent("message", { attempts: contactAttempts(), signals, failure });
-      isOfKept.current ||= isKept;
-      if (isKept) showWaiting("message");
-      else showFailure(failureWords(failure));
-      if (isApiFailure(sent.failure)) form.refuse(sent.failure.fields);
-    },
+    send: (message) => send(message, { form, isOfKept, conclude }),
     fail: (failure) => {
       console.error("Error al enviar el mensaje:", failure);
-      showFailure(failureWords(failure));
+      showFailure(failure);
     },
   });
+  const [unanswered, setUnanswered] = useUnanswered(form, initial);
+  useEffect(() => onDelivery((kind, number) => kind === "message" && conclude(number)));
+  useKept(form, isOfKept);
+  return { form, receipt, unanswered };
+}
+
+interface Sender {
+  form: Form;
+  isOfKept: RefObject<boolean>;
+  conclude: (number: string | undefined) => void;
+}
+
+async function send(message: ContactMessage, { form, isOfKept, conclude }: Sender): Promise<void> {
+  const signals = readFormSignals(form.formProps.ref.current);
+  const sendBody: ApiClient["sendMessage"] = (body, options) => browserApi().sendMessage(body, { ...options, signals });
+  if (isOfKept.current && (await takeBackKept("message", contactAttempts()))) return;
+  const sent = await sendMessage(sendBody, contactAttempts(), message);
+  if (sent.arrived) {
+    conclude(sent.number);
+    announceMessageSent(sent.number);
+    return;
+  }
+  const { failure } = sent;
+  const isKept = await keepUnsent("message", { attempts: contactAttempts(), signals, failure });
+  isOfKept.current ||= isKept;
+  if (isKept) showWaiting("message");
+  else showFailure(failure);
+  if (isApiFailure(failure)) form.refuse(failure.fields);
+}
+
+/** Fills a form that nobody has begun with the message that never had an answer, and tells whether it holds that one. */
+function useUnanswered(form: Form, initial: ContactFields) {
+  const [unanswered, setUnanswered] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
   useEffect(() => {
     const last = contactAttempts().find()?.bodies.at(-1);
@@ -68,8 +87,12 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     form.reset({ ...last, privacyPolicy: false });
     setUnanswered(true);
   }, []);
+  return [unanswered, setUnanswered] as const;
+}
+
+/** Fills a form that nobody has begun with the message that is kept. */
+function useKept(form: Form, isOfKept: RefObject<boolean>): void {
   const pending = usePending("message");
-  useEffect(() => onDelivery((kind, number) => kind === "message" && conclude(number)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something kept is found, in a form nobody has begun.
   useEffect(() => {
     if (!pending || Object.values(form.values).some(Boolean)) return;
@@ -77,5 +100,4 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     form.reset({ ...emptyContactFields, ...pending.values });
     form.refuse(pending.fields);
   }, [pending]);
-  return { form, receipt, unanswered };
 }
