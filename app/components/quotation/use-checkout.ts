@@ -1,46 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import type { FormSignals } from "#contract/form-signals.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import { notices } from "#contract/request-text.ts";
-import type { ApiClient } from "../../api-client.ts";
-import { quotationAttempts } from "../../attempt/quotation-attempts.ts";
-import { type SendOutcome, sendOnce } from "../../attempt/send-once.ts";
-import { browserApi } from "../../browser-clients.ts";
 import type { Cart } from "../../cart/cart.ts";
 import { findGone, type KnownProducts } from "../../cart/catalogue-check.ts";
 import { cartActions } from "../../cart/use-cart.ts";
-import { readFormSignals } from "../../forms/form-signals.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { keepUnsent, prepareOutbox, takeBackKept } from "../../outbox/keep-unsent.ts";
+import { prepareOutbox } from "../../outbox/keep-unsent.ts";
 import { onDelivery, usePending } from "../../outbox/pending.ts";
-import { announceQuotationSent } from "../../outbox/sending-notices.ts";
-import { dismissError, showError, showFailure, showKept } from "./checkout-notices.ts";
-import { askToLeaveOut, askToSendChanged } from "./checkout-questions.ts";
+import { dismissError, showError, showFailure } from "./checkout-notices.ts";
+import { askToLeaveOut } from "./checkout-questions.ts";
 import { emptyCheckout, keepDraft, startCheckout } from "./checkout-values.ts";
+import { type CheckoutForm, type SendingCheckout, sendCheckout } from "./send-checkout.ts";
 
-interface CheckoutOptions {
+interface CheckoutOptions extends Pick<SendingCheckout, "check"> {
   cart: Cart;
   known: KnownProducts;
-  /** Asks the catalogue again, because the server knows it better. */
-  check: () => Promise<void>;
-}
-
-/** What goes with a list on its way. */
-interface Sending {
-  signals: FormSignals | undefined;
-  /** The list as it was stored when it was sent. */
-  cart: string | undefined;
-}
-
-/** The list as it is kept at this moment; undefined, and told, where it cannot be read. */
-function readItems(): Cart | undefined {
-  try {
-    return cartActions.readForSending();
-  } catch (error) {
-    console.error("Error al obtener los items de la cotización:", error);
-    showError(notices.cartUnreadable);
-    return undefined;
-  }
 }
 
 /** The checkout modal's states and transitions: specification, sections 4 and 8. */
@@ -48,59 +22,20 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
   const [isOpen, setOpen] = useState(false);
   const [start] = useState(startCheckout);
   const { agreed, leaveOut } = useLeftOut(known);
+  const pending = usePending("quotation");
   const close = () => {
     setOpen(false);
     cartActions.reload();
   };
-
-  const finish = (number: string | undefined, { cart: sent }: Sending): void => {
-    form.reset();
-    keepDraft(undefined);
-    // In this order: were the tab to die in between, the next sending would still find the number.
-    cartActions.clearSent(sent);
-    quotationAttempts().settle();
-    close();
-    announceQuotationSent(number);
-  };
-  const conclude = async (outcome: SendOutcome, sending: Sending, sendAgain: () => Promise<void>) => {
-    if (outcome.outcome === "accepted") return finish(outcome.number, sending);
-    if (outcome.outcome === "accepted-before") {
-      const isWanted = await askToSendChanged(outcome.number);
-      quotationAttempts().settle();
-      if (isWanted) return sendAgain();
-      // The changed list stays: the buyer alone may throw it away.
-      close();
-      return announceQuotationSent(outcome.number);
-    }
-    const { failure } = outcome;
-    const isKept = await keepUnsent("quotation", { attempts: quotationAttempts(), ...sending, failure });
-    if (isKept) showKept(failure);
-    else showFailure(failure);
-    if (outcome.outcome === "unanswered") return;
-    const { cartItems, ...fields } = outcome.failure.fields;
-    form.refuse(fields);
-    if (cartItems) await check();
-  };
-  const send = async (values: QuotationForm): Promise<void> => {
-    dismissError();
-    const items = readItems();
-    const stored = cartActions.readStoredText();
-    const cartItems = items && (await leaveOut(items));
-    if (!cartItems) return;
-    if (cartItems.length === 0) return showError(notices.emptyQuotation);
-    if (await takeBackKept("quotation", quotationAttempts())) return;
-    const body = { ...values, cartItems: [...cartItems] };
-    const signals = readFormSignals(form.formProps.ref.current);
-    // A form that came filled in is rightly sent at once.
-    if (signals && (start.isFilled || pending)) signals.shownFor = undefined;
-    const sendBody: ApiClient["sendQuotation"] = (list, options) =>
-      browserApi().sendQuotation(list, { ...options, signals });
-    const outcome = await sendOnce(sendBody, quotationAttempts(), body);
-    await conclude(outcome, { signals, cart: stored }, () => send(values));
-  };
-  const form = useForm({ schema: QuotationForm, initial: emptyCheckout, start: start.values, send, fail: showFailure });
+  const isFilled = start.isFilled || pending !== undefined;
+  const form: CheckoutForm = useForm({
+    schema: QuotationForm,
+    initial: emptyCheckout,
+    start: start.values,
+    send: (values) => sendCheckout(values, { form, isFilled, leaveOut, check, close }),
+    fail: showFailure,
+  });
   useEffect(() => keepDraft(form.values), [form.values]);
-  const pending = usePending("quotation");
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's refusal is known, or shown.
   useEffect(() => {
     if (isOpen && pending) form.refuse(pending.fields);
@@ -112,7 +47,6 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
       close();
     }),
   );
-
   const open = async () => {
     dismissError();
     prepareOutbox();

@@ -1,0 +1,104 @@
+import type { FormSignals } from "#contract/form-signals.ts";
+import type { QuotationForm } from "#contract/quotation.ts";
+import { notices } from "#contract/request-text.ts";
+import type { ApiClient } from "../../api-client.ts";
+import { quotationAttempts } from "../../attempt/quotation-attempts.ts";
+import { type SendOutcome, sendOnce } from "../../attempt/send-once.ts";
+import { browserApi } from "../../browser-clients.ts";
+import type { Cart } from "../../cart/cart.ts";
+import { cartActions } from "../../cart/use-cart.ts";
+import { readFormSignals } from "../../forms/form-signals.ts";
+import type { useForm } from "../../forms/use-form.ts";
+import { keepUnsent, takeBackKept } from "../../outbox/keep-unsent.ts";
+import { announceQuotationSent } from "../../outbox/sending-notices.ts";
+import { dismissError, showError, showFailure, showKept } from "./checkout-notices.ts";
+import { askToSendChanged } from "./checkout-questions.ts";
+import { type CheckoutValues, keepDraft } from "./checkout-values.ts";
+
+export type CheckoutForm = ReturnType<typeof useForm<CheckoutValues, QuotationForm>>;
+
+/** The modal that a list is sent from. */
+export interface SendingCheckout {
+  form: CheckoutForm;
+  /** The form came filled in: it is rightly sent at once. */
+  isFilled: boolean;
+  /** The lines to send; undefined when the buyer would rather look at the list again. */
+  leaveOut: (cart: Cart) => Promise<Cart | undefined>;
+  /** Asks the catalogue again, because the server knows it better. */
+  check: () => Promise<void>;
+  close: () => void;
+}
+
+/** What goes with a list on its way. */
+interface Sending {
+  signals: FormSignals | undefined;
+  /** The list as it was stored when it was sent. */
+  cart: string | undefined;
+}
+
+/** The list as it is kept at this moment; undefined, and told, where it cannot be read. */
+function readItems(): Cart | undefined {
+  try {
+    return cartActions.readForSending();
+  } catch (error) {
+    console.error("Error al obtener los items de la cotización:", error);
+    showError(notices.cartUnreadable);
+    return undefined;
+  }
+}
+
+/** Sends the list with what was typed, and concludes by what becomes of it: specification, sections 4 and 8. */
+export async function sendCheckout(values: QuotationForm, checkout: SendingCheckout): Promise<void> {
+  dismissError();
+  const items = readItems();
+  const stored = cartActions.readStoredText();
+  const cartItems = items && (await checkout.leaveOut(items));
+  if (!cartItems) return;
+  if (cartItems.length === 0) return showError(notices.emptyQuotation);
+  if (await takeBackKept("quotation", quotationAttempts())) return;
+  const signals = readFormSignals(checkout.form.formProps.ref.current);
+  if (signals && checkout.isFilled) signals.shownFor = undefined;
+  const send: ApiClient["sendQuotation"] = (list, options) => browserApi().sendQuotation(list, { ...options, signals });
+  const outcome = await sendOnce(send, quotationAttempts(), { ...values, cartItems: [...cartItems] });
+  const sending = { signals, cart: stored };
+  if (outcome.outcome === "accepted") finish(outcome.number, sending, checkout);
+  else if (outcome.outcome === "accepted-before") await offerToSendChanged(outcome.number, values, checkout);
+  else await tellFailure(outcome, sending, checkout);
+}
+
+function finish(number: string | undefined, { cart }: Sending, { form, close }: SendingCheckout): void {
+  form.reset();
+  keepDraft(undefined);
+  // In this order: were the tab to die in between, the next sending would still find the number.
+  cartActions.clearSent(cart);
+  quotationAttempts().settle();
+  close();
+  announceQuotationSent(number);
+}
+
+/** An earlier version has arrived: the changed list is one of its own, if the buyer wants it sent as well. */
+async function offerToSendChanged(
+  number: string | undefined,
+  values: QuotationForm,
+  checkout: SendingCheckout,
+): Promise<void> {
+  const isWanted = await askToSendChanged(number);
+  quotationAttempts().settle();
+  if (isWanted) return sendCheckout(values, checkout);
+  // The changed list stays: the buyer alone may throw it away.
+  checkout.close();
+  announceQuotationSent(number);
+}
+
+type FailedOutcome = Extract<SendOutcome, { failure: unknown }>;
+
+async function tellFailure(outcome: FailedOutcome, sending: Sending, { form, check }: SendingCheckout): Promise<void> {
+  const { failure } = outcome;
+  const isKept = await keepUnsent("quotation", { attempts: quotationAttempts(), ...sending, failure });
+  if (isKept) showKept(failure);
+  else showFailure(failure);
+  if (outcome.outcome === "unanswered") return;
+  const { cartItems, ...fields } = outcome.failure.fields;
+  form.refuse(fields);
+  if (cartItems) await check();
+}
