@@ -1,5 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { checkout, curb, notice, openList, pipe } from "./quotation-steps.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { showFrame } from "./support/frames.ts";
 import { sizeOf } from "./support/screens.ts";
@@ -57,3 +58,18 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
     });
   });
 }
+
+test("a double click leaves a dialog open, and what went well before stays behind it", async ({ page }) => {
+  const lines = [pipe, curb].map((product) => ({ product, quantity: 1 }));
+  await openList(page, lines);
+  await page.getByRole("button", { name: `Eliminar ${curb.name}` }).dblclick();
+  const question = page.getByRole("alertdialog", { name: "Estas seguro?" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Si, eliminar" }).click();
+  await expect(notice(page, "Eliminado!")).toBeVisible();
+  await page.getByRole("button", { name: "Continuar con la cotizacion" }).dblclick();
+  await expect(checkout(page)).toBeVisible();
+  await expect(page.getByText("Eliminado!")).toHaveCount(0);
+  await page.mouse.click(5, 400);
+  await expect(checkout(page)).toHaveCount(0);
+});

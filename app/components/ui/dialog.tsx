@@ -60,7 +60,10 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
   );
 }
 
-/** A press on the overlay closes; one that began inside, such as a selection drawn too far, does not. */
+/**
+ * A press on the overlay closes; not one that began inside, such as a selection drawn too far, nor the second click of a
+ * double one, whose first opened the dialog.
+ */
 function useOverlay(onClose: () => void) {
   const pressed = useRef(false);
   const isOverlay = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
@@ -69,7 +72,7 @@ function useOverlay(onClose: () => void) {
       pressed.current = isOverlay(event);
     },
     onClick: (event: MouseEvent) => {
-      if (pressed.current && isOverlay(event)) onClose();
+      if (pressed.current && isOverlay(event) && event.detail < 2) onClose();
       pressed.current = false;
     },
   };

@@ -39,8 +39,9 @@ export function dismissNotice(id: number): void {
   announce();
 }
 
-/** Returns how to leave. */
+/** Returns how to leave. Who goes on to a dialog has read what went well before: it would stand beside its question. */
 export function enterRegion(region: symbol): () => void {
+  if (regions.length > 0) notices = notices.filter(({ tone }) => tone !== "ok");
   regions = [...regions, region];
   announce();
   return () => {
