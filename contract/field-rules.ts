@@ -11,11 +11,14 @@ const unusable = /[\p{Cc}\p{Surrogate}]/u;
 // Marks without a shape, such as a zero-width space, are as empty as white space.
 const isBlank = (value: string): boolean => !/[^\s\p{Cf}]/u.test(value);
 
-export const tidy = (value: string): string => (isBlank(value) ? "" : value.normalize("NFC").trim());
+const tidyText = (value: string): string => (isBlank(value) ? "" : value.normalize("NFC").trim());
+
+/** A tab, which comes along from a spreadsheet and which nobody sees, is a space. */
+export const tidy = (value: string): string => tidyText(value.replaceAll("\t", " "));
 export const isUsable = (value: string): boolean => !unusable.test(value);
 
 /** Like `tidy`, with every line end as \n. */
-export const tidyLines = (value: string): string => tidy(value.replace(/\r\n?/g, "\n"));
+export const tidyLines = (value: string): string => tidyText(value.replace(/\r\n?/g, "\n"));
 export const isUsableLines = (value: string): boolean => isUsable(value.replace(/[\n\t]/g, " "));
 
 /** One address and nothing that could make it two. A rule of thumb: only a mail that arrives proves an address. */

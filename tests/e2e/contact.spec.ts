@@ -115,6 +115,19 @@ test("a sent message is stored as written, its number shown, and the form empty 
   await expect(page.getByText(/es requerido/)).toHaveCount(0);
 });
 
+test("words that are too long are told, not cut, and a tab between words is a space", async ({ page, site }) => {
+  const name = "Obra ".repeat(60);
+  await fillContactForm(page, { ...message, name, message: "m".repeat(4001), city: "Armenia\tQuindío" });
+  await expect(page.getByText("Escribe como máximo 120 caracteres")).toBeVisible();
+  await expect(page.getByText("Escribe como máximo 4.000 caracteres")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue(name);
+  await page.getByRole("textbox", { name: "Nombre" }).fill("Con tabulador");
+  await page.getByRole("textbox", { name: "Mensaje" }).fill("Hola");
+  await submit(page).click();
+  await expect(page.getByRole("status").getByText("Mensaje enviado!")).toBeVisible();
+  expect(messagesNamed(site, "Con tabulador")).toMatchObject([{ city: "Armenia Quindío" }]);
+});
+
 test("a message that fails says what the server said, is kept through a reload, and arrives once", async ({
   page,
   startOwnSite,

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { consentNotice } from "#contract/consent-notice.ts";
-import { fieldLimits } from "#contract/field-rules.ts";
 import { notices } from "#contract/request-text.ts";
 import type { Company, ContactText } from "#contract/site-content.ts";
 import type { ReturnedForm } from "../../contact/answer-contact-post.ts";
@@ -51,20 +50,13 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
       ) : null}
       {returned?.key ? <input type="hidden" name="key" value={returned.key} /> : null}
       <TrapField />
-      <TextField label="Nombre" autoComplete="name" maxLength={fieldLimits.name} {...form.text("name")} />
+      <TextField label="Nombre" autoComplete="name" {...form.text("name")} />
       <div className="contact-form__pair">
-        <TextField
-          label="Teléfono"
-          type="tel"
-          autoComplete="tel"
-          maxLength={fieldLimits.phone}
-          {...form.text("phone")}
-        />
+        <TextField label="Teléfono" type="tel" autoComplete="tel" {...form.text("phone")} />
         <TextField
           label="Correo electrónico"
           type="email"
           autoComplete="email"
-          maxLength={fieldLimits.email}
           {...email}
           onLeave={() => {
             email.onLeave();
@@ -73,8 +65,8 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
           hint={emailLeft ? emailHint(email.value) : undefined}
         />
       </div>
-      <TextField label="Ciudad" autoComplete="address-level2" maxLength={fieldLimits.city} {...form.text("city")} />
-      <TextField label="Mensaje" multiline maxLength={fieldLimits.message} {...form.text("message")} />
+      <TextField label="Ciudad" autoComplete="address-level2" {...form.text("city")} />
+      <TextField label="Mensaje" multiline {...form.text("message")} />
       <CheckField {...form.check("privacyPolicy")} notice={consentNotice(company).join(" ")}>
         <PolicyLabel text={text.privacyLabel} />
       </CheckField>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { Icon } from "./icon.tsx";
 
-type InputHints = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "maxLength">;
+type InputHints = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode">;
 
 interface TextFieldProps extends InputHints {
   label: string;
