@@ -2,7 +2,9 @@ import { useState } from "react";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { validationText } from "#contract/request-text.ts";
 import { PolicyLabel } from "../components/policy-link.tsx";
+import { QuantityInput } from "../components/quantity/quantity-input.tsx";
 import { QuantityStepper } from "../components/quantity/quantity-stepper.tsx";
+import { useTypedQuantity } from "../components/quantity/use-typed-quantity.ts";
 import { CheckField } from "../components/ui/check-field.tsx";
 import { TextField } from "../components/ui/text-field.tsx";
 import { useSite } from "../site.ts";
@@ -14,9 +16,8 @@ export function FieldSpecimens() {
   const { company } = useSite();
   const [text, setText] = useState("");
   const [checked, setChecked] = useState(false);
-  const [quantity, setQuantity] = useState(1);
+  const quantity = useTypedQuantity();
   const field = { value: text, onValue: setText };
-  const step = (by: 1 | -1) => setQuantity((now) => Math.max(1, now + by));
   const label = "He leído y acepto la política de tratamiento de datos personales.";
   return (
     <Shelf id="campos" title="Campos">
@@ -49,8 +50,13 @@ export function FieldSpecimens() {
         </CheckField>
       </Specimen>
       <Specimen name="Cantidad: para escribir, solo con botones, mínima, enorme" across>
-        <QuantityStepper label="Cantidad para escribir" value={quantity} onStep={step} onType={setQuantity} />
-        <QuantityStepper small label="Cantidad con botones" value={quantity} onStep={step} />
+        <QuantityStepper
+          label="Cantidad para escribir"
+          value={quantity.value}
+          onStep={quantity.step}
+          field={<QuantityInput quantity={quantity} />}
+        />
+        <QuantityStepper small label="Cantidad con botones" value={quantity.value} onStep={quantity.step} />
         <QuantityStepper small label="Cantidad mínima" value={1} onStep={() => {}} />
         <QuantityStepper small label="Cantidad enorme" value={Number.MAX_SAFE_INTEGER} onStep={() => {}} />
       </Specimen>

@@ -21,14 +21,36 @@ test("the quantity starts at 1, is never below 1 and has no upper limit", async 
   await expect(quantity(page)).toHaveValue("150");
   await quantity(page).press("ArrowUp");
   await expect(quantity(page)).toHaveValue("151");
-  await quantity(page).fill("-3");
-  await expect(quantity(page)).toHaveValue("151");
   await quantity(page).fill("9007199254740991");
   await page.getByRole("button", { name: "Más" }).click();
   await expect(quantity(page)).toHaveValue("9007199254740991");
   await quantity(page).fill("0");
   await quantity(page).blur();
   await expect(quantity(page)).toHaveValue("1");
+});
+
+test("what is no quantity stays as it was typed, is told, and is not added", async ({ page }) => {
+  await page.goto("/producto/3");
+  await quantity(page).press("ControlOrMeta+a");
+  await quantity(page).pressSequentially("1.5");
+  const told = page.getByText("La cantidad debe ser un número entero desde 1");
+  await expect(told).toHaveCount(0);
+  await quantity(page).pressSequentially("00");
+  await add(page).click();
+  expect(await storedCart(page)).toMatchObject([{ quantity: 1500 }]);
+  for (const typed of ["2,5", "-4", "1e3", "9".repeat(20)]) {
+    await quantity(page).click();
+    await quantity(page).press("ControlOrMeta+a");
+    await quantity(page).pressSequentially(typed);
+    await add(page).click();
+    await expect(quantity(page)).toHaveValue(typed);
+    await expect(quantity(page)).toBeFocused();
+    await expect(quantity(page)).toHaveAccessibleDescription(/La cantidad debe ser un número entero desde 1/);
+  }
+  expect(await storedCart(page)).toMatchObject([{ quantity: 1500 }]);
+  await page.getByRole("button", { name: "Más" }).click();
+  await expect(quantity(page)).toHaveValue(/^\d+$/);
+  await expect(told).toHaveCount(0);
 });
 
 test("a product added twice is one line with both quantities, announced twice", async ({ page }) => {

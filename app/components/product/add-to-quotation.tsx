@@ -1,41 +1,46 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product, ProductReference } from "#contract/product.ts";
-import { notices } from "#contract/request-text.ts";
+import { notices, validationText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { cartActions } from "../../cart/use-cart.ts";
+import { QuantityInput } from "../quantity/quantity-input.tsx";
 import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
+import { useTypedQuantity } from "../quantity/use-typed-quantity.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { showNotice } from "../ui/notices.ts";
+import { FieldError } from "../ui/text-field.tsx";
 
 /** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
 export function AddToQuotation({ product }: { product: Product }) {
   const { unidad: unit } = product;
-  const [quantity, setQuantity] = useState(1);
+  const quantity = useTypedQuantity();
   const [reference, setReference] = useState("");
-  const unitId = useId();
+  const id = useId();
   const navigate = useNavigate();
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    cartActions.add(product, quantity, reference || undefined);
-    setQuantity(1);
+    quantity.tell();
+    if (quantity.isUnclear) return event.currentTarget.querySelector("input")?.focus();
+    cartActions.add(product, quantity.value, reference || undefined);
+    quantity.startAnew();
     const link = { to: "/cart", label: "Ver lista", follow: () => void navigate("/cart") };
     showNotice({ ...notices.productAdded, link });
   };
+  const describedBy = [unit && `${id}unit`, quantity.isTold && `${id}error`].filter(Boolean).join(" ");
   return (
     <form className="add-to-quotation" onSubmit={add}>
       <ReferenceField references={product.productReferences} value={reference} onValue={setReference} />
       <p className="add-to-quotation__label">
-        Cantidad {unit ? <span className="muted" id={unitId}>{`(${unit})`}</span> : null}
+        Cantidad {unit ? <span className="muted" id={`${id}unit`}>{`(${unit})`}</span> : null}
       </p>
       <div className="add-to-quotation__row">
         <QuantityStepper
           label={`Cantidad de ${product.name}`}
-          unitId={unit ? unitId : undefined}
-          value={quantity}
-          onStep={(step) => setQuantity((now) => keepQuantity(now + step, now))}
-          onType={setQuantity}
+          value={quantity.value}
+          onStep={quantity.step}
+          field={<QuantityInput quantity={quantity} describedBy={describedBy || undefined} />}
         />
         {/* The second click of a double one would add 1 more: the count starts anew after the first. */}
         <Button type="submit" tone="signal" tall onClick={(event) => event.detail > 1 && event.preventDefault()}>
@@ -43,6 +48,7 @@ export function AddToQuotation({ product }: { product: Product }) {
           {productText.addToQuotation}
         </Button>
       </div>
+      {quantity.isTold ? <FieldError id={`${id}error`} message={validationText.quantity} /> : null}
       <noscript>
         <p className="add-to-quotation__noscript">
           Para armar tu lista aquí necesitas JavaScript. También puedes pedir la cotización por teléfono o por correo.
@@ -81,6 +87,3 @@ function ReferenceField({ references, value, onValue }: ReferenceFieldProps) {
     </div>
   );
 }
-
-/** Never below 1 and with no upper limit but what a number holds exactly: specification, section 4. */
-const keepQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);

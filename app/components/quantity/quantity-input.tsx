@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from "react";
 import { readDigits, toQuantity } from "./quantity-text.ts";
+import type { TypedQuantity } from "./use-typed-quantity.ts";
 
 interface QuantityInputProps {
-  unitId?: string | undefined;
-  value: number;
-  onType: (value: number) => void;
-  onStep: (step: 1 | -1) => void;
+  quantity: TypedQuantity;
+  /** The elements that say what it is counted in, and what is wrong with it. */
+  describedBy?: string | undefined;
 }
 
+const longest = 17;
+
 /** The quantity as a field: what is typed stays as typed until the field is left; arrow keys step. */
-export function QuantityInput({ unitId, value, onType, onStep }: QuantityInputProps) {
+export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
   const [draft, setDraft] = useState<string>();
   const type = (text: string) => {
     const typed = readDigits(text);
-    const quantity = typed === undefined ? undefined : toQuantity(typed);
-    if (quantity === undefined) return;
-    setDraft(typed);
-    onType(quantity);
+    const next = typed === undefined ? undefined : toQuantity(typed);
+    setDraft(next === undefined ? text : typed);
+    quantity.type(next);
   };
   const field = useRef<HTMLInputElement>(null);
   // What was typed ends with its quantity: once added to the list, the count starts anew with the cursor still here.
-  const shown = draft !== undefined && toQuantity(draft) === value ? draft : String(value);
+  const isDraft = draft !== undefined && (quantity.isUnclear || toQuantity(draft) === quantity.value);
+  const shown = isDraft ? draft : String(quantity.value);
   // A number typed before the page answered is the visitor's too; afterwards the field holds what is shown.
   useEffect(() => {
     const early = field.current?.value ?? shown;
@@ -34,18 +36,22 @@ export function QuantityInput({ unitId, value, onType, onStep }: QuantityInputPr
       inputMode="numeric"
       autoComplete="off"
       aria-label="Cantidad"
-      aria-describedby={unitId}
+      aria-describedby={describedBy}
+      aria-invalid={quantity.isTold || undefined}
       className="num"
-      size={Math.max(3, shown.length)}
+      size={Math.min(Math.max(3, shown.length), longest)}
       value={shown}
       onFocus={(event) => event.target.select()}
-      onBlur={() => setDraft(undefined)}
+      onBlur={() => {
+        if (quantity.isUnclear) quantity.tell();
+        else setDraft(undefined);
+      }}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
         event.preventDefault();
         setDraft(undefined);
-        onStep(event.key === "ArrowUp" ? 1 : -1);
+        quantity.step(event.key === "ArrowUp" ? 1 : -1);
       }}
     />
   );

@@ -1,25 +1,23 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { writeCount } from "#contract/text.ts";
 import { Icon } from "../ui/icon.tsx";
-import { QuantityInput } from "./quantity-input.tsx";
 import { useHeldRepeat } from "./use-held-repeat.ts";
 
 interface QuantityStepperProps {
   /** What is counted, for a screen reader: 'Cantidad de Bordillo recto'. */
   label: string;
-  /** The element that says what it is counted in. */
-  unitId?: string | undefined;
   value: number;
   onStep: (step: 1 | -1) => void;
-  /** Given where the number can also be typed: on the product page. */
-  onType?: (value: number) => void;
+  /** Where the number can also be typed, on the product page: the field between the buttons. */
+  field?: ReactNode;
   small?: boolean;
 }
 
 /** Minus, number, plus; never below 1. Holding a button repeats it, faster the longer it is held. */
-export function QuantityStepper({ label, unitId, value, onStep, onType, small }: QuantityStepperProps) {
+export function QuantityStepper({ label, value, onStep, field, small }: QuantityStepperProps) {
   const [said, setSaid] = useState<number>();
   const press = (step: 1 | -1) => {
-    if (onType) setSaid(Math.max(1, value + step));
+    if (field) setSaid(Math.max(1, value + step));
     onStep(step);
   };
   const less = useHeldRepeat(() => press(-1));
@@ -30,9 +28,9 @@ export function QuantityStepper({ label, unitId, value, onStep, onType, small }:
       <button type="button" aria-label="Menos" aria-disabled={value <= 1 || undefined} {...less}>
         <Icon name="minus" />
       </button>
-      {onType ? (
+      {field ? (
         <>
-          <QuantityInput unitId={unitId} value={value} onType={onType} onStep={onStep} />
+          {field}
           {/* An output is heard when it changes; a field beside the pressed button is not. */}
           <span className="visually-hidden" role="status">
             {said === value ? value : ""}
@@ -40,7 +38,7 @@ export function QuantityStepper({ label, unitId, value, onStep, onType, small }:
         </>
       ) : (
         <output className="num" aria-label="Cantidad">
-          {value}
+          {writeCount(value)}
         </output>
       )}
       <button type="button" aria-label="Más" {...more}>
