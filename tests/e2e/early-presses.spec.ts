@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { curb, pipe } from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { sizeOf } from "./support/screens.ts";
@@ -173,4 +174,31 @@ test("words typed before the page answers are those that are searched for", asyn
   await page.getByRole("searchbox").press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("«adoq»");
   await expect(page.getByRole("heading", { level: 3 })).toHaveText("Adoquín rectangular");
+});
+
+test("the header has the list's badge before the page answers, and does not move when it does", async ({
+  context,
+  baseURL,
+}) => {
+  const list = JSON.stringify([pipe, curb].map((product) => ({ product, quantity: 1 })));
+  const before = await context.newPage();
+  await before.goto(`${baseURL}/robots.txt`);
+  await before.evaluate((stored) => localStorage.setItem("cart", stored), list);
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/proyectos`);
+  const banner = page.getByRole("banner");
+  const cart = banner.getByRole("link", { name: "Mi cotización" });
+  const readPlaces = async () => {
+    const places: unknown[] = [];
+    for (const width of [340, 390, 1440]) {
+      await page.setViewportSize(sizeOf(width));
+      for (const item of [cart, banner.getByText("Contacto", { exact: true })]) places.push(await item.boundingBox());
+    }
+    return places;
+  };
+  await expect(cart.locator("[data-lines]")).toHaveAttribute("data-lines", "2");
+  const early = await readPlaces();
+  bringScript();
+  await waitUntilAlive(page);
+  await expect(cart).toHaveAccessibleName("Mi cotización 2 productos");
+  expect(await readPlaces()).toEqual(early);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useCart } from "../../cart/use-cart.ts";
+import { cartKey } from "../../cart/cart-storage.ts";
+import { useLoadedCart } from "../../cart/use-cart.ts";
 import { PageLink } from "../page-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Brand } from "./brand.tsx";
@@ -77,19 +78,29 @@ export function SiteHeader() {
   );
 }
 
+// Runs in the browser while the page is being read: where there is a list its badge is drawn with the header, or all of
+// it would move once the page's script has come.
+const readLines = `try{document.currentScript.parentElement.dataset.lines=JSON.parse(localStorage.${cartKey}).length||0}catch{}`;
+
 function CartLink() {
   // The badge counts lines, not units: specification, section 4.
-  const count = useCart().length;
+  const count = useLoadedCart()?.length;
   return (
     <PageLink className="cart-link" to="/cart">
       <Icon name="cart" />
       <span className="cart-link__label">Mi cotización</span>
-      {count > 0 ? (
-        <span className="cart-badge num">
-          {count}
-          <span className="visually-hidden"> {count === 1 ? "producto" : "productos"}</span>
-        </span>
-      ) : null}
+      <span className="cart-link__lines num" data-lines={count === undefined ? undefined : 0} suppressHydrationWarning>
+        {count === undefined ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash.
+          <script dangerouslySetInnerHTML={{ __html: readLines }} />
+        ) : null}
+        {count ? (
+          <span className="cart-badge">
+            {count}
+            <span className="visually-hidden"> {count === 1 ? "producto" : "productos"}</span>
+          </span>
+        ) : null}
+      </span>
     </PageLink>
   );
 }
