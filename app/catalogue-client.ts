@@ -1,4 +1,4 @@
-import { CataloguePart } from "#contract/catalogue-part.ts";
+import { CataloguePart, FoundPart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
 import type { Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
@@ -11,7 +11,7 @@ export interface CatalogueClient {
   /** Undefined beyond the category's end. */
   readPage(at: CategoryPage): Promise<CataloguePart | undefined>;
   /** Those of these products that exist. */
-  findProducts(ids: readonly number[]): Promise<CataloguePart>;
+  findProducts(ids: readonly number[]): Promise<FoundPart>;
 }
 
 /** Where the parts of our own catalogue are. */
@@ -19,21 +19,25 @@ export const catalogueFile = "/contenido/catalogo.json";
 
 /** Reads our own catalogue. */
 export function createCatalogueClient(fetch: Fetch): CatalogueClient {
-  const read = async (query: string): Promise<CataloguePart | undefined> => {
+  /** Undefined for 404. */
+  const read = async (query: string): Promise<unknown> => {
     const response = await fetch(catalogueFile + query);
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`${catalogueFile}${query} answered ${response.status}`);
-    return CataloguePart.parse(await response.json());
+    return response.json();
   };
-  const readSure = async (query: string): Promise<CataloguePart> => {
+  const readSure = async (query: string): Promise<unknown> => {
     const part = await read(query);
-    if (!part) throw new Error(`${catalogueFile}${query} answered 404`);
+    if (part === undefined) throw new Error(`${catalogueFile}${query} answered 404`);
     return part;
   };
   return {
-    readStart: () => readSure(""),
-    readPage: (at) => read(categoryPageQuery(at)),
-    findProducts: (ids) => readSure(`?ids=${ids.join(",")}`),
+    readStart: async () => CataloguePart.parse(await readSure("")),
+    readPage: async (at) => {
+      const part = await read(categoryPageQuery(at));
+      return part === undefined ? undefined : CataloguePart.parse(part);
+    },
+    findProducts: async (ids) => FoundPart.parse(await readSure(`?ids=${ids.join(",")}`)),
   };
 }
 
@@ -70,10 +74,12 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
     findProducts: async (ids) => {
       const all = await list();
       const wanted = new Set(ids);
-      return toPart(
-        all,
-        all.filter(({ idProduct }) => wanted.has(idProduct)),
-      );
+      const found = all.filter(({ idProduct }) => wanted.has(idProduct));
+      const products = found.map((product) => ({
+        ...toRowCard(product),
+        hasReferences: product.productReferences.length > 1,
+      }));
+      return { ...toPart(all, found), products };
     },
   };
 }

@@ -23,6 +23,17 @@ export const CataloguePart = z.object({
 });
 export type CataloguePart = z.infer<typeof CataloguePart>;
 
+/** A product of a buyer's list. */
+export const FoundProduct = z.extend(ListedProduct, {
+  /** It is made in several references, of which the buyer may have chosen one. */
+  hasReferences: z.boolean(),
+});
+export type FoundProduct = z.infer<typeof FoundProduct>;
+
+/** The same call asked for the products of a list: `?ids=3,17`. */
+export const FoundPart = z.extend(CataloguePart, { products: z.array(FoundProduct) });
+export type FoundPart = z.infer<typeof FoundPart>;
+
 /** Whether the products page shows only the first products of some category. */
 export const isLongCatalogue = ({ categories }: Pick<CataloguePart, "categories">): boolean =>
   categories.some(({ count }) => count > categoryPageSize);

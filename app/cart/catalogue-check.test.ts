@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { CataloguePart } from "#contract/catalogue-part.ts";
+import type { FoundPart } from "#contract/catalogue-part.ts";
 import { findGone, knowProducts } from "./catalogue-check.ts";
 
 /** A catalogue of nine products that was asked for some, and has these of them. */
-const partWith = (...ids: number[]): CataloguePart => ({
+const partWith = (...ids: number[]): FoundPart => ({
   categories: [{ category_name: "Metalisteria", count: 9 }],
   products: ids.map((idProduct) => ({
     idProduct,
@@ -11,6 +11,7 @@ const partWith = (...ids: number[]): CataloguePart => ({
     slogan: "",
     category_name: "Metalisteria",
     image_url: "",
+    hasReferences: false,
   })),
 });
 

@@ -1,14 +1,14 @@
-import type { CataloguePart, ListedProduct } from "#contract/catalogue-part.ts";
+import type { FoundPart, FoundProduct } from "#contract/catalogue-part.ts";
 import type { Cart } from "./cart.ts";
 
 /**
  * What the catalogue has of the products it was asked for, by idProduct: undefined for one that it does not have.
  * Undefined while nothing is known, or where it could not be had.
  */
-export type KnownProducts = ReadonlyMap<number, ListedProduct | undefined> | undefined;
+export type KnownProducts = ReadonlyMap<number, FoundProduct | undefined> | undefined;
 
 /** An empty catalogue says that something is wrong with the catalogue, not with every line of the buyer's list. */
-export function knowProducts(asked: readonly number[], { categories, products }: CataloguePart): KnownProducts {
+export function knowProducts(asked: readonly number[], { categories, products }: FoundPart): KnownProducts {
   if (categories.length === 0) return undefined;
   const found = new Map(products.map((product) => [product.idProduct, product]));
   return new Map(asked.map((idProduct) => [idProduct, found.get(idProduct)]));

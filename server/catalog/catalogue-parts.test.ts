@@ -56,6 +56,12 @@ test("of the products asked for those are found that exist", async () => {
   expect(categories).toHaveLength(3);
 });
 
+test("of what is found it is said whether there are references to choose from", async () => {
+  await large.db.deleteFrom("product_references").where("id_product", "=", 2).where("position", ">", 0).execute();
+  const { products: found } = await large.catalogueParts.findProducts([1, 2]);
+  expect(found.map(({ hasReferences }) => hasReferences)).toEqual([true, false]);
+});
+
 test("an empty catalogue has no categories", async () => {
   expect(await empty.catalogueParts.readStart()).toEqual({ categories: [], products: [] });
   expect(await empty.catalogueParts.findProducts([1])).toEqual({ categories: [], products: [] });

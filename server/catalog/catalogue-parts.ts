@@ -1,4 +1,4 @@
-import { type CataloguePart, isLongCatalogue, type ListedProduct } from "#contract/catalogue-part.ts";
+import { type CataloguePart, type FoundPart, isLongCatalogue, type ListedProduct } from "#contract/catalogue-part.ts";
 import { categoryPageSize } from "#contract/category-page.ts";
 import { CategoryName } from "#contract/product.ts";
 import type { Database } from "../db/schema.ts";
@@ -12,7 +12,7 @@ export interface CatalogueParts {
   /** Page `page` of a category, 1 is the first; no products beyond its end. */
   readPage(category: CategoryName, page: number): Promise<CataloguePart>;
   /** Those of these products that exist. */
-  findProducts(ids: readonly number[]): Promise<CataloguePart>;
+  findProducts(ids: readonly number[]): Promise<FoundPart>;
   /** Whether some category has more than one page. */
   isLong(): Promise<boolean>;
 }
@@ -51,6 +51,18 @@ export function createCatalogueParts(db: Database): CatalogueParts {
       .offset((page - 1) * categoryPageSize)
       .execute();
 
+  /** Those of these products that have several. */
+  const findWithReferences = async (ids: readonly number[]): Promise<number[]> => {
+    const rows = await db
+      .selectFrom("product_references")
+      .select("id_product")
+      .where("id_product", "in", ids)
+      .groupBy("id_product")
+      .having(({ fn }) => fn.countAll(), ">", 1)
+      .execute();
+    return rows.map(({ id_product }) => id_product);
+  };
+
   return {
     readStart: async () => {
       const categories = await countCategories();
@@ -61,12 +73,15 @@ export function createCatalogueParts(db: Database): CatalogueParts {
       categories: await countCategories(),
       products: await toProducts(await readRows(category, page)),
     }),
-    findProducts: async (ids) => ({
-      categories: await countCategories(),
-      products: await toProducts(
-        await inChunks(ids, (some) => selectTiles().where("id_product", "in", some).execute()),
-      ),
-    }),
+    findProducts: async (ids) => {
+      const rows = await inChunks(ids, (some) => selectTiles().where("id_product", "in", some).execute());
+      const withReferences = new Set(await inChunks(ids, findWithReferences));
+      const products = await toProducts(rows);
+      return {
+        categories: await countCategories(),
+        products: products.map((product) => ({ ...product, hasReferences: withReferences.has(product.idProduct) })),
+      };
+    },
     isLong: async () => isLongCatalogue({ categories: await countCategories() }),
   };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ListedProduct } from "#contract/catalogue-part.ts";
 import { foundMost, SearchAnswer } from "#contract/search-answer.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
@@ -22,7 +23,7 @@ test("what is found is the tile of its product, and how many there are", async (
   const found = await search.find("bicicletero");
   expect(SearchAnswer.parse(found)).toEqual(found);
   const { products } = await site.catalogueParts.findProducts([31]);
-  expect(found).toEqual({ count: 1, products });
+  expect(found).toEqual({ count: 1, products: products.map((product) => ListedProduct.parse(product)) });
 });
 
 test.each([

@@ -193,6 +193,12 @@ test("references and the note of a line are shown", async ({ page }) => {
   await openList(page, [{ product: pipe, quantity: 12, references, note: "Entrega por etapas" }]);
   await expect(lineOf(page, pipe.name)).toContainText('12 × Ø 24" (600 mm)');
   await expect(lineOf(page, pipe.name)).toContainText("Nota: Entrega por etapas");
+  await expect(lineOf(page, pipe.name)).not.toContainText("Referencia sin definir");
+});
+
+test("a line whose references were not chosen from says so", async ({ page }) => {
+  await openList(page, two);
+  await expect(lineOf(page, curb.name)).toContainText("Referencia sin definir");
 });
 
 test.describe("on a phone", () => {

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
-import type { ListedProduct } from "#contract/catalogue-part.ts";
+import type { FoundProduct } from "#contract/catalogue-part.ts";
 import type { CartItem } from "#contract/quotation.ts";
+import { cartText } from "#contract/request-text.ts";
 import { writeCount } from "#contract/text.ts";
 import { CategoryDrawing } from "../category-drawing.tsx";
 import { PageLink } from "../page-link.tsx";
@@ -12,7 +13,7 @@ import { Icon } from "../ui/icon.tsx";
 interface QuotationLineProps {
   item: CartItem;
   /** The product as the catalogue has it now, where that is known. */
-  product: ListedProduct | undefined;
+  product: FoundProduct | undefined;
   /** The product no longer exists. */
   isGone: boolean;
   isSettled: boolean;
@@ -28,12 +29,12 @@ export function QuotationLine({ item, product, isGone, isSettled, onStep, onRemo
         {isGone ? (
           <div className="quotation-line__product">
             <LinePicture item={item} product={product} isSettled={isSettled} />
-            <LineWords item={item} isGone />
+            <LineWords item={item} product={product} isSettled={isSettled} isGone />
           </div>
         ) : (
           <PageLink className="quotation-line__product" to={`/producto/${idProduct}`}>
             <LinePicture item={item} product={product} isSettled={isSettled} />
-            <LineWords item={item} />
+            <LineWords item={item} product={product} isSettled={isSettled} />
           </PageLink>
         )}
       </th>
@@ -52,10 +53,17 @@ export function QuotationLine({ item, product, isGone, isSettled, onStep, onRemo
   );
 }
 
-function LineWords({ item, isGone = false }: { item: CartItem; isGone?: boolean }) {
+interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isSettled"> {
+  isGone?: boolean;
+}
+
+function LineWords({ item, product, isSettled, isGone = false }: LineWordsProps) {
+  // Until the catalogue has said what there is to choose from, the line keeps the room for it.
+  const isOpen = !item.references && (product?.hasReferences ?? !isSettled);
   return (
     <span className="quotation-line__words">
       <b>{item.product.name}</b>
+      {isOpen ? <span>{isSettled ? cartText.openReference : "\u00a0"}</span> : null}
       {item.references?.map(({ reference_value, quantity }) => (
         <span key={reference_value} className="num">
           {writeCount(quantity)} × {reference_value}
