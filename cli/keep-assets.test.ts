@@ -39,6 +39,23 @@ test("a build that broke off leaves the scripts of the last whole one", async ()
   expect(await kept()).toEqual(["app-1.js"]);
 });
 
+test("a stamp without scripts, as a build that broke off here once left it, is no whole build and stops none", async () => {
+  await makeBuild("app-1.js");
+  await keep();
+  await makeBuild("app-2.js");
+  await rm(join(build, "client/assets"), { recursive: true });
+  await keep();
+  expect(await kept()).toEqual(["app-1.js"]);
+  expect(await readdir(folder)).toEqual(["build-before"]);
+});
+
+test("a build whose scripts could not be put aside is not taken for a whole one", async () => {
+  await makeBuild("app-1.js");
+  const nowhere = join(folder, "none", "build-before");
+  await expect(keepAssets(build, nowhere)).rejects.toThrow("ENOENT");
+  expect(await readdir(build)).toEqual(["client", "server"]);
+});
+
 test("the first build finds nothing to keep", async () => {
   await keep();
   expect(await readdir(folder)).toEqual([]);

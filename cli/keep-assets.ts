@@ -7,11 +7,16 @@ import { join } from "node:path";
  * do those of a site that is running. Those of the build before it go.
  */
 export async function keepAssets(buildDir: string, beforeDir: string): Promise<void> {
+  const stamp = join(buildDir, "stamp");
+  const assets = join(buildDir, "client", "assets");
   // Of a build that broke off there is nothing that anybody asks for.
-  if (existsSync(join(buildDir, "stamp"))) {
+  const isWhole = existsSync(stamp) && existsSync(assets);
+  // First: what is broken off from here on must not be taken for a whole build.
+  await rm(stamp, { force: true });
+  if (isWhole) {
     await rm(beforeDir, { recursive: true, force: true });
     await mkdir(beforeDir);
-    await rename(join(buildDir, "client", "assets"), join(beforeDir, "assets"));
+    await rename(assets, join(beforeDir, "assets"));
   }
   await rm(buildDir, { recursive: true, force: true });
 }
