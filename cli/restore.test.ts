@@ -128,5 +128,5 @@ test("a replaced database that lacks nothing may be deleted, and a damaged one i
   const output = await run("cli/restore.ts", copy);
   expect(output).toContain("do not delete it yet.");
   expect(output).toMatch(/\n\S+site\.db cannot be read: what came after the copy was made may be in it alone\./);
-  expect(output).toContain("Nothing here tells which numbers were given after the copy was made");
+  expect(output).toContain("No database tells which numbers were given after the copy was made");
 });

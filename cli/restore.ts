@@ -24,5 +24,7 @@ await runCommand(async () => {
     console.log("See them with: npm run mail");
   }
   if (!leftOut.countKnown)
-    console.log("Nothing here tells which numbers were given after the copy was made: some may be given again.");
+    console.log(
+      'No database tells which numbers were given after the copy was made: those without a mail in the folder "mail" may be given again.',
+    );
 });

@@ -10,7 +10,10 @@ export interface LeftOut {
   database: { path: string; readable: boolean } | undefined;
   /** The requests that the copy lacks: by that database, or where it cannot be read by the mails in the spool. */
   numbers: string[];
-  /** False where nothing tells which numbers were given since the copy was made: some may be given again. */
+  /**
+   * False where no database tells which numbers were given since the copy was made: some may be given again. The spool
+   * alone does not tell: suspected requests have no mail there, and with a mail server none has.
+   */
   countKnown: boolean;
 }
 
@@ -82,6 +85,6 @@ export async function goOnFrom(dataDir: string, copy: Database): Promise<LeftOut
   return {
     database: path === undefined ? undefined : { path, readable: taken !== undefined },
     numbers: lacking.sort(),
-    countKnown: taken !== undefined || spooled.length > 0,
+    countKnown: taken !== undefined,
   };
 }
