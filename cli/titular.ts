@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { listReplaced } from "#server/backup/replaced.ts";
 import { createSiteTexts } from "#server/catalog/site-texts.ts";
 import { readConfig } from "#server/config.ts";
-import { writeFileWhole } from "#server/media/write-file-whole.ts";
+import { writeFileWhole } from "#server/files/write-file-whole.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { type Day, dayInColombia, isDay } from "#server/privacy/business-days.ts";
 import { type ClaimChange, changeClaim, listOpenClaims, openClaim } from "#server/privacy/claims.ts";

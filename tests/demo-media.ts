@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LoadSummary, loadContent } from "#server/content/load-content.ts";
 import type { Database, PictureRow } from "#server/db/schema.ts";
-import { writeFileWhole } from "#server/media/write-file-whole.ts";
+import { writeFileWhole } from "#server/files/write-file-whole.ts";
 
 /** The pictures of content/ in all their variants: made once, kept between runs, shared by all sites of the tests. */
 export const demoMediaDir = "node_modules/.cache/demo-site/media";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFileWhole } from "../media/write-file-whole.ts";
+import { writeFileWhole } from "../files/write-file-whole.ts";
 import { createSheetMaker, hashSheet } from "../sheets/sheet-source.ts";
 import { readContent } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";

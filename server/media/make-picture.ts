@@ -3,9 +3,9 @@ import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { PictureRow } from "../db/schema.ts";
+import { writeFileWhole } from "../files/write-file-whole.ts";
 import { findPictureColor } from "./picture-color.ts";
 import { avif, chooseWidths, jpeg, recipeVersion, webp } from "./picture-recipe.ts";
-import { writeFileWhole } from "./write-file-whole.ts";
 
 const encoders: Record<string, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif(avif),

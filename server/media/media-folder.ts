@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { writeFileWhole } from "./write-file-whole.ts";
+import { writeFileWhole } from "../files/write-file-whole.ts";
 
 /** The folder that is served below /media, while a load brings it to another state. */
 export interface MediaFolder {
