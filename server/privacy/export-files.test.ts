@@ -44,6 +44,18 @@ test("a file that may hold their data is named and stays, and what is no export 
   expect(await readdir(folder)).toHaveLength(3);
 });
 
+test("what a crash left unfinished goes with its export, and that of somebody unknown is named", async () => {
+  const ending = "0b7e3a52-7c1c-4f6e-9d0e-5a1f0f6f1d11.tmp";
+  const theirs = [`.titular-aaaaaaaaaaaa.json.${ending}`, `.titular-bbbbbbbbbbbb.pdf.${ending}`];
+  await write("titular-bbbbbbbbbbbb", ana);
+  const unknown = `.titular-cccccccccccc.json.${ending}`;
+  for (const file of [...theirs, unknown]) await writeFile(join(folder, file), '{"quotations":[');
+  const { removed, unsure } = await removeExports(folder, "titular-aaaaaaaaaaaa", [ana]);
+  expect(removed).toHaveLength(4);
+  expect(unsure).toEqual([join(folder, unknown)]);
+  expect(await readdir(folder)).toEqual([unknown]);
+});
+
 test("where nothing was ever exported there is nothing to remove", async () => {
   expect(await removeExports(join(folder, "none"), "titular-aaaaaaaaaaaa", [ana])).toEqual({ removed: [], unsure: [] });
 });

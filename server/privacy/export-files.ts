@@ -1,5 +1,5 @@
 import { readdir, readFile, rm } from "node:fs/promises";
-import { join, parse } from "node:path";
+import { join } from "node:path";
 import * as z from "zod";
 import { type Holder, hashHolder } from "./holder.ts";
 import type { LoggedRequest } from "./privacy-log.ts";
@@ -11,7 +11,7 @@ export const exportName = (holder: Holder, secret: string): string =>
 const Requests = z.array(z.object({ number: z.string(), receivedAt: z.string() }));
 const Exported = z.object({ quotations: Requests, messages: Requests });
 
-/** The requests in an export; undefined where it cannot be read, as one that a crash cut short. */
+/** The requests in an export; undefined where it was never finished, or somebody changed it. */
 async function readExported(path: string): Promise<LoggedRequest[] | undefined> {
   try {
     const { quotations, messages } = Exported.parse(JSON.parse(await readFile(path, "utf8")));
@@ -21,12 +21,17 @@ async function readExported(path: string): Promise<LoggedRequest[] | undefined> 
   }
 }
 
+/** A file of an export, also one that a crash left unfinished; in it the name of the export. */
+const exportFile = /^\.?(titular-.*?)\.(?:json|pdf)(?:\.[\da-f-]+\.tmp)?$/;
+
+const stemOf = (file: string): string | undefined => exportFile.exec(file)?.[1];
+
 async function listExports(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  return files.filter((file) => /^titular-.*\.(json|pdf)$/.test(file)).sort();
+  return files.filter((file) => stemOf(file) !== undefined).sort();
 }
 
 export interface RemovedExports {
@@ -49,8 +54,8 @@ export async function removeExports(
   const isTheirs = (other: LoggedRequest) =>
     requests.some(({ number, receivedAt }) => number === other.number && receivedAt === other.receivedAt);
   const found: RemovedExports = { removed: [], unsure: [] };
-  const byName = Map.groupBy(await listExports(folder), (file) => parse(file).name);
-  for (const [stem, files] of byName) {
+  const byName = Map.groupBy(await listExports(folder), stemOf);
+  for (const [stem = "", files] of byName) {
     const paths = files.map((file) => join(folder, file));
     const exported = await readExported(join(folder, `${stem}.json`));
     if (stem === name || exported?.some(isTheirs)) {

@@ -1,0 +1,33 @@
+import { watch } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeFileWhole } from "./write-file-whole.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "whole-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("until it is whole a file lies beside its place, under a hidden name that tells whose it is", async () => {
+  const names = new Set<string | null>();
+  const watcher = watch(folder, (_change, name) => names.add(name));
+  await writeFileWhole(join(folder, "titular-aaaaaaaaaaaa.json"), "{}");
+  await expect.poll(() => [...names]).toContain("titular-aaaaaaaaaaaa.json");
+  watcher.close();
+  const [unfinished, ...others] = names;
+  expect(unfinished).toMatch(/^\.titular-aaaaaaaaaaaa\.json\.[\da-f-]{36}\.tmp$/);
+  expect(others).toEqual(["titular-aaaaaaaaaaaa.json"]);
+});
+
+test("a file may have as long a name as there is, and one that cannot be put in its place leaves nothing", async () => {
+  const longest = `${"ñ".repeat(125)}.json`;
+  await writeFileWhole(join(folder, longest), "whole");
+  expect(await readFile(join(folder, longest), "utf8")).toBe("whole");
+  await writeFile(join(folder, "file"), "");
+  await expect(writeFileWhole(join(folder, "file", "x"), "x")).rejects.toThrow();
+  await expect(writeFileWhole(join(folder, "."), "x")).rejects.toThrow();
+  expect((await readdir(folder)).sort()).toEqual([longest, "file"].sort());
+});
