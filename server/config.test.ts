@@ -129,6 +129,19 @@ test.each([
   );
 });
 
+test.each([
+  ["http://localhost:3000/api", {}],
+  ["http://127.0.0.1:3000/api", {}],
+  ["http://[::1]:4000/api", { PORT: "4000" }],
+  ["http://10.0.0.5:3000/api", { HOST: "10.0.0.5" }],
+  ["http://[2001:db8:0::5]:3000/api", { HOST: "2001:db8::5" }],
+  ["http://localhost/api", { PORT: "80" }],
+])("%s, where the site itself listens, is refused behind a public address too: %j", (API_ROOT, settings) => {
+  expect(() => readConfig({ PUBLIC_URL: "https://www.example.com", ...settings, API_ROOT })).toThrow(
+    `API_ROOT: found "${API_ROOT}", this site's own address; expected "/api"`,
+  );
+});
+
 test("another server may be a neighbour under the same name", () => {
   const API_ROOT = "http://localhost:4000/v1";
   expect(readConfig({ API_ROOT }).apiRoot).toBe(API_ROOT);

@@ -4,6 +4,7 @@ import type { SendingLimits } from "./abuse/sending-guard.ts";
 import type { DkimKey, SmtpTls } from "./mail/smtp-transport.ts";
 import { OperatorError } from "./operator-error.ts";
 import { readPrivateKey } from "./read-private-key.ts";
+import { findConflicts } from "./setting-conflicts.ts";
 import { localProxies, readTrustedProxies } from "./trusted-proxies.ts";
 
 const port = z
@@ -69,11 +70,12 @@ const smtpAddress = z
   });
 
 const defaultPort = 3000;
+const defaultHost = "127.0.0.1";
 export const defaultDataDir = "./data";
 
 const Settings = z.object({
   PORT: port.default(defaultPort),
-  HOST: z.string().min(1).default("127.0.0.1"),
+  HOST: z.string().min(1).default(defaultHost),
   DATA_DIR: z.string().min(1).default(defaultDataDir),
   PUBLIC_URL: site.optional(),
   API_ROOT: root(ownPaths.API_ROOT, "https://api.example.com/api"),
@@ -141,35 +143,6 @@ export class ConfigError extends OperatorError {
   override name = "ConfigError";
 }
 
-const dkimSettings = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"];
-
-function findDkimFault(given: Record<string, unknown>): string[] {
-  const missing = dkimSettings.filter((name) => given[name] === undefined);
-  if (missing.length === 0 || missing.length === dkimSettings.length) return [];
-  return [`  ${missing.join(", ")}: not set, expected all of ${dkimSettings.join(", ")} or none`];
-}
-
-function findFiguresFault({ VISIT_FIGURES, METRICS_PORT }: Record<string, unknown>): string[] {
-  if (VISIT_FIGURES !== "on" || METRICS_PORT !== undefined) return [];
-  return ["  METRICS_PORT: not set, expected a port on which the figures of VISIT_FIGURES are read"];
-}
-
-function findPortFault({ PORT = defaultPort, METRICS_PORT }: Record<string, unknown>): string[] {
-  if (METRICS_PORT === undefined || Number(METRICS_PORT) !== Number(PORT)) return [];
-  return [`  METRICS_PORT: found ${JSON.stringify(METRICS_PORT)}, which is PORT too; expected a port of its own`];
-}
-
-/** By its whole address the site would take itself for another server, and answer no call. */
-function findAddressFaults({ PORT = defaultPort, PUBLIC_URL, ...given }: Record<string, unknown>): string[] {
-  const hostOf = (address: unknown) => URL.parse(String(address))?.host;
-  const ownHost = hostOf(PUBLIC_URL ?? `http://localhost:${PORT}`);
-  return Object.entries(ownPaths)
-    .filter(([name]) => hostOf(given[name]) && hostOf(given[name]) === ownHost)
-    .map(
-      ([name, own]) => `  ${name}: found ${JSON.stringify(given[name])}, this site's own address; expected "${own}"`,
-    );
-}
-
 function readDkim(settings: Settings): DkimKey | undefined {
   const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY_FILE: privateKey } = settings;
   return domainName && keySelector && privateKey ? { domainName, keySelector, privateKey } : undefined;
@@ -203,15 +176,10 @@ function readSendingLimits(settings: Settings): SendingLimits | undefined {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Settings.safeParse(given);
-  const together = [
-    ...findDkimFault(given),
-    ...findFiguresFault(given),
-    ...findPortFault(given),
-    ...findAddressFaults(given),
-  ];
-  if (!parsed.success || together.length > 0) {
+  const conflicts = findConflicts({ PORT: defaultPort, HOST: defaultHost, ...given }, ownPaths);
+  if (!parsed.success || conflicts.length > 0) {
     const issues = parsed.error?.issues ?? [];
-    const faults = [...issues.map((issue) => describeFault(issue, given)), ...together];
+    const faults = [...issues.map((issue) => describeFault(issue, given)), ...conflicts];
     throw new ConfigError(`These settings cannot be used:\n${[...new Set(faults)].join("\n")}`);
   }
   const settings = parsed.data;

@@ -1,0 +1,50 @@
+/** The settings as they were given, with the defaults of those that are needed here. */
+type GivenSettings = Record<string, unknown>;
+
+const dkimSettings = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"];
+
+function findDkimFault(given: GivenSettings): string[] {
+  const missing = dkimSettings.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === dkimSettings.length) return [];
+  return [`  ${missing.join(", ")}: not set, expected all of ${dkimSettings.join(", ")} or none`];
+}
+
+function findFiguresFault({ VISIT_FIGURES, METRICS_PORT }: GivenSettings): string[] {
+  if (VISIT_FIGURES !== "on" || METRICS_PORT !== undefined) return [];
+  return ["  METRICS_PORT: not set, expected a port on which the figures of VISIT_FIGURES are read"];
+}
+
+function findPortFault({ PORT, METRICS_PORT }: GivenSettings): string[] {
+  if (METRICS_PORT === undefined || Number(METRICS_PORT) !== Number(PORT)) return [];
+  return [`  METRICS_PORT: found ${JSON.stringify(METRICS_PORT)}, which is PORT too; expected a port of its own`];
+}
+
+const hostOf = (address: unknown): string | undefined => URL.parse(String(address))?.host;
+
+/** Under which hosts this very site is reached: as visitors know it, and where it listens. */
+function listOwnHosts({ PORT, HOST, PUBLIC_URL }: GivenSettings): Set<string | undefined> {
+  const listening = [String(HOST), "localhost", "127.0.0.1", "::1"].map((host) =>
+    hostOf(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}`),
+  );
+  return new Set([hostOf(PUBLIC_URL), ...listening]);
+}
+
+/** By its whole address the site would take itself for another server, and answer no call. */
+function findAddressFaults(given: GivenSettings, ownPaths: Record<string, string>): string[] {
+  const own = listOwnHosts(given);
+  return Object.entries(ownPaths)
+    .map(([name, path]) => ({ name, path, host: hostOf(given[name]) }))
+    .filter(({ host }) => host !== undefined && own.has(host))
+    .map(
+      ({ name, path }) =>
+        `  ${name}: found ${JSON.stringify(given[name])}, this site's own address; expected "${path}"`,
+    );
+}
+
+/** What is wrong with settings that are good each on its own, a line each; `ownPaths` by the name of their setting. */
+export const findConflicts = (given: GivenSettings, ownPaths: Record<string, string>): string[] => [
+  ...findDkimFault(given),
+  ...findFiguresFault(given),
+  ...findPortFault(given),
+  ...findAddressFaults(given, ownPaths),
+];
