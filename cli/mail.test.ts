@@ -59,7 +59,7 @@ async function failMails(...templates: ("quotation-to-buyer" | "quotation-to-sal
 }
 
 const readMailHealth = async () => {
-  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), () => new Date());
+  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), () => new Date(), site.findWriteFault);
   return (await check()).parts.mail;
 };
 

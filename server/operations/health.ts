@@ -47,7 +47,22 @@ const describeMail = ({ counts, oldestSeconds }: MailBacklog): MailHealth => ({
 
 const describeWriteFault = (fault: unknown): string => `no request can be stored: ${describeUnavailable(fault)}`;
 
-const nothingWritten: WatchedWriter["findWriteFault"] = async () => undefined;
+/** Counts the mails, once for all who ask within a second. */
+function createMailCount(db: Database, now: () => Date): () => Promise<MailHealth> {
+  let counted: { at: number; mail: Promise<MailHealth> } | undefined;
+  return () => {
+    const time = now();
+    // Either way: a clock may be set back.
+    if (counted && Math.abs(time.getTime() - counted.at) < countedFor) return counted.mail;
+    const counting = { at: time.getTime(), mail: readMailBacklog(db, time).then(describeMail) };
+    counted = counting;
+    // Whoever asks next counts anew; those who wait for this one are told.
+    counting.mail.catch(() => {
+      if (counted === counting) counted = undefined;
+    });
+    return counting.mail;
+  };
+}
 
 /**
  * Looks at the database at `path` and at the mail queue. A file that was removed or replaced under a running site still
@@ -58,18 +73,10 @@ export async function createHealthCheck(
   db: Database,
   path: string,
   now: () => Date,
-  findWriteFault = nothingWritten,
+  findWriteFault: WatchedWriter["findWriteFault"],
 ): Promise<() => Promise<Health>> {
   const opened = await stat(path);
-  let counted: { at: number; mail: MailHealth } | undefined;
-  const countMail = async () => {
-    const time = now();
-    // Either way: a clock may be set back.
-    if (!counted || Math.abs(time.getTime() - counted.at) >= countedFor) {
-      counted = { at: time.getTime(), mail: describeMail(await readMailBacklog(db, time)) };
-    }
-    return counted.mail;
-  };
+  const countMail = createMailCount(db, now);
   return async () => {
     try {
       const present = await stat(path);

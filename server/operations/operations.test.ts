@@ -1,13 +1,15 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDemoSite } from "../../tests/demo-site.ts";
 import { createManualClock } from "../../tests/manual-clock.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
-import type { Database, MailRow } from "../db/schema.ts";
+import type { Database, MailRow, Schema } from "../db/schema.ts";
+import { openSqlite } from "../db/sqlite.ts";
 import { createHealthCheck } from "./health.ts";
 import { countSentMails, readMailBacklog } from "./mail-backlog.ts";
 import { createMetrics } from "./metrics.ts";
@@ -15,6 +17,7 @@ import { createMetrics } from "./metrics.ts";
 let folder: string;
 let path: string;
 let db: Database;
+const noFault = async () => undefined;
 const noon = new Date("2026-03-01T12:00:00Z");
 
 beforeEach(async () => {
@@ -48,7 +51,7 @@ const queueMail = (id: string, status: MailRow["status"], at: string) =>
 test("a site is ready while mails wait, and says how many and how long", async () => {
   await queueMail("a", "queued", "2026-03-01T10:00:00.000Z");
   await queueMail("b", "failed", "2026-03-01T09:00:00.000Z");
-  const check = await createHealthCheck(db, path, () => noon);
+  const check = await createHealthCheck(db, path, () => noon, noFault);
   expect(await check()).toEqual({
     ready: true,
     parts: {
@@ -61,7 +64,7 @@ test("a site is ready while mails wait, and says how many and how long", async (
 test("requests that a bot makes suspected are counted, and no reason to worry; mails held since a restore are", async () => {
   const site = await openDemoSite();
   const clock = createManualClock();
-  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), clock.now);
+  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), clock.now, site.findWriteFault);
   const sender = { address: "192.0.2.1", suspicion: "trapped" } as const;
   await site.inbox.acceptQuotation(quotationRequest(), sender);
   await site.inbox.acceptMessage(contactMessage(), sender);
@@ -75,7 +78,7 @@ test("requests that a bot makes suspected are counted, and no reason to worry; m
 
 test("mails are counted once a second, however many ask", async () => {
   const clock = createManualClock();
-  const check = await createHealthCheck(db, path, clock.now);
+  const check = await createHealthCheck(db, path, clock.now, noFault);
   const waiting = async () => (await check()).parts.mail?.waiting;
   expect(await waiting()).toBe(0);
   await queueMail("a", "queued", "2026-03-01T10:00:00.000Z");
@@ -88,8 +91,21 @@ test("mails are counted once a second, however many ask", async () => {
   expect(await waiting()).toBe(2);
 });
 
+test("mails are counted once for all who ask at the same time, and anew after a count that failed", async () => {
+  const queries: unknown[] = [];
+  const watched = new Kysely<Schema>({ dialect: openSqlite(path).dialect, log: (query) => void queries.push(query) });
+  const check = await createHealthCheck(watched, path, () => noon, noFault);
+  await sql`alter table mails rename to letters`.execute(db);
+  expect((await check()).ready).toBe(false);
+  await sql`alter table letters rename to mails`.execute(db);
+  queries.length = 0;
+  expect((await Promise.all([check(), check(), check()])).map(({ ready }) => ready)).toEqual([true, true, true]);
+  expect(queries).toHaveLength(1);
+  await watched.destroy();
+});
+
 test("a database file that was taken away under the running site is not ready", async () => {
-  const check = await createHealthCheck(db, path, () => noon);
+  const check = await createHealthCheck(db, path, () => noon, noFault);
   await rename(path, `${path}.away`);
   expect(await check()).toEqual({
     ready: false,
@@ -103,7 +119,7 @@ test("a database file that was taken away under the running site is not ready", 
 });
 
 test("a database that cannot be asked is not ready", async () => {
-  const check = await createHealthCheck(db, path, () => noon);
+  const check = await createHealthCheck(db, path, () => noon, noFault);
   await db.destroy();
   expect((await check()).ready).toBe(false);
   db = openDatabase(path);
