@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type MailTransport, type OutgoingMail, toMessage } from "./outgoing-mail.ts";
 
@@ -32,14 +32,11 @@ async function isMail({ messageId }: OutgoingMail, path: string): Promise<boolea
 async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
   // What a crash left under this name may be linked to a whole mail already.
   await rm(path, { force: true });
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(path, bytes, { flag: "wx", mode: 0o600, flush: true });
 }
+
+/** Another mail has the name, or the file system, as that of a stick or a shared folder, knows no links. */
+const notLinked = new Set(["EEXIST", "EPERM", "ENOTSUP"]);
 
 /** Gives the written mail its name, unless another mail has it: after a restore a number may come twice. */
 async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnType<typeof toPaths>): Promise<void> {
@@ -47,10 +44,11 @@ async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnTy
   try {
     // Unlike a rename, a link never replaces a file.
     await link(unfinished, plain);
-    await rm(unfinished);
-  } catch {
-    await rename(unfinished, own);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && notLinked.has(String(error.code)))) throw error;
+    return rename(unfinished, own);
   }
+  await rm(unfinished);
 }
 
 async function syncFolder(folder: string): Promise<void> {
