@@ -26,7 +26,7 @@ test("a build that was not finished counts as missing", () => {
 });
 
 test("a build stays current whatever the times of its sources say", async () => {
-  stampBuild(root, hashSources(root));
+  await stampBuild(root, hashSources(root));
   await utimes(join(root, "app/routes/home.tsx"), new Date("2040-01-01"), new Date("2040-01-01"));
   expect(readBuildState(root)).toBe("current");
 });
@@ -36,7 +36,7 @@ test.each([
   ["a new source", "app/routes/new.css"],
   ["another version of a dependency", "package-lock.json"],
 ])("%s makes a build stale", async (_what, file) => {
-  stampBuild(root, hashSources(root));
+  await stampBuild(root, hashSources(root));
   await write(file, "other");
   expect(readBuildState(root)).toBe("stale");
 });
@@ -47,19 +47,19 @@ const ownImports = [...readFileSync("vite.config.ts", "utf8").matchAll(/ from "\
 
 test.each(["vite.config.ts", ...ownImports])("a build is made with %s too", async (file) => {
   await write(file, "one");
-  stampBuild(root, hashSources(root));
+  await stampBuild(root, hashSources(root));
   await write(file, "other");
   expect(readBuildState(root)).toBe("stale");
 });
 
 test.each(["app/routes/home.test.tsx", "server/api.ts"])("a build does not depend on %s", async (file) => {
-  stampBuild(root, hashSources(root));
+  await stampBuild(root, hashSources(root));
   await write(file, "other");
   expect(readBuildState(root)).toBe("current");
 });
 
 test("a renamed source makes a build stale", async () => {
-  stampBuild(root, hashSources(root));
+  await stampBuild(root, hashSources(root));
   await rm(join(root, "contract/text.ts"));
   await write("contract/words.ts", "text");
   expect(readBuildState(root)).toBe("stale");

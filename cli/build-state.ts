@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { writeFileWhole } from "#server/files/write-file-whole.ts";
 
 const stampFile = "build/stamp";
 
@@ -51,6 +52,4 @@ export function readBuildState(root: string): BuildState {
 }
 
 /** Says that the build of the sources with `hash` is complete: the last thing that a build does. */
-export function stampBuild(root: string, hash: string): void {
-  writeFileSync(join(root, stampFile), hash);
-}
+export const stampBuild = (root: string, hash: string): Promise<void> => writeFileWhole(join(root, stampFile), hash);

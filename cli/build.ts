@@ -44,14 +44,14 @@ async function makeSheets(): Promise<void> {
 await runCommand(async () => {
   const started = performance.now();
   const hash = hashSources(".");
-  await keepAssets("build", "build-before");
-  await buildFrontEnd();
   await withRoomIn("build", async () => {
+    await keepAssets("build", "build-before");
+    await buildFrontEnd();
     await makeIcons("public/favicon.svg", "build/client");
     await buildWorker("build/client");
     await compressAssets("build/client");
     await makeSheets();
-    stampBuild(".", hash);
+    await stampBuild(".", hash);
   });
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 });

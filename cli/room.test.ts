@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const sentence = (path: string) =>
-  `${path}: found no room on its disk, and nothing was left half written; make room, then run it again.`;
+  `${path}: found no room on its disk, and nothing half written is used; make room, then run it again.`;
 
 /** Every write to it finds a full disk. */
 const fullDevice = "/dev/full";

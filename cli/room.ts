@@ -9,14 +9,14 @@ const isNoSpace = (error: unknown): boolean =>
   (error.code === "ENOSPC" || error.code === "EDQUOT") &&
   !("syscall" in error && error.syscall === "watch");
 
-/** Runs `work`, which writes into `folder`, each file whole or not at all. Throws `OperatorError` on a full disk. */
+/** Runs `work`, which writes into `folder` and never goes on with what an earlier run left half written there. Throws `OperatorError` on a full disk. */
 export async function withRoomIn<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!isNoSpace(error) && !isFull(error)) throw error;
     throw new OperatorError(
-      `${resolve(folder)}: found no room on its disk, and nothing was left half written; make room, then run it again.`,
+      `${resolve(folder)}: found no room on its disk, and nothing half written is used; make room, then run it again.`,
       { cause: error },
     );
   }
