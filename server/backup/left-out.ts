@@ -1,7 +1,7 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "../db/client.ts";
 import type { CounterRow, Database } from "../db/schema.ts";
+import { listNames } from "../files/list-names.ts";
 import { countBeyond, findLastNumbers } from "../inbox/numbering.ts";
 
 /** What a copy does not know of the data folder it is restored into. */
@@ -21,12 +21,6 @@ interface Taken {
   requests: { number: string; received_at: string }[];
   counters: CounterRow[];
 }
-
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
 
 async function listRequests(db: Database): Promise<Taken["requests"]> {
   const columns = ["number", "received_at"] as const;
@@ -50,19 +44,19 @@ async function readTaken(path: string): Promise<Taken | undefined> {
 
 /** The database that a copy replaces in `dataDir`. */
 async function findReplaced(dataDir: string): Promise<string | undefined> {
-  const names = await namesIn(dataDir);
+  const names = await listNames(dataDir);
   if (names.includes("site.db")) return join(dataDir, "site.db");
   // A restore that was cut short has put it aside already.
   const aside = names.filter((name) => name.startsWith("replaced-")).sort();
   for (const name of aside.reverse()) {
-    if ((await namesIn(join(dataDir, name))).includes("site.db")) return join(dataDir, name, "site.db");
+    if ((await listNames(join(dataDir, name))).includes("site.db")) return join(dataDir, name, "site.db");
   }
   return undefined;
 }
 
 /** The numbers in `spoolDir`, each once. */
 async function listSpooled(spoolDir: string): Promise<string[]> {
-  const numbers = (await namesIn(spoolDir)).map((name) => /^[A-Z]{3}-\d{4}-\d{6,}/.exec(name)?.[0] ?? "");
+  const numbers = (await listNames(spoolDir)).map((name) => /^[A-Z]{3}-\d{4}-\d{6,}/.exec(name)?.[0] ?? "");
   return [...new Set(numbers)].filter(Boolean);
 }
 

@@ -1,7 +1,8 @@
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { purgeDeleted } from "../db/purge.ts";
 import type { Database } from "../db/schema.ts";
+import { listNames } from "../files/list-names.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
 export type ErasableRequest = Pick<FoundRequest, "kind" | "number">;
@@ -21,11 +22,7 @@ async function deleteRows(db: Database, requests: readonly ErasableRequest[]): P
 
 /** Removes the mails of these requests from the spool. */
 async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Promise<void> {
-  const files = await readdir(spoolDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  for (const file of files) {
+  for (const file of await listNames(spoolDir)) {
     const [number] = /(COT|MSG)-\d{4}-\d{6,}/.exec(file) ?? [];
     if (number !== undefined && numbers.has(number)) await rm(join(spoolDir, file), { force: true });
   }

@@ -1,6 +1,7 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { listNames } from "../files/list-names.ts";
 import { type Holder, hashHolder } from "./holder.ts";
 import type { LoggedRequest } from "./privacy-log.ts";
 
@@ -26,13 +27,8 @@ const exportFile = /^\.?(titular-.*?)\.(?:json|pdf)(?:\.[\da-f-]+\.tmp)?$/;
 
 const stemOf = (file: string): string | undefined => exportFile.exec(file)?.[1];
 
-async function listExports(folder: string): Promise<string[]> {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  return files.filter((file) => stemOf(file) !== undefined).sort();
-}
+const listExports = async (folder: string): Promise<string[]> =>
+  (await listNames(folder)).filter((file) => stemOf(file) !== undefined).sort();
 
 export interface RemovedExports {
   /** The files that are gone. */
