@@ -1,7 +1,7 @@
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
-import { describeReplaced } from "./describe-left-out.ts";
+import { describeReplaced } from "./describe-replaced.ts";
 import { runCommand } from "./run-command.ts";
 
 // `npm run restore -- FOLDER`: puts a backup in the place of a stopped site.

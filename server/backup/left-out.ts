@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../db/client.ts";
 import type { CounterRow, Database } from "../db/schema.ts";
 import { listNames } from "../files/list-names.ts";
 import { countBeyond, findLastNumbers } from "../inbox/numbering.ts";
+import { listReplaced } from "./replaced.ts";
 
 /** What a copy does not know of the data folder it is restored into. */
 export interface LeftOut {
@@ -44,14 +46,11 @@ async function readTaken(path: string): Promise<Taken | undefined> {
 
 /** The database that a copy replaces in `dataDir`. */
 async function findReplaced(dataDir: string): Promise<string | undefined> {
-  const names = await listNames(dataDir);
-  if (names.includes("site.db")) return join(dataDir, "site.db");
+  const own = join(dataDir, "site.db");
+  if (existsSync(own)) return own;
   // A restore that was cut short has put it aside already.
-  const aside = names.filter((name) => name.startsWith("replaced-")).sort();
-  for (const name of aside.reverse()) {
-    if ((await listNames(join(dataDir, name))).includes("site.db")) return join(dataDir, name, "site.db");
-  }
-  return undefined;
+  const aside = (await listReplaced(dataDir)).at(-1);
+  return aside && join(aside, "site.db");
 }
 
 /** The numbers in `spoolDir`, each once. */
