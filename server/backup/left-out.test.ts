@@ -80,10 +80,10 @@ test("where the database is damaged the mails in the spool tell some numbers, an
   );
   expect(await goOnFrom(site.folder, copy)).toEqual({
     database: { path: join(site.folder, "site.db"), readable: false },
-    numbers: ["COT-2026-000004"],
+    numbers: ["COT-2026-000004", "MSG-2026-000009"],
     countKnown: false,
   });
-  expect(await nextOf("quotation")).toBe("COT-2026-000005");
+  expect([await nextOf("quotation"), await nextOf("message")]).toEqual(["COT-2026-000005", "MSG-2026-000010"]);
 });
 
 test("where neither database nor spool tells the numbers, that is said", async () => {

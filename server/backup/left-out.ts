@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "../db/client.ts";
 import type { CounterRow, Database } from "../db/schema.ts";
 import { listNames } from "../files/list-names.ts";
-import { countBeyond, findLastNumbers } from "../inbox/numbering.ts";
+import { countBeyond, findLastNumbers, findNumber } from "../inbox/numbering.ts";
 import { listReplaced } from "./replaced.ts";
 
 /** What a copy does not know of the data folder it is restored into. */
@@ -53,10 +53,10 @@ async function findReplaced(dataDir: string): Promise<string | undefined> {
   return aside && join(aside, "site.db");
 }
 
-/** The numbers in `spoolDir`, each once. */
+/** The numbers in `spoolDir`, each once; that of a mail left unfinished was given too. */
 async function listSpooled(spoolDir: string): Promise<string[]> {
-  const numbers = (await listNames(spoolDir)).map((name) => /^[A-Z]{3}-\d{4}-\d{6,}/.exec(name)?.[0] ?? "");
-  return [...new Set(numbers)].filter(Boolean);
+  const found = (await listNames(spoolDir)).map(findNumber).filter((number) => number !== undefined);
+  return [...new Set(found.map(({ number }) => number))];
 }
 
 /** Makes the copy go on counting after everything that was given in `dataDir`, and finds which requests it lacks. */

@@ -43,11 +43,12 @@ test("the last number of each series is found among names", () => {
     "COT-2026-1000000",
     "COT-2025-000007",
     "MSG-2026-000001-x",
+    ".MSG-2026-000003-message-to-sales-0123456789ab.eml.part",
     "x",
   ];
   expect(findLastNumbers(names)).toEqual([
     { series: "COT-2026", last: 1_000_000 },
     { series: "COT-2025", last: 7 },
-    { series: "MSG-2026", last: 1 },
+    { series: "MSG-2026", last: 3 },
   ]);
 });

@@ -26,12 +26,18 @@ export async function nextNumber(db: Database, kind: RequestKind, at: string): P
   return `${series}-${String(row.last).padStart(6, "0")}`;
 }
 
-/** The last number of each series among `texts`, such as names of files, that begin with one. */
+/** The first number of a request in `text`, such as the name of a file. */
+export function findNumber(text: string): { number: string; series: string; count: number } | undefined {
+  const [number, series, count] = /((?:COT|MSG)-\d{4})-(\d{6,})/.exec(text) ?? [];
+  return number && series ? { number, series, count: Number(count) } : undefined;
+}
+
+/** The last number of each series among `texts`. */
 export function findLastNumbers(texts: Iterable<string>): CounterRow[] {
   const lasts = new Map<string, number>();
   for (const text of texts) {
-    const [, series, count] = /^((?:COT|MSG)-\d{4})-(\d{6,})(?!\d)/.exec(text) ?? [];
-    if (series !== undefined) lasts.set(series, Math.max(lasts.get(series) ?? 0, Number(count)));
+    const found = findNumber(text);
+    if (found) lasts.set(found.series, Math.max(lasts.get(found.series) ?? 0, found.count));
   }
   return [...lasts].map(([series, last]) => ({ series, last }));
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { purgeDeleted } from "../db/purge.ts";
 import type { Database } from "../db/schema.ts";
 import { listNames } from "../files/list-names.ts";
+import { findNumber } from "../inbox/numbering.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
 export type ErasableRequest = Pick<FoundRequest, "kind" | "number">;
@@ -23,8 +24,8 @@ async function deleteRows(db: Database, requests: readonly ErasableRequest[]): P
 /** Removes the mails of these requests from the spool. */
 async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Promise<void> {
   for (const file of await listNames(spoolDir)) {
-    const [number] = /(COT|MSG)-\d{4}-\d{6,}/.exec(file) ?? [];
-    if (number !== undefined && numbers.has(number)) await rm(join(spoolDir, file), { force: true });
+    const found = findNumber(file);
+    if (found && numbers.has(found.number)) await rm(join(spoolDir, file), { force: true });
   }
 }
 
