@@ -64,8 +64,8 @@ export async function goOnFrom(dataDir: string, copy: Database): Promise<LeftOut
   const path = await findReplaced(dataDir);
   const taken = path === undefined ? undefined : await readTaken(path);
   const spooled = await listSpooled(join(dataDir, "mail"));
-  const given = [...spooled, ...(taken?.requests ?? []).map(({ number }) => number)];
-  for (const row of [...(taken?.counters ?? []), ...findLastNumbers(given)]) await countBeyond(copy, row);
+  // The counters of a database know every number in it: both are written in one transaction.
+  for (const row of [...(taken?.counters ?? []), ...findLastNumbers(spooled)]) await countBeyond(copy, row);
 
   const copied = await listRequests(copy);
   // With its time: sites have given a number twice.
