@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { isBusy } from "../db/unavailable.ts";
 
 /** Milliseconds between two tries. */
 const every = 200;
@@ -12,7 +13,7 @@ function takeLock(path: string): DatabaseSync | undefined {
     return lock;
   } catch (error) {
     lock.close();
-    if (error instanceof Error && error.message.includes("locked")) return undefined;
+    if (isBusy(error)) return undefined;
     throw error;
   }
 }
