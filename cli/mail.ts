@@ -1,6 +1,7 @@
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { listSuspects } from "#server/inbox/suspects.ts";
+import { isForSales } from "#server/mail/for-sales.ts";
 import { dismissMails, isSalesTold, listUnsentMails, retryMails } from "#server/mail/unsent-mails.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { describeMail, describeMissingServer, mailHelp, nameMail } from "./describe-mail.ts";
@@ -30,7 +31,7 @@ async function dismiss(db: Database, number: string): Promise<void> {
   const mails = await dismissMails(db, number);
   if (mails.length === 0) throw new OperatorError(`"${number}": found no mail that failed; see npm run mail`);
   for (const mail of mails) console.log(`Dismissed: ${nameMail(mail)}`);
-  const toSales = mails.some(({ template }) => template.endsWith("-to-sales"));
+  const toSales = mails.some(isForSales);
   if (toSales && !(await isSalesTold(db, number))) console.log(`Sales has had no mail of ${number}.`);
   console.log(`The request stays; npm run mail -- retry ${number} sends what was dismissed after all.`);
 }

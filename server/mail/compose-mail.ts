@@ -3,6 +3,7 @@ import type { Company } from "#contract/site-content.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
 import type { Database, MailRow } from "../db/schema.ts";
 import { readMessage, readQuotation } from "../inbox/requests.ts";
+import { isForSales } from "./for-sales.ts";
 import { renderListCsv } from "./list-csv.ts";
 import { isOneAddress, type Mailbox } from "./mailbox.ts";
 import type { MailAttachment, OutgoingMail } from "./outgoing-mail.ts";
@@ -39,8 +40,6 @@ interface Content {
 /** Makes the mail of a queued row from what is stored now, so that it never says anything else than the request. */
 export type ComposeMail = (mail: MailRow) => Promise<OutgoingMail | undefined>;
 
-const isToSales = ({ template }: MailRow): boolean => template.endsWith("-to-sales");
-
 async function composeQuotation(mail: MailRow, context: LetterContext, parts: ComposerParts) {
   const quotation = await readQuotation(parts.db, mail.request_number);
   if (!quotation) return undefined;
@@ -48,10 +47,10 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
   const pictures = await collectPictures(quotation.lines, parts.readPicture);
   const content = await parts.pdf.render({ company: context.company, quotation, pictures });
   const files = [{ filename: `Solicitud-${number}.pdf`, contentType: "application/pdf", content }];
-  if (isToSales(mail)) {
+  if (isForSales(mail)) {
     files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation) });
   }
-  const write = isToSales(mail) ? writeQuotationToSales : writeQuotationToBuyer;
+  const write = isForSales(mail) ? writeQuotationToSales : writeQuotationToBuyer;
   const known = await readPictures(
     parts.db,
     quotation.lines.map((line) => line.image_url),
@@ -62,18 +61,18 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
 async function composeMessage(mail: MailRow, context: LetterContext, { db }: ComposerParts) {
   const message = await readMessage(db, mail.request_number);
   if (!message) return undefined;
-  const write = isToSales(mail) ? writeMessageToSales : writeMessageToSender;
+  const write = isForSales(mail) ? writeMessageToSales : writeMessageToSender;
   return { letter: write(context, message), sender: { name: message.name, address: message.email }, files: [] };
 }
 
 function address(mail: MailRow, { letter, sender, files }: Content, company: Mailbox, sales: Mailbox): OutgoingMail {
-  const answersTo = isToSales(mail) ? sender : sales;
+  const answersTo = isForSales(mail) ? sender : sales;
   return {
     messageId: mail.message_id,
     fileName: `${mail.request_number}-${mail.template}`,
     date: new Date(mail.queued_at),
     from: company,
-    to: { name: isToSales(mail) ? "" : sender.name, address: mail.recipient },
+    to: { name: isForSales(mail) ? "" : sender.name, address: mail.recipient },
     // The contact form takes any text as an e-mail address.
     replyTo: isOneAddress(answersTo.address) ? answersTo : undefined,
     ...letter,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
+import { isForSales } from "./for-sales.ts";
 import type { MailFault } from "./mail-fault.ts";
 import type { ClaimedMail, MailQueue, NewMail } from "./mail-queue.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
@@ -37,7 +38,7 @@ export const about = (mail: ClaimedMail) => ({
 });
 
 function toFallback(mail: ClaimedMail, salesFallback: string | undefined): NewMail | undefined {
-  if (!salesFallback || !mail.template.endsWith("-to-sales") || mail.recipient === salesFallback) return undefined;
+  if (!salesFallback || !isForSales(mail) || mail.recipient === salesFallback) return undefined;
   const id = randomUUID();
   const host = mail.message_id.replace(/^.*@|>$/g, "");
   const { request_number, template } = mail;

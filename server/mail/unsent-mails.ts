@@ -1,4 +1,5 @@
 import type { Database, MailRow } from "../db/schema.ts";
+import { salesTemplates } from "./for-sales.ts";
 
 /** The mails that were not delivered and not dismissed, the oldest first. */
 export const listUnsentMails = (db: Database): Promise<MailRow[]> =>
@@ -52,7 +53,7 @@ export async function isSalesTold(db: Database, requestNumber: string): Promise<
     .selectFrom("mails")
     .select("id")
     .where("request_number", "=", requestNumber)
-    .where("template", "in", ["quotation-to-sales", "message-to-sales"])
+    .where("template", "in", salesTemplates)
     .where("status", "=", "sent");
   return (await sent.executeTakeFirst()) !== undefined;
 }
