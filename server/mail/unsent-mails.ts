@@ -1,5 +1,10 @@
-import type { Database, MailRow } from "../db/schema.ts";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Database, MailRow, Schema } from "../db/schema.ts";
 import { salesTemplates } from "./for-sales.ts";
+
+/** Most mails have no fault, which a plain comparison would leave out. */
+export const isNotDismissed = (eb: ExpressionBuilder<Schema, "mails">): Expression<SqlBool> =>
+  eb("last_fault", "is distinct from", "dismissed");
 
 /** The mails that were not delivered and not dismissed, the oldest first. */
 export const listUnsentMails = (db: Database): Promise<MailRow[]> =>
@@ -7,7 +12,7 @@ export const listUnsentMails = (db: Database): Promise<MailRow[]> =>
     .selectFrom("mails")
     .selectAll()
     .where("status", "!=", "sent")
-    .where("last_fault", "is distinct from", "dismissed")
+    .where(isNotDismissed)
     .orderBy("queued_at")
     .orderBy("template")
     .execute();
@@ -43,7 +48,7 @@ export const dismissMails = (db: Database, requestNumber: string): Promise<MailR
     .set({ last_fault: "dismissed" })
     .where("request_number", "=", requestNumber)
     .where("status", "=", "failed")
-    .where("last_fault", "is distinct from", "dismissed")
+    .where(isNotDismissed)
     .returningAll()
     .execute();
 

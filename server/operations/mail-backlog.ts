@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, MailRow, Schema } from "../db/schema.ts";
+import { isNotDismissed } from "../mail/unsent-mails.ts";
 
 /** As in the queue, but those of suspected requests apart: anybody can make them, and they are nobody's failure. */
 type MailState = MailRow["status"] | "suspected";
@@ -25,7 +26,7 @@ export async function readMailBacklog(db: Database, now: Date): Promise<MailBack
   const rows = await db
     .selectFrom("mails")
     .where("status", "in", ["queued", "failed", "held"])
-    .where("last_fault", "is distinct from", "dismissed")
+    .where(isNotDismissed)
     .select((eb) => [
       eb
         .case()
