@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRepacker } from "./answer-repacker.ts";
-import { createAnswerStore } from "./answer-store.ts";
+import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
 import { encodingFor, type KeptAnswer, sendKeptAnswer, toKeptAnswer } from "./kept-answer.ts";
 
 export interface KeptAnswersParts {
@@ -93,13 +93,10 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
 
 type Keep = (key: string, answer: KeptAnswer | undefined) => void;
 
-/** Keeps whole answers in memory: made once per version and sent before any routing. */
-export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
-  const { keyOf, version, headersOfFailure, now = Date.now, oldMost = 10_000, capacity = 64 * 1024 * 1024 } = parts;
-  const store = createAnswerStore(capacity);
-  const maker = createMaker(parts, (key, answer) => (answer ? store.set(key, answer) : store.delete(key)));
+/** Sends answers, each in the encoding that its browser wants, which may have to be made first. */
+function createSender({ onFailure, headersOfFailure }: KeptAnswersParts, store: AnswerStore) {
   const repack = createRepacker(store);
-  const answerBroken = (response: ServerResponse): void => {
+  const sendBroken = (response: ServerResponse): void => {
     response
       .writeHead(500, { ...headersOfFailure, "Content-Type": "text/plain; charset=utf-8" })
       .end("Algo falló. Intenta de nuevo en unos minutos.");
@@ -110,40 +107,50 @@ export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
     repack(key, kept, encoding).then(
       (fuller) => sendKeptAnswer(fuller, encoding, request, response),
       (error: unknown) => {
-        parts.onFailure(key, error);
-        answerBroken(response);
+        onFailure(key, error);
+        sendBroken(response);
       },
     );
   };
-  // What failed has been reported where it failed.
-  const renew = (key: string) => maker.makeOnce(key).catch(() => {});
-  /** Whether it may be sent at once; one of an older version is renewed behind it. */
-  const maySend = (key: string, kept: KeptAnswer): boolean => {
-    if (kept.version === version()) kept.currentAt = now();
-    else if (!maker.resting(key)) {
-      renew(key);
-      return now() - kept.currentAt < oldMost;
-    }
-    return true;
-  };
+  return { send, sendBroken };
+}
+
+// What failed has been reported where it failed.
+const ignore = () => {};
+
+/** Keeps whole answers in memory: made once per version and sent before any routing. */
+export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
+  const { keyOf, version, now = Date.now, oldMost = 10_000, capacity = 64 * 1024 * 1024 } = parts;
+  const store = createAnswerStore(capacity);
+  const maker = createMaker(parts, (key, answer) => (answer ? store.set(key, answer) : store.delete(key)));
+  const { send, sendBroken } = createSender(parts, store);
   return {
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const key = keyOf(request.url ?? "");
       if (key === undefined) return false;
       const kept = store.get(key);
-      if (kept && maySend(key, kept)) send(key, kept, request, response);
+      const isCurrent = kept?.version === version();
+      if (kept && isCurrent) kept.currentAt = now();
+      if (kept && (isCurrent || maker.resting(key))) send(key, kept, request, response);
       else {
-        // Where none could be made, or only one that lacks a part, the old one is still kept.
-        maker.makeOnce(key).then(
-          (answer) => send(key, store.get(key) ?? answer, request, response),
-          () => (kept ? send(key, kept, request, response) : answerBroken(response)),
-        );
+        const made = maker.makeOnce(key);
+        if (kept && now() - kept.currentAt < oldMost) {
+          made.catch(ignore);
+          send(key, kept, request, response);
+        } else {
+          // Where none could be made, or only one that lacks a part, the old one is still kept.
+          made.then(
+            (answer) => send(key, store.get(key) ?? answer, request, response),
+            () => (kept ? send(key, kept, request, response) : sendBroken(response)),
+          );
+        }
       }
       return true;
     },
     async warm(urls) {
-      for (const key of urls.map(keyOf)) if (key !== undefined && !store.get(key)) await renew(key);
+      for (const key of urls.map(keyOf))
+        if (key !== undefined && !store.get(key)) await maker.makeOnce(key).catch(ignore);
     },
   };
 }
