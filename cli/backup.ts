@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createBackup } from "#server/backup/create-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { count } from "./count.ts";
 import { withRoomIn } from "./room.ts";
 import { runCommand } from "./run-command.ts";
 import { expectSiteDatabase } from "./site-database.ts";
@@ -13,5 +14,5 @@ await runCommand(async () => {
   if (target.startsWith("-")) throw new OperatorError("Say at most where to: npm run backup -- /mnt/other-disk");
   expectSiteDatabase(dataDir);
   const { folder, files, bytes } = await withRoomIn(target, () => createBackup(dataDir, target, new Date()));
-  console.log(`Backed up ${files} files, ${(bytes / 1e6).toFixed(1)} MB, to ${folder}`);
+  console.log(`Backed up ${count(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB, to ${folder}`);
 });

@@ -1,6 +1,7 @@
 import type { Claim } from "#server/privacy/claims.ts";
 import type { RemovedExports } from "#server/privacy/export-files.ts";
 import type { FoundRequest } from "#server/privacy/find-requests.ts";
+import { count } from "./count.ts";
 
 export const titularHelp = `Say what to do for the holder of the data:
   npm run titular -- find E-MAIL|PHONE               lists their requests
@@ -59,7 +60,7 @@ const describePaths = (heading: string, paths: readonly string[]): string[] =>
 /** What was erased, and what of the person only the operator can delete. */
 export function describeErasure({ requests, folder, removed, unsure, replaced }: Erasure): string[] {
   const erased = [
-    `Erased ${requests} requests. Mails already delivered lie in their mailboxes: erase them there.`,
+    `Erased ${count(requests, "request")}. Mails already delivered lie in their mailboxes: erase them there.`,
     "Backups hold their data for as long as you keep them.",
     `Exports in another folder than ${folder} stay: delete them.`,
   ];

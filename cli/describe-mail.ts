@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import type { MailRow } from "#server/db/schema.ts";
+import { count } from "./count.ts";
 
 export const mailHelp = `Say what to do with the mails:
   npm run mail                     lists what was not delivered yet, and why
@@ -8,7 +9,7 @@ export const mailHelp = `Say what to do with the mails:
   npm run mail -- dismiss NUMBER   counts its failed mails no longer, such as to a mistyped address; the request stays`;
 
 function describeState({ status, attempts, next_attempt_at }: MailRow): string {
-  if (status === "failed") return `failed after ${attempts} attempts`;
+  if (status === "failed") return `failed after ${count(attempts, "attempt")}`;
   if (status === "held") return "held";
   return attempts === 0 ? "queued" : `queued, attempt ${attempts + 1} at ${next_attempt_at}`;
 }

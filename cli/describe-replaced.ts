@@ -1,4 +1,5 @@
 import type { Restored } from "#server/backup/restore-backup.ts";
+import { count } from "./count.ts";
 
 /** So many numbers are listed at most. */
 const listed = 20;
@@ -20,11 +21,7 @@ export function describeReplaced({ replaced, leftOut }: Restored): string[] {
   if (database && !database.readable)
     lines.push(`${database.path} cannot be read: what came after the copy was made may be in it alone.`);
   if (numbers.length === 0) return lines;
-  lines.push(
-    database?.readable
-      ? `${numbers.length} requests are not in the copy, but in ${database.path} alone:`
-      : `${numbers.length} requests are not in the copy, but have mails in the folder "mail":`,
-    listNumbers(numbers),
-  );
+  const place = database?.readable ? `found in ${database.path} alone` : 'with mails in the folder "mail"';
+  lines.push(`The copy lacks ${count(numbers.length, "request")}, ${place}:`, listNumbers(numbers));
   return lines;
 }

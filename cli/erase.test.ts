@@ -53,7 +53,7 @@ test("erasing names what it leaves: what earlier restores replaced, and files th
   await mkdir(exports);
   await writeFile(join(exports, "titular-0123456789ab.pdf"), "%PDF");
   expect(await titular("erase", "ana@example.com", exports)).toEqual([
-    "Erased 1 requests. Mails already delivered lie in their mailboxes: erase them there.",
+    "Erased 1 request. Mails already delivered lie in their mailboxes: erase them there.",
     "Backups hold their data for as long as you keep them.",
     `Exports in another folder than ${exports} stay: delete them.`,
     "These exports cannot be told apart; read them and delete the ones with their data:",

@@ -4,6 +4,7 @@ import { listSuspects } from "#server/inbox/suspects.ts";
 import { isForSales } from "#server/mail/for-sales.ts";
 import { dismissMails, isSalesTold, listUnsentMails, retryMails } from "#server/mail/unsent-mails.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { count } from "./count.ts";
 import { describeMail, describeMissingServer, mailHelp, nameMail } from "./describe-mail.ts";
 import { runCommand } from "./run-command.ts";
 import { withSiteDatabase } from "./site-database.ts";
@@ -22,9 +23,9 @@ async function retry(db: Database, number: string): Promise<void> {
       `"${number}" looks like a program's: release it with npm run suspects -- release ${number}`,
     );
   }
-  const count = await retryMails(db, number, new Date());
-  if (count === 0) throw new OperatorError(`"${number}": found no mail that waits or failed; see npm run mail`);
-  console.log(`${count} mails of ${number} are queued; a running site sends them within seconds.`);
+  const queued = await retryMails(db, number, new Date());
+  if (queued === 0) throw new OperatorError(`"${number}": found no mail that waits or failed; see npm run mail`);
+  console.log(`Queued of ${number}: ${count(queued, "mail")}; a running site sends what is queued within seconds.`);
 }
 
 async function dismiss(db: Database, number: string): Promise<void> {
@@ -36,13 +37,14 @@ async function dismiss(db: Database, number: string): Promise<void> {
   console.log(`The request stays; npm run mail -- retry ${number} sends what was dismissed after all.`);
 }
 
-const actions = { retry, dismiss };
+/** What is done to the mails of one request. */
+const actions: Record<string, (db: Database, number: string) => Promise<void>> = { retry, dismiss };
 
 // `npm run mail [-- retry|dismiss NUMBER]`: what was not delivered, trying it again, or leaving it at that.
 await runCommand(async () => {
-  const [, , action = "list", number = ""] = process.argv;
-  const isKnown = action === "list" || ((action === "retry" || action === "dismiss") && number !== "");
-  if (!isKnown) throw new OperatorError(mailHelp);
+  const [, , name = "list", number = ""] = process.argv;
+  const action = Object.hasOwn(actions, name) && number !== "" ? actions[name] : undefined;
+  if (!action && name !== "list") throw new OperatorError(mailHelp);
   const config = readConfig(process.env);
-  await withSiteDatabase(config.dataDir, (db) => (action === "list" ? list(db, config) : actions[action](db, number)));
+  await withSiteDatabase(config.dataDir, (db) => (action ? action(db, number) : list(db, config)));
 });

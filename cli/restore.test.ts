@@ -57,9 +57,9 @@ test("who withdrew after the copy was made is withdrawn again, and corrections a
 
   const { elsewhere, output } = await restoreElsewhere(copy);
   expect(output.split("\n").slice(1, 4)).toEqual([
-    "1 requests of people who withdrew since were withdrawn again.",
-    "1 corrections were made since and are not in the copy: make them again.",
-    "2 mails were waiting when the copy was made and may have been sent since: they are held.",
+    "Withdrawn again: 1 request of people who withdrew since.",
+    "Not in the copy, and to be made again: 1 correction since.",
+    "Held: 2 mails that waited when the copy was made and may have been sent since.",
   ]);
   const restored = openDatabase(join(elsewhere, "site.db"));
   const { withdrawn_at } = await restored.selectFrom("quotations").select("withdrawn_at").executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ test("who was erased under a corrected address does not come back under the old 
   await run("cli/titular.ts", "erase", "ana@example.com");
 
   const { elsewhere, output } = await restoreElsewhere(copy);
-  expect(output).toContain("1 requests of people who were erased since were erased again.");
+  expect(output).toContain("Erased again: 1 request of people who were erased since.");
   for (const known of ["ana@exmaple.com", "310 555 0101"]) {
     expect(await runIn(elsewhere, "cli/titular.ts", "find", known)).toBe("No request is theirs.");
   }
@@ -98,8 +98,8 @@ test("who wrote while the clock ran ahead is erased and withdrawn again all the 
   await run("cli/titular.ts", "withdraw", "benito@example.com");
 
   const { elsewhere, output } = await restoreElsewhere(copy);
-  expect(output).toContain("1 requests of people who were erased since were erased again.");
-  expect(output).toContain("1 requests of people who withdrew since were withdrawn again.");
+  expect(output).toContain("Erased again: 1 request of people who were erased since.");
+  expect(output).toContain("Withdrawn again: 1 request of people who withdrew since.");
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "ana@example.com")).toBe("No request is theirs.");
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "benito@example.com")).toContain("consent withdrawn");
 });
@@ -111,7 +111,7 @@ test("requests that are in the replaced database alone are named, twenty at most
   const [restored, replaced, lacking, list, ...others] = (await run("cli/restore.ts", copy)).split("\n");
   expect(restored).toBe(`Restored ${copy} into ${site.folder}.`);
   const [, aside = ""] = /^What was there lies in (\S+); do not delete it yet\.$/.exec(replaced ?? "") ?? [];
-  expect(lacking).toBe(`22 requests are not in the copy, but in ${aside}/site.db alone:`);
+  expect(lacking).toBe(`The copy lacks 22 requests, found in ${aside}/site.db alone:`);
   expect(list).toBe(`  ${numbers.slice(0, 20).join(", ")} … and 2 more`);
   expect(others).toEqual([]);
   const old = openDatabase(join(aside, "site.db"));

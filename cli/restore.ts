@@ -1,6 +1,7 @@
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { count } from "./count.ts";
 import { describeReplaced } from "./describe-replaced.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -14,13 +15,13 @@ await runCommand(async () => {
   const { heldMails, erasedRequests, withdrawnRequests, corrections, leftOut } = restored;
   console.log(`Restored ${backup} into ${dataDir}.`);
   for (const line of describeReplaced(restored)) console.log(line);
-  if (erasedRequests > 0) console.log(`${erasedRequests} requests of people who were erased since were erased again.`);
+  if (erasedRequests > 0)
+    console.log(`Erased again: ${count(erasedRequests, "request")} of people who were erased since.`);
   if (withdrawnRequests > 0)
-    console.log(`${withdrawnRequests} requests of people who withdrew since were withdrawn again.`);
-  if (corrections > 0)
-    console.log(`${corrections} corrections were made since and are not in the copy: make them again.`);
+    console.log(`Withdrawn again: ${count(withdrawnRequests, "request")} of people who withdrew since.`);
+  if (corrections > 0) console.log(`Not in the copy, and to be made again: ${count(corrections, "correction")} since.`);
   if (heldMails > 0) {
-    console.log(`${heldMails} mails were waiting when the copy was made and may have been sent since: they are held.`);
+    console.log(`Held: ${count(heldMails, "mail")} that waited when the copy was made and may have been sent since.`);
     console.log("See them with: npm run mail");
   }
   if (!leftOut.countKnown)

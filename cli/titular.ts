@@ -15,6 +15,7 @@ import { hashHolder } from "#server/privacy/holder.ts";
 import { renderPersonPdf } from "#server/privacy/person-pdf.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { prepareFolder } from "#server/process/prepare-folder.ts";
+import { count } from "./count.ts";
 import { describeClaim, describeErasure, describeFound, noRequest, titularHelp } from "./describe-holder.ts";
 import { createHolderDesk, type HolderDesk, readHolder } from "./holder-desk.ts";
 import { withRoomIn } from "./room.ts";
@@ -45,9 +46,9 @@ const exportData: Action = async (desk, typed, folder = exportsFolder) => {
     await writeFileWhole(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
     await writeFileWhole(`${path}.pdf`, pdf, ownerOnly);
   });
-  const count = person.quotations.length + person.messages.length;
-  await desk.log("export", holder, count);
-  console.log(`Written, with ${count} requests: ${path}.pdf to hand over, ${path}.json for machines`);
+  const exported = person.quotations.length + person.messages.length;
+  await desk.log("export", holder, exported);
+  console.log(`Written, with ${count(exported, "request")}: ${path}.pdf to hand over, ${path}.json for machines`);
 };
 
 const correct: Action = async (desk, number, field, ...value) => {
@@ -66,7 +67,7 @@ const withdraw: Action = async (desk, typed) => {
   await desk.logRequests("withdraw", holder, requests);
   await withdrawConsent(desk.db, requests, new Date());
   if (requests.length === 0) return console.log(noRequest);
-  console.log(`Consent withdrawn for ${requests.length} requests; nothing more of them will be sent.`);
+  console.log(`Consent withdrawn for ${count(requests.length, "request")}; nothing more of them will be sent.`);
 };
 
 const erase: Action = async (desk, typed, folder = exportsFolder) => {

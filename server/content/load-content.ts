@@ -58,7 +58,7 @@ async function storeRows(db: Database, rows: ContentRows, pictures: readonly Pic
   });
 }
 
-/** `loadContent` for who has the media folder to himself. */
+/** `loadContent` for whoever has the media folder to themselves. */
 export async function loadLocked(db: Database, options: LoadOptions): Promise<LoadSummary> {
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);

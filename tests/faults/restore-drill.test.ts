@@ -57,7 +57,7 @@ test("a restored site has every request of the copy, sends no mail again, and ta
   const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
   const restore = await runProgram("cli/restore.ts", restoredDir, copy);
   expect(restore).toMatchObject({ code: 0, errors: "" });
-  expect(restore.output).toContain("2 mails were waiting");
+  expect(restore.output).toContain("Held: 2 mails that waited when the copy was made");
   const restored = await startSite({ dataDir: restoredDir, env });
   expect(requestsOf(restored)).toEqual(copied);
   const next = await send(restored, "quotes", quotationRequest({ name: "Celia Arango" }));
@@ -86,7 +86,7 @@ test("after an older copy was restored no number is given twice, and no customer
   await site.stop();
   const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
   const restore = await runProgram("cli/restore.ts", dataDir, copy);
-  expect(restore.output).toContain(`1 requests are not in the copy, but in ${dataDir}/replaced-`);
+  expect(restore.output).toContain(`The copy lacks 1 request, found in ${dataDir}/replaced-`);
   expect(restore.output).toContain(before);
 
   const restored = await startSite({ dataDir });
