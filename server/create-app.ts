@@ -58,22 +58,11 @@ export function createApp(parts: AppParts): Hono {
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReading(createReadingLimit(config.readLimit), services, config));
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
-  if (apiRoot.startsWith("/"))
-    app.route(
-      apiRoot,
-      createApi(services, { publicUrl, trustedProxies, suspectBelow: config.suspectBelow, root: apiRoot }),
-    );
-  for (const name of Object.keys(siteTexts) as (keyof typeof siteTexts)[]) {
-    app.get(`/contenido/${name}.json`, async (c) => c.json(await services.texts.readText(name)));
-  }
+  if (apiRoot.startsWith("/")) app.route(apiRoot, createApi(services, { ...config, root: apiRoot }));
+  addTexts(app, services.texts);
   addCatalogueFile(app, services.catalogueParts);
   addSearchFile(app, parts.search);
-  // Live: the process answers. Ready: it can take requests; what a balancer asks before it sends visitors.
-  app.get("/livez", (c) => c.json({ live: true }));
-  app.get("/readyz", async (c) => {
-    const health = await checkHealth();
-    return c.json(health, health.ready ? 200 : 503, { "Cache-Control": "no-store" });
-  });
+  addProbes(app, checkHealth);
   addSiteFiles(app, { ...config, listProducts: parts.listProducts, readCompany: services.texts.readCompany });
   addMapPage(app, services.texts);
   const page = createPageHandler(render, { ...config, developing });
@@ -88,8 +77,24 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
+/** The texts of the site, a file each. */
+function addTexts(app: Hono, { readText }: Services["texts"]): void {
+  for (const name of Object.keys(siteTexts) as (keyof typeof siteTexts)[]) {
+    app.get(`/contenido/${name}.json`, async (c) => c.json(await readText(name)));
+  }
+}
+
 /** What a balancer asks all day. */
 const probes = new Set(["/livez", "/readyz"]);
+
+/** Live: the process answers. Ready: it can take requests; what a balancer asks before it sends visitors. */
+function addProbes(app: Hono, checkHealth: AppParts["checkHealth"]): void {
+  app.get("/livez", (c) => c.json({ live: true }));
+  app.get("/readyz", async (c) => {
+    const health = await checkHealth();
+    return c.json(health, health.ready ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+}
 
 /**
  * What is kept, and files, never come this far; our own calls while a page is made have been counted with it. A form
