@@ -25,6 +25,7 @@ import { createAnswerKey } from "#server/pages/answer-key.ts";
 import { createAnswerVersion } from "#server/pages/answer-version.ts";
 import { holidayMonth, listHolidaysAhead } from "#server/pages/holidays-ahead.ts";
 import { createKeptAnswers } from "#server/pages/kept-answers.ts";
+import type { RenderPage } from "#server/pages/page-handler.ts";
 import { createMemory, type Remember } from "#server/pages/remember-reads.ts";
 import { securityHeaders } from "#server/pages/security-headers.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
@@ -52,13 +53,15 @@ async function countAnswers({ db }: Services): Promise<Metrics> {
   return createMetrics({ readBacklog: () => readMailBacklog(db, now()), countSent: () => countSentMails(db) });
 }
 
+type CatalogueVersion = Awaited<ReturnType<typeof createCatalogueVersion>>;
+
 /** Asks our own application, in process. */
 type AskSite = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
 
 /** What pages read of our own content: each once until there is other content. */
 function rememberClients(ask: AskSite, apiRoot: string, remember: Remember) {
   const fetchHere: Fetch = async (path) => ask(path);
-  const { findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
+  const { listProducts, findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
   const { readStart, readPage, findProducts } = createCatalogueClient(fetchHere);
   const { readText } = createTextClient(fetchHere);
   return {
@@ -68,79 +71,97 @@ function rememberClients(ask: AskSite, apiRoot: string, remember: Remember) {
       listFeatured: remember(listFeatured),
       listProjects: remember(listProjects),
     },
+    listProducts,
     // A quotation list has endless many forms.
     catalogue: { readStart: remember(readStart), readPage: remember(readPage), findProducts },
     texts: { readText: remember(readText) },
   };
 }
 
-type OwnClients = ReturnType<typeof rememberClients>;
+interface OwnCatalogue {
+  apiRoot: string;
+  catalog: Services["catalog"];
+  ask: AskSite;
+  clients: ReturnType<typeof rememberClients>;
+  index: CatalogueIndex;
+}
 
 /** The catalogue that the pages show, and the API that takes what they send: here our own. */
-function showOwnCatalogue(
-  { apiRoot }: Config,
-  { catalog }: Services,
-  ask: AskSite,
-  { reads, catalogue }: OwnClients,
-  index: CatalogueIndex,
-) {
+function showOwnCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCatalogue) {
+  const { reads, catalogue, listProducts } = clients;
   // A form sent without script comes from its sender's address.
   const apiFor = (visitor: VisitorBindings) => ({
     ...createApiClient(async (path, init) => ask(path, init, visitor), apiRoot),
     ...reads,
   });
-  return { apiFor, catalogueFor: () => catalogue, readProducts: catalog.readInParts, index };
+  return { apiFor, catalogueFor: () => catalogue, listProducts, readProducts: catalog.readInParts, index };
 }
 
 /** And here those of another server, asked over the network. */
-function showForeignCatalogue({ apiRoot }: Config) {
+function showForeignCatalogue(apiRoot: string) {
   const api = createApiClient(fetch, apiRoot, { read: 10_000, send: 30_000 });
   const index = createListedIndex();
-  const list = async () => index.listed(await api.listProducts());
+  const { listProducts } = api;
+  const list = async () => index.listed(await listProducts());
   async function* readProducts(): AsyncGenerator<readonly Product[]> {
-    yield await api.listProducts();
+    yield await listProducts();
   }
-  return { apiFor: () => api, catalogueFor: () => createListedCatalogue(list), readProducts, index };
+  return { apiFor: () => api, catalogueFor: () => createListedCatalogue(list), listProducts, readProducts, index };
+}
+
+interface SiteParts {
+  config: Config;
+  services: Services;
+  frontEnd: FrontEnd;
+  mediaDir: string;
 }
 
 /** Joins the two halves: the pages ask the same application that answers strangers, in process. */
-async function createSite(config: Config, services: Services, frontEnd: FrontEnd, mediaDir: string) {
+async function joinHalves({ config, services, frontEnd }: SiteParts, catalogueVersion: CatalogueVersion) {
   const { apiRoot, mediaBaseUrl, publicUrl, visitFiguresPath } = config;
-  const catalogueVersion = await createCatalogueVersion(services.db);
   const version = createAnswerVersion(apiRoot, catalogueVersion.current, now);
   const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
   const remember = createMemory(catalogueVersion.current);
   const ask: AskSite = (...request) => app.request(...request);
   const clients = rememberClients(ask, apiRoot, remember);
   const isOwn = apiRoot.startsWith("/");
-  const { apiFor, catalogueFor, readProducts, index } = isOwn
-    ? showOwnCatalogue(config, services, ask, clients, catalogueVersion)
-    : showForeignCatalogue(config);
+  const { apiFor, catalogueFor, listProducts, readProducts, index } = isOwn
+    ? showOwnCatalogue({ apiRoot, catalog: services.catalog, ask, clients, index: catalogueVersion })
+    : showForeignCatalogue(apiRoot);
   const isLong = isOwn ? remember(services.catalogueParts.isLong) : async () => false;
   const readCompany = remember(services.texts.readCompany);
   const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
-  const app = createApp({
-    config,
-    services,
-    checkHealth: await createHealthCheck(services.db, join(config.dataDir, "site.db"), now, services.findWriteFault),
-    metrics,
-    developing,
-    listProducts: () => apiFor({ visitorAddress: "::1" }).listProducts(),
-    search: createCatalogueSearch({ version, readProducts }),
-    log,
-    render: async (request, visitor) =>
-      frontEnd.render(request, {
-        api: apiFor(visitor),
-        catalogue: catalogueFor(),
-        isLongCatalogue: await isLong(),
-        texts: clients.texts,
-        search: createSearchClient(async (path) => ask(path)),
-        company: await readCompany(),
-        holidays: await listHolidays(),
-        // No more of the settings than a visitor may read.
-        ...{ apiRoot, mediaBaseUrl, publicUrl, visitFiguresPath },
-      }),
-  });
+  const render: RenderPage = async (request, visitor) =>
+    frontEnd.render(request, {
+      api: apiFor(visitor),
+      catalogue: catalogueFor(),
+      isLongCatalogue: await isLong(),
+      texts: clients.texts,
+      search: createSearchClient(async (path) => ask(path)),
+      company: await readCompany(),
+      holidays: await listHolidays(),
+      // No more of the settings than a visitor may read.
+      apiRoot,
+      mediaBaseUrl,
+      publicUrl,
+      visitFiguresPath,
+    });
+  const checkHealth = await createHealthCheck(
+    services.db,
+    join(config.dataDir, "site.db"),
+    now,
+    services.findWriteFault,
+  );
+  const search = createCatalogueSearch({ version, readProducts });
+  const app = createApp({ config, services, checkHealth, metrics, developing, listProducts, search, log, render });
+  return { app, metrics, version, index, isOwn };
+}
+
+/** The site, with its whole answers kept in memory before it. */
+async function createSite(parts: SiteParts) {
+  const { apiRoot, publicUrl } = parts.config;
+  const catalogueVersion = await createCatalogueVersion(parts.services.db);
+  const { app, metrics, version, index, isOwn } = await joinHalves(parts, catalogueVersion);
   const kept = createKeptAnswers({
     keyOf: createAnswerKey(apiRoot, index),
     version,
@@ -154,9 +175,9 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
   const listener = createListener({
     publicUrl,
     kept: developing ? undefined : kept,
-    media: serveMedia(mediaDir),
+    media: serveMedia(parts.mediaDir),
     metrics,
-    assets: frontEnd.assets,
+    assets: parts.frontEnd.assets,
     app: getRequestListener(app.fetch),
   });
   if (!developing) void kept.warm(mainPages);
@@ -164,7 +185,7 @@ async function createSite(config: Config, services: Services, frontEnd: FrontEnd
 }
 
 /** Finds content that a command has loaded into the running site. */
-function refreshRegularly({ refresh }: Awaited<ReturnType<typeof createCatalogueVersion>>): void {
+function refreshRegularly({ refresh }: CatalogueVersion): void {
   const refreshNow = () => refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
   setInterval(() => void refreshNow(), 2_000).unref();
 }
@@ -198,7 +219,7 @@ async function startSite(): Promise<void> {
   const mail = createSiteMail({ config, services, clock: systemClock, log });
   await loadMissingContent(services.db, mediaDir);
   const frontEnd = developing ? await startDevelopingFrontEnd(web.server) : await loadBuiltFrontEnd();
-  const { listener, metrics } = await createSite(config, services, frontEnd, mediaDir);
+  const { listener, metrics } = await createSite({ config, services, frontEnd, mediaDir });
   const counters = metrics && createMetricsServer(metrics, (error) => log.error("metrics_failed", { error }));
   if (counters && config.metricsPort !== undefined) {
     const settings = { host: "HOST", port: "METRICS_PORT" };
