@@ -78,6 +78,7 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
       const products = found.map((product) => ({
         ...toRowCard(product),
         hasReferences: product.productReferences.length > 1,
+        unidad: product.unidad ?? null,
       }));
       return { ...toPart(all, found), products };
     },

@@ -27,6 +27,8 @@ export type CataloguePart = z.infer<typeof CataloguePart>;
 export const FoundProduct = z.extend(ListedProduct, {
   /** It is made in several references, of which the buyer may have chosen one. */
   hasReferences: z.boolean(),
+  /** What its quantity counts: 'm²'. */
+  unidad: z.nullable(z.string()),
 });
 export type FoundProduct = z.infer<typeof FoundProduct>;
 

@@ -12,6 +12,7 @@ const partWith = (...ids: number[]): FoundPart => ({
     category_name: "Metalisteria",
     image_url: "",
     hasReferences: false,
+    unidad: "unidad",
   })),
 });
 

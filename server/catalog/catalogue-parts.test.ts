@@ -62,6 +62,12 @@ test("of what is found it is said whether there are references to choose from", 
   expect(found.map(({ hasReferences }) => hasReferences)).toEqual([true, false]);
 });
 
+test("of what is found it is said what its quantity counts", async () => {
+  await large.db.updateTable("products").set({ unidad: null }).where("id_product", "=", 3).execute();
+  const { products: found } = await large.catalogueParts.findProducts([2, 3, 13]);
+  expect(found.map(({ unidad }) => unidad)).toEqual(["unidad", null, "m²"]);
+});
+
 test("an empty catalogue has no categories", async () => {
   expect(await empty.catalogueParts.readStart()).toEqual({ categories: [], products: [] });
   expect(await empty.catalogueParts.findProducts([1])).toEqual({ categories: [], products: [] });

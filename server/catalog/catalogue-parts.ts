@@ -74,12 +74,19 @@ export function createCatalogueParts(db: Database): CatalogueParts {
       products: await toProducts(await readRows(category, page)),
     }),
     findProducts: async (ids) => {
-      const rows = await inChunks(ids, (some) => selectTiles().where("id_product", "in", some).execute());
+      const rows = await inChunks(ids, (some) =>
+        selectTiles().select("unidad").where("id_product", "in", some).execute(),
+      );
       const withReferences = new Set(await inChunks(ids, findWithReferences));
+      const units = new Map(rows.map(({ id_product, unidad }) => [id_product, unidad]));
       const products = await toProducts(rows);
       return {
         categories: await countCategories(),
-        products: products.map((product) => ({ ...product, hasReferences: withReferences.has(product.idProduct) })),
+        products: products.map((product) => ({
+          ...product,
+          hasReferences: withReferences.has(product.idProduct),
+          unidad: units.get(product.idProduct) ?? null,
+        })),
       };
     },
     isLong: async () => isLongCatalogue({ categories: await countCategories() }),

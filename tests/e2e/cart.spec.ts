@@ -201,6 +201,13 @@ test("a line whose references were not chosen from says so", async ({ page }) =>
   await expect(lineOf(page, curb.name)).toContainText("Referencia sin definir");
 });
 
+test("a line says what its quantity counts, unless it counts pieces", async ({ page }) => {
+  const paver = { idProduct: 13, name: "Adoquín rectangular", image_url: "" };
+  await openList(page, [...two, { product: paver, quantity: 48 }]);
+  await expect(lineOf(page, paver.name)).toContainText("Unidad de venta: m²");
+  await expect(page.getByText("Unidad de venta")).toHaveCount(1);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -53,6 +53,9 @@ export function QuotationLine({ item, product, isGone, isSettled, onStep, onRemo
   );
 }
 
+/** A piece is what everybody expects, and is not said. */
+const piece = "unidad";
+
 interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isSettled"> {
   isGone?: boolean;
 }
@@ -60,6 +63,7 @@ interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "
 function LineWords({ item, product, isSettled, isGone = false }: LineWordsProps) {
   // Until the catalogue has said what there is to choose from, the line keeps the room for it.
   const isOpen = !item.references && (product?.hasReferences ?? !isSettled);
+  const unit = product?.unidad;
   return (
     <span className="quotation-line__words">
       <b>{item.product.name}</b>
@@ -69,6 +73,7 @@ function LineWords({ item, product, isSettled, isGone = false }: LineWordsProps)
           {writeCount(quantity)} × {reference_value}
         </span>
       ))}
+      {unit && unit.toLowerCase() !== piece ? <span>{`${cartText.unit}: ${unit}`}</span> : null}
       {item.note ? <span className="quotation-line__note">Nota: {item.note}</span> : null}
       {isGone ? (
         <span className="quotation-line__gone">
