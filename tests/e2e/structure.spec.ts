@@ -49,3 +49,19 @@ for (const screen of screens) {
     });
   });
 }
+
+test("the footer ends with the window where a page is shorter, and with the page where it is longer", async ({
+  page,
+}) => {
+  // The page's own height is told in whole pixels.
+  const measure = () =>
+    page.getByRole("contentinfo").evaluate((footer) => {
+      const page = document.documentElement.scrollHeight;
+      return { page, below: Math.abs(Math.round(page - scrollY - footer.getBoundingClientRect().bottom)) };
+    });
+  await page.setViewportSize({ width: 1440, height: 2000 });
+  await page.goto("/buscar?q=zanahoria");
+  await expect.poll(measure).toEqual({ page: 2000, below: 0 });
+  await page.goto("/");
+  await expect.poll(measure).toMatchObject({ below: 0 });
+});
