@@ -1,9 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { checkout, curb, notice, openList, pipe } from "./quotation-steps.ts";
+import { checkout, curb, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { showFrame } from "./support/frames.ts";
 import { sizeOf } from "./support/screens.ts";
+
+const twoLines = [pipe, curb].map((product) => ({ product, quantity: 1 }));
 
 const holdsFocus = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
 
@@ -59,17 +61,56 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
   });
 }
 
-test("a double click leaves a dialog open, and what went well before stays behind it", async ({ page }) => {
-  const lines = [pipe, curb].map((product) => ({ product, quantity: 1 }));
-  await openList(page, lines);
+test("the second click of a double one closes nothing", async ({ page }) => {
+  await openList(page, twoLines);
   await page.getByRole("button", { name: `Eliminar ${curb.name}` }).dblclick();
-  const question = page.getByRole("alertdialog", { name: "Estas seguro?" });
-  await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "Si, eliminar" }).click();
-  await expect(notice(page, "Eliminado!")).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "Estas seguro?" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Continuar con la cotizacion" }).dblclick();
   await expect(checkout(page)).toBeVisible();
-  await expect(page.getByText("Eliminado!")).toHaveCount(0);
   await page.mouse.click(5, 400);
   await expect(checkout(page)).toHaveCount(0);
+});
+
+async function boxOf(button: Locator) {
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`${button} is not in view`);
+  return box;
+}
+
+for (const { opener, answer } of [
+  { opener: "Vaciar Cotizacion", answer: "Si, vaciar" },
+  { opener: `Eliminar ${curb.name}`, answer: "Si, eliminar" },
+  { opener: "Continuar con la cotizacion", answer: "Cancelar" },
+]) {
+  test(`the second click on '${opener}' does not press '${answer}' that lies under it`, async ({ page }) => {
+    await page.setViewportSize(sizeOf(390));
+    await openList(page, twoLines);
+    const button = page.getByRole("button", { name: opener });
+    await button.click();
+    const under = await boxOf(page.getByRole("button", { name: answer }));
+    await page.keyboard.press("Escape");
+    // The page is scrolled so that the two buttons lie over each other.
+    await button.evaluate((element, y) => scrollBy(0, element.getBoundingClientRect().y - y), under.y);
+    const over = await boxOf(button);
+    expect(over.y).toBeCloseTo(under.y, 0);
+    const left = Math.max(over.x, under.x);
+    const right = Math.min(over.x + over.width, under.x + under.width);
+    expect(right).toBeGreaterThan(left);
+    await page.mouse.dblclick((left + right) / 2, over.y + 20);
+    await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+    expect(await readStored(page)).toHaveLength(2);
+  });
+}
+
+test("a dialog covers what went well before it, and what went well is still there afterwards", async ({ page }) => {
+  await openList(page, twoLines);
+  await page.getByRole("button", { name: `Eliminar ${curb.name}` }).click();
+  await page.getByRole("button", { name: "Si, eliminar" }).click();
+  const told = page.getByText("Eliminado!");
+  await expect(told).toBeVisible();
+  await openCheckout(page);
+  expect(await checkout(page).getByText("Eliminado!").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  expect(await told.count()).toBe(1);
 });

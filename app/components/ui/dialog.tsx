@@ -28,7 +28,7 @@ const firstFocus = {
  */
 export function Dialog({ title, subtitle, onClose, children, footer, kind = "form" }: DialogProps) {
   const { dialog, modalProps } = useModal(onClose, firstFocus[kind]);
-  const overlayProps = useOverlay(onClose);
+  const pressProps = usePresses(onClose);
   const id = useId();
   return (
     <dialog
@@ -38,7 +38,7 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
       aria-labelledby={`${id}title`}
       aria-describedby={kind === "alert" && children ? `${id}body` : undefined}
       {...modalProps}
-      {...overlayProps}
+      {...pressProps}
     >
       <div className="dialog__panel">
         <header className="dialog__head">
@@ -61,18 +61,25 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
 }
 
 /**
- * A press on the overlay closes; not one that began inside, such as a selection drawn too far, nor the second click of a
- * double one, whose first opened the dialog.
+ * A press on the overlay closes; not one that began inside, such as a selection drawn too far. The second click of a
+ * double one, whose first opened the dialog, is meant for nothing in it.
  */
-function useOverlay(onClose: () => void) {
+function usePresses(onClose: () => void) {
+  const isBegun = useRef(false);
   const pressed = useRef(false);
   const isOverlay = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return {
     onPointerDown: (event: MouseEvent) => {
       pressed.current = isOverlay(event);
     },
+    onClickCapture: (event: MouseEvent) => {
+      isBegun.current ||= event.detail < 2;
+      if (isBegun.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
     onClick: (event: MouseEvent) => {
-      if (pressed.current && isOverlay(event) && event.detail < 2) onClose();
+      if (pressed.current && isOverlay(event)) onClose();
       pressed.current = false;
     },
   };

@@ -6,9 +6,19 @@ import { opensElsewhere } from "./opens-elsewhere.ts";
 /** Milliseconds a notice stays; at least 6 s: decisions, 'Words'. What went wrong needs longer to be understood. */
 const readable = { ok: 8000, info: 12_000, error: 16_000 };
 
-/** A notice does not run out while the pointer or the focus is on it, or while nobody can see it. */
-function useHold(notice: Notice) {
+interface NoticeCardProps {
+  notice: Notice;
+  /** A dialog lies over it. */
+  isBehind: boolean;
+}
+
+/**
+ * A notice does not run out while the pointer or the focus is on it, or while nobody can see it. Behind a dialog it does,
+ * but for one with a number, which somebody may want to note down.
+ */
+function useHold({ notice, isBehind }: NoticeCardProps) {
   const [held, setHeld] = useState(false);
+  const isCovered = isBehind && notice.detail !== undefined;
   const [hidden, setHidden] = useState(() => document.hidden);
   useEffect(() => {
     const read = () => setHidden(document.hidden);
@@ -16,15 +26,16 @@ function useHold(notice: Notice) {
     return () => document.removeEventListener("visibilitychange", read);
   }, []);
   useEffect(() => {
-    if (held || hidden) return;
+    if (held || hidden || isCovered) return;
     const timer = setTimeout(() => dismissNotice(notice.id), readable[notice.tone]);
     return () => clearTimeout(timer);
-  }, [held, hidden, notice.id, notice.tone]);
+  }, [held, hidden, isCovered, notice.id, notice.tone]);
   return setHeld;
 }
 
-export function NoticeCard({ notice }: { notice: Notice }) {
-  const setHeld = useHold(notice);
+export function NoticeCard(props: NoticeCardProps) {
+  const { notice } = props;
+  const setHeld = useHold(props);
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   const dismiss = () => {

@@ -1,17 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { NoticeCard } from "./notice-card.tsx";
 import { choosePlace, type NoticePlace } from "./notice-place.ts";
-import { dismissNotice, enterRegion, type Notice, noticeStore } from "./notices.ts";
+import { dismissNotice, enterRegion, findRegion, type Notice, noticeStore } from "./notices.ts";
 
-const none: readonly Notice[] = [];
+const none: readonly never[] = [];
 
 /** Where notices appear: one at the end of the page, and one in every dialog. */
 export function NoticeRegion() {
   const [self] = useState(() => Symbol("region"));
   useEffect(() => enterRegion(self), [self]);
-  const speaking = useSyncExternalStore(noticeStore.subscribe, noticeStore.readSpeaking, () => undefined) === self;
-  const all = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, () => none);
-  const notices = speaking ? all : none;
+  const regions = useSyncExternalStore<readonly symbol[]>(noticeStore.subscribe, noticeStore.readRegions, () => none);
+  const all = useSyncExternalStore<readonly Notice[]>(noticeStore.subscribe, noticeStore.read, () => none);
+  const notices = all.filter((notice) => findRegion(notice, regions) === self);
+  const isBehind = regions.at(-1) !== self;
   useEscape(notices);
   const { place, region } = usePlace(notices);
   // One that came from a dialog now closed, or from the page behind, was announced there.
@@ -20,11 +21,11 @@ export function NoticeRegion() {
   return (
     <div ref={region} className={`notices notices--${place}`}>
       {guests.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} />
+        <NoticeCard key={notice.id} notice={notice} isBehind={isBehind} />
       ))}
       <div className="notices__live" role="status" aria-live="polite" aria-relevant="additions">
         {own.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
+          <NoticeCard key={notice.id} notice={notice} isBehind={isBehind} />
         ))}
       </div>
     </div>

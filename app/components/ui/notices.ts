@@ -39,9 +39,8 @@ export function dismissNotice(id: number): void {
   announce();
 }
 
-/** Returns how to leave. Who goes on to a dialog has read what went well before: it would stand beside its question. */
+/** Returns how to leave. */
 export function enterRegion(region: symbol): () => void {
-  if (regions.length > 0) notices = notices.filter(({ tone }) => tone !== "ok");
   regions = [...regions, region];
   announce();
   return () => {
@@ -50,11 +49,20 @@ export function enterRegion(region: symbol): () => void {
   };
 }
 
+/**
+ * The region that shows a notice: the innermost, where alone it is heard and clicked. What went well stays where it was
+ * shown, or on the page when that is closed: in a dialog that is opened later it would stand beside its question.
+ */
+export function findRegion({ tone, home }: Notice, open: readonly symbol[]): symbol | undefined {
+  if (tone !== "ok") return open.at(-1);
+  return home && open.includes(home) ? home : open[0];
+}
+
 export const noticeStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   read: () => notices,
-  readSpeaking: () => regions.at(-1),
+  readRegions: () => regions,
 };
