@@ -44,6 +44,7 @@ export const validationText = {
   emailFormat: "Escribe un correo electrónico válido",
   phoneFormat: "Escribe un teléfono con al menos 7 dígitos",
   quantity: "La cantidad debe ser un número entero desde 1",
+  quantityTooLarge: "La cantidad es demasiado grande",
 };
 
 /** The error catalogue: section 8 of the specification. */
@@ -51,6 +52,11 @@ export const notices = {
   messageSent: { title: "Mensaje enviado!", text: "Gracias por contactarnos. Te responderemos pronto." },
   messageFailed: { title: "Oops..." },
   productAdded: { title: "Producto agregado!", text: "El producto ha sido agregado a tu cotización" },
+  tooMany: {
+    tone: "error" as const,
+    title: "No se agregó",
+    text: "Con esa cantidad la línea de tu lista sería demasiado grande.",
+  },
   emptyQuotation: { title: "Error", text: "No hay items en la cotización" },
   quotationFailed: {
     title: "Error",

@@ -5,8 +5,8 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
   /** The cart as it is known; the same object until it changes. */
   read(): Cart;
-  /** Applies one transition of section 4 of the specification and keeps the result. */
-  change(transition: (cart: Cart) => Cart): void;
+  /** Applies one transition of section 4 of the specification and keeps the result. Says whether it changed anything. */
+  change(transition: (cart: Cart) => Cart): boolean;
   /** Takes over what another tab has stored. */
   reload(): void;
   /** The cart to be sent, straight from where it is kept. Throws when that cannot be read. */
@@ -62,8 +62,10 @@ export function createCartStore(openStorage: () => Storage, onUnkept: () => void
     change(transition) {
       // Another tab may have changed the cart a moment ago, before this one was told.
       const before = unkept ? read() : (readStored() ?? read());
-      keep(transition(before));
+      const after = transition(before);
+      keep(after);
       announce();
+      return after !== before;
     },
     reload() {
       if (!unkept) known = undefined;

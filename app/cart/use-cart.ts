@@ -53,6 +53,7 @@ function subscribe(listener: () => void) {
 
 /** The transitions of section 4 of the specification, kept in local storage at every step. */
 export const cartActions = {
+  /** False where the line would hold more than a number can. */
   add: (product: CartProduct, quantity: number, reference?: string) =>
     store.change((cart) => addProduct(cart, product, quantity, reference)),
   changeQuantity: (idProduct: number, change: number) =>

@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { loadDataFolder } from "../site/site-folder.ts";
+import { createSmallContent, smallProduct } from "../small-content.ts";
 import { test } from "./fixtures.ts";
+import { sizeOf } from "./support/screens.ts";
 
 const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });
 const add = (page: Page) => page.getByRole("button", { name: "Agregar a Cotización" });
@@ -38,19 +41,65 @@ test("what is no quantity stays as it was typed, is told, and is not added", asy
   await quantity(page).pressSequentially("00");
   await add(page).click();
   expect(await storedCart(page)).toMatchObject([{ quantity: 1500 }]);
-  for (const typed of ["2,5", "-4", "1e3", "9".repeat(20)]) {
+  for (const [typed, fault] of [
+    ["2,5", /La cantidad debe ser un número entero desde 1/],
+    ["-4", /La cantidad debe ser un número entero desde 1/],
+    ["1e3", /La cantidad debe ser un número entero desde 1/],
+    ["9".repeat(20), /La cantidad es demasiado grande/],
+  ] as const) {
     await quantity(page).click();
     await quantity(page).press("ControlOrMeta+a");
     await quantity(page).pressSequentially(typed);
     await add(page).click();
     await expect(quantity(page)).toHaveValue(typed);
     await expect(quantity(page)).toBeFocused();
-    await expect(quantity(page)).toHaveAccessibleDescription(/La cantidad debe ser un número entero desde 1/);
+    await expect(quantity(page)).toHaveAccessibleDescription(fault);
+    await expect(page.getByRole("alert")).toHaveText(fault);
   }
   expect(await storedCart(page)).toMatchObject([{ quantity: 1500 }]);
   await page.getByRole("button", { name: "Más" }).click();
-  await expect(quantity(page)).toHaveValue(/^\d+$/);
-  await expect(told).toHaveCount(0);
+  await expect(quantity(page)).toHaveValue("2");
+  await expect(page.getByRole("alert")).toHaveText("");
+});
+
+test("an empty field and a zero add 1, and the count starts anew", async ({ page }) => {
+  await page.goto("/producto/3");
+  for (const typed of ["", "0"]) {
+    await quantity(page).fill(typed);
+    await quantity(page).press("Enter");
+    await expect(quantity(page)).toHaveValue("1");
+  }
+  expect(await storedCart(page)).toMatchObject([{ quantity: 2 }]);
+});
+
+test("what a line cannot hold is told, and is not said to be added", async ({ page }) => {
+  await page.goto("/producto/3");
+  await quantity(page).fill("9007199254740991");
+  await add(page).click();
+  await expect(addedNotices(page)).toHaveCount(1);
+  await add(page).click();
+  await expect(page.getByRole("status").getByText("No se agregó")).toBeVisible();
+  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(quantity(page)).toHaveValue("1");
+  expect(await storedCart(page)).toMatchObject([{ quantity: 9007199254740991 }]);
+});
+
+test("on a phone what is wrong with the quantity is seen beside the button at the screen's foot", async ({
+  page,
+  startOwnSite,
+}) => {
+  const content = await createSmallContent();
+  const words = "Un tubo. ".repeat(60).trim();
+  await content.write("productos.json", [smallProduct(1, { productReferences: [], short_description: words })]);
+  const site = await startOwnSite({}, await loadDataFolder(content.contentDir));
+  await content.remove();
+  await page.setViewportSize(sizeOf(390));
+  await page.goto(`${site.url}/producto/1`);
+  await expect(add(page)).toBeInViewport({ ratio: 1 });
+  await quantity(page).fill("2,5");
+  await add(page).click();
+  await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("alert")).toHaveText("La cantidad debe ser un número entero desde 1");
 });
 
 test("a product added twice is one line with both quantities, announced twice", async ({ page }) => {

@@ -12,6 +12,8 @@ import { Icon } from "../ui/icon.tsx";
 import { showNotice } from "../ui/notices.ts";
 import { FieldError } from "../ui/text-field.tsx";
 
+const quantityFaults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
+
 /** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
 export function AddToQuotation({ product }: { product: Product }) {
   const { unidad: unit } = product;
@@ -21,34 +23,41 @@ export function AddToQuotation({ product }: { product: Product }) {
   const navigate = useNavigate();
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    quantity.tell();
-    if (quantity.isUnclear) return event.currentTarget.querySelector("input")?.focus();
-    cartActions.add(product, quantity.value, reference || undefined);
+    if (quantity.fault) {
+      quantity.leave();
+      return event.currentTarget.querySelector("input")?.focus();
+    }
+    if (!cartActions.add(product, quantity.value, reference || undefined)) return void showNotice(notices.tooMany);
     quantity.startAnew();
     const link = { to: "/cart", label: "Ver lista", follow: () => void navigate("/cart") };
     showNotice({ ...notices.productAdded, link });
   };
-  const describedBy = [unit && `${id}unit`, quantity.isTold && `${id}error`].filter(Boolean).join(" ");
+  const describedBy = [unit && `${id}unit`, quantity.told && `${id}error`].filter(Boolean).join(" ");
   return (
     <form className="add-to-quotation" onSubmit={add}>
       <ReferenceField references={product.productReferences} value={reference} onValue={setReference} />
       <p className="add-to-quotation__label">
         Cantidad {unit ? <span className="muted" id={`${id}unit`}>{`(${unit})`}</span> : null}
       </p>
-      <div className="add-to-quotation__row">
-        <QuantityStepper
-          label={`Cantidad de ${product.name}`}
-          value={quantity.value}
-          onStep={quantity.step}
-          field={<QuantityInput quantity={quantity} describedBy={describedBy || undefined} />}
-        />
-        {/* The second click of a double one would add 1 more: the count starts anew after the first. */}
-        <Button type="submit" tone="signal" tall onClick={(event) => event.detail > 1 && event.preventDefault()}>
-          <Icon name="cart" />
-          {productText.addToQuotation}
-        </Button>
+      <div className="add-to-quotation__reach">
+        <div className="add-to-quotation__row">
+          <QuantityStepper
+            label={`Cantidad de ${product.name}`}
+            value={quantity.value}
+            onStep={quantity.step}
+            field={<QuantityInput quantity={quantity} describedBy={describedBy || undefined} />}
+          />
+          {/* The second click of a double one would add 1 more: the count starts anew after the first. */}
+          <Button type="submit" tone="signal" tall onClick={(event) => event.detail > 1 && event.preventDefault()}>
+            <Icon name="cart" />
+            {productText.addToQuotation}
+          </Button>
+        </div>
+        {/* Who pressed Enter in the field is there already, and would not hear it otherwise. */}
+        <div role="alert">
+          {quantity.told ? <FieldError id={`${id}error`} message={quantityFaults[quantity.told]} /> : null}
+        </div>
       </div>
-      {quantity.isTold ? <FieldError id={`${id}error`} message={validationText.quantity} /> : null}
       <noscript>
         <p className="add-to-quotation__noscript">
           Para armar tu lista aquí necesitas JavaScript. También puedes pedir la cotización por teléfono o por correo.

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { readDigits, toQuantity } from "./quantity-text.ts";
+import { useEffect, useRef } from "react";
 import type { TypedQuantity } from "./use-typed-quantity.ts";
 
 interface QuantityInputProps {
@@ -12,23 +11,14 @@ const longest = 17;
 
 /** The quantity as a field: what is typed stays as typed until the field is left; arrow keys step. */
 export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
-  const [draft, setDraft] = useState<string>();
-  const type = (text: string) => {
-    const typed = readDigits(text);
-    const next = typed === undefined ? undefined : toQuantity(typed);
-    setDraft(next === undefined ? text : typed);
-    quantity.type(next);
-  };
+  const { text } = quantity;
   const field = useRef<HTMLInputElement>(null);
-  // What was typed ends with its quantity: once added to the list, the count starts anew with the cursor still here.
-  const isDraft = draft !== undefined && (quantity.isUnclear || toQuantity(draft) === quantity.value);
-  const shown = isDraft ? draft : String(quantity.value);
   // A number typed before the page answered is the visitor's too; afterwards the field holds what is shown.
   useEffect(() => {
-    const early = field.current?.value ?? shown;
-    if (!field.current || early === shown) return;
-    field.current.value = shown;
-    type(early);
+    const early = field.current?.value ?? text;
+    if (!field.current || early === text) return;
+    field.current.value = text;
+    quantity.type(early);
   });
   return (
     <input
@@ -37,20 +27,16 @@ export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
       autoComplete="off"
       aria-label="Cantidad"
       aria-describedby={describedBy}
-      aria-invalid={quantity.isTold || undefined}
+      aria-invalid={quantity.told !== undefined || undefined}
       className="num"
-      size={Math.min(Math.max(3, shown.length), longest)}
-      value={shown}
+      size={Math.min(Math.max(3, text.length), longest)}
+      value={text}
       onFocus={(event) => event.target.select()}
-      onBlur={() => {
-        if (quantity.isUnclear) quantity.tell();
-        else setDraft(undefined);
-      }}
-      onChange={(event) => type(event.target.value)}
+      onBlur={quantity.leave}
+      onChange={(event) => quantity.type(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
         event.preventDefault();
-        setDraft(undefined);
         quantity.step(event.key === "ArrowUp" ? 1 : -1);
       }}
     />

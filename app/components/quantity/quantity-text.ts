@@ -14,3 +14,12 @@ export function toQuantity(typed: string): number | undefined {
   const quantity = Number(typed);
   return Number.isSafeInteger(quantity) ? Math.max(1, quantity) : undefined;
 }
+
+export type QuantityFault = "notWhole" | "tooLarge";
+
+/** Why what stands in the field is no quantity; undefined where it is one. */
+export function findQuantityFault(text: string): QuantityFault | undefined {
+  const typed = readDigits(text);
+  if (typed === undefined) return "notWhole";
+  return toQuantity(typed) === undefined ? "tooLarge" : undefined;
+}

@@ -1,29 +1,50 @@
 import { useState } from "react";
+import { findQuantityFault, readDigits, toQuantity } from "./quantity-text.ts";
 
 /** Never below 1 and with no upper limit but what a number holds exactly: specification, section 4. */
 const keepQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);
 
-/** A quantity that is typed or stepped: 1 to begin with. What is typed and is none leaves it as it was, and is told. */
+interface Typed {
+  /** Before anything was typed. */
+  base: number;
+  /** As it stands in the field, until that is left. */
+  draft?: string;
+  isTold?: boolean;
+}
+
+/** What was there before counts while the draft is no quantity. */
+const readValue = ({ base, draft }: Typed): number =>
+  draft === undefined || findQuantityFault(draft) ? base : (toQuantity(draft) ?? base);
+
+const start: Typed = { base: 1 };
+
+/** A quantity that is typed or stepped: 1 to begin with. What is typed and is none stays in the field, and is told. */
 export function useTypedQuantity() {
-  const [value, setValue] = useState(1);
-  const [unclear, setUnclear] = useState<"while typing" | "told">();
-  const change = (next: (now: number) => number) => {
-    setValue(next);
-    setUnclear(undefined);
-  };
+  const [typed, setTyped] = useState(start);
+  const fault = typed.draft === undefined ? undefined : findQuantityFault(typed.draft);
   return {
-    value,
-    isUnclear: unclear !== undefined,
-    isTold: unclear === "told",
-    /** Undefined for what is no quantity. */
-    type: (typed: number | undefined) => {
-      if (typed === undefined) setUnclear((before) => before ?? "while typing");
-      else change(() => typed);
+    value: readValue(typed),
+    /** What stands in the field. */
+    text: typed.draft ?? String(typed.base),
+    /** What is wrong with it, whether it is told or not. */
+    fault,
+    told: typed.isTold ? fault : undefined,
+    type: (text: string) => {
+      const draft = readDigits(text) ?? text;
+      setTyped(({ base, isTold = false }) => ({
+        base,
+        draft,
+        isTold: isTold && findQuantityFault(draft) !== undefined,
+      }));
     },
-    step: (by: 1 | -1) => change((now) => keepQuantity(now + by, now)),
-    startAnew: () => change(() => 1),
+    step: (by: 1 | -1) =>
+      setTyped((now) => {
+        const value = readValue(now);
+        return { base: keepQuantity(value + by, value) };
+      }),
     /** To be called when the visitor goes on: nothing is said to who is still typing. */
-    tell: () => setUnclear((before) => before && "told"),
+    leave: () => setTyped((now) => (fault ? { ...now, isTold: true } : { base: readValue(now) })),
+    startAnew: () => setTyped(start),
   };
 }
 
