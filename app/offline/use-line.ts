@@ -24,12 +24,12 @@ function hear(state: LineState): void {
   told = state;
   show();
   if (!told.lost) clearTimeout(timer);
-  else if (listeners.size > 0) lookLater();
+  else lookLater();
 }
 
 function lookLater(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void look(), patience);
+  if (listeners.size > 0) timer = setTimeout(() => void look(), patience);
 }
 
 /** A line that comes back tells nobody. Nothing is asked while nobody looks, or while the browser itself has no line. */
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
     addEventListener("online", hearBrowser);
     addEventListener("offline", show);
     worker?.controller?.postMessage(question);
-    show();
+    hear(told);
   }
   return () => {
     listeners.delete(listener);

@@ -208,6 +208,15 @@ test("a line says what its quantity counts, unless it counts pieces", async ({ p
   await expect(page.getByText("Unidad de venta")).toHaveCount(1);
 });
 
+test("the largest quantity leaves room for the product's name beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await openList(page, [{ product: pipe, quantity: Number.MAX_SAFE_INTEGER }]);
+  await expect(lineOf(page, pipe.name)).toContainText("9.007.199.254.740.991");
+  expect(
+    (await lineOf(page, pipe.name).getByText(pipe.name, { exact: true }).first().boundingBox())?.width,
+  ).toBeGreaterThan(100);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -220,7 +229,10 @@ test.describe("on a phone", () => {
     ]);
     expect(boxes[1]?.y).toBeGreaterThanOrEqual((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0));
     await expect(page.getByRole("table", { name: "Mi Cotizacion" }).getByRole("columnheader")).toHaveCount(3);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
     await openCheckout(page);
   });
 });
