@@ -5,6 +5,12 @@ export const fieldLimits = { name: 120, phone: 40, email: 254, city: 120, addres
 /** References that one line can be split into. */
 export const maxReferences = 100;
 
+/**
+ * Names the units of a split line whose reference the buyer leaves open, beside a product's own references. Stored and
+ * waiting lists and stored requests carry it: it never changes. What is shown for it is `productText.openReference`.
+ */
+export const openReference = "Por definir con un comercial";
+
 /** Control characters, and halves of a character pair, which no file or mail can carry. */
 const unusable = /[\p{Cc}\p{Surrogate}]/u;
 

@@ -1,3 +1,5 @@
+import { openReference } from "./field-rules.ts";
+
 // Every string the specification quotes, letter by letter, missing accents included.
 // Here and in contract/request-text.ts the fixed words are corrected; the company's own texts live in content/.
 
@@ -63,3 +65,7 @@ export const writeCount = (count: number): string => String(count).replace(/\B(?
 /** '7 productos', '1 producto'. */
 export const countProducts = (count: number): string =>
   `${writeCount(count)} ${count === 1 ? "producto" : "productos"}`;
+
+/** A reference of a list's line as it is shown; on the wire it is a product's own, or `openReference`. */
+export const writeReference = (reference: string): string =>
+  reference === openReference ? productText.openReference : reference;

@@ -1,6 +1,5 @@
-import { maxReferences } from "#contract/field-rules.ts";
+import { maxReferences, openReference } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
-import { productText } from "#contract/text.ts";
 
 /** The quotation list: one line per product, identified by idProduct (specification, section 3). */
 export type Cart = readonly CartItem[];
@@ -27,13 +26,13 @@ export function addProduct(cart: Cart, product: CartProduct, quantity: number, r
   }
   if (!isQuantity(line.quantity + quantity)) return cart;
   if (!line.references && reference === undefined) return changeQuantity(cart, idProduct, quantity);
-  const changed = addReference(line, reference ?? productText.openReference, quantity);
+  const changed = addReference(line, reference ?? openReference, quantity);
   return cart.map((item) => (item === line ? changed : item));
 }
 
 /** The split is of the whole line: what was added before without a reference is said to be open. */
 function addReference(line: CartItem, reference_value: string, added: number): CartItem {
-  const { references = [{ reference_value: productText.openReference, quantity: line.quantity }] } = line;
+  const { references = [{ reference_value: openReference, quantity: line.quantity }] } = line;
   const known = references.find((reference) => reference.reference_value === reference_value);
   // Those that a line may hold are all there: the last takes what is added, as it does for plus.
   if (!known && references.length >= maxReferences) {

@@ -1,4 +1,4 @@
-import { countProducts } from "#contract/text.ts";
+import { countProducts, writeReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 
 /** The list in one line. Its quantities are not added up: some are metres, some pieces. */
@@ -9,7 +9,7 @@ const longestMailto = 1800;
 
 const describeLine = ({ product, quantity, references = [], note }: Cart[number]): string[] => [
   `- ${quantity} × ${product.name}`,
-  ...references.map((reference) => `  ${reference.reference_value}: ${reference.quantity}`),
+  ...references.map((reference) => `  ${writeReference(reference.reference_value)}: ${reference.quantity}`),
   ...(note ? [`  ${note}`] : []),
 ];
 

@@ -1,4 +1,4 @@
-import { tidy } from "#contract/field-rules.ts";
+import { openReference, tidy } from "#contract/field-rules.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { numbersOf } from "../db/json-numbers.ts";
 import { prepareQuery } from "../db/prepare-query.ts";
@@ -45,7 +45,7 @@ async function readKnown(db: Database, items: readonly CartItem[]): Promise<Know
 
 function findReferenceFault(references: QuotationLine["references"], quantity: number, own: Set<string>) {
   if (references.length === 0) return undefined;
-  const strange = references.find(({ reference_value }) => !own.has(reference_value));
+  const strange = references.find(({ reference_value: name }) => name !== openReference && !own.has(name));
   if (strange) return `la referencia «${strange.reference_value.slice(0, 80)}» no es de este producto`;
   if (new Set(references.map(({ reference_value }) => reference_value)).size < references.length) {
     return "una referencia está repetida";

@@ -1,3 +1,4 @@
+import { writeReference } from "#contract/text.ts";
 import type { Quotation, QuotationLine } from "../inbox/requests.ts";
 
 const columns = ["Solicitud", "Línea", "Id", "Producto", "Referencia", "Cantidad", "Unidad", "Nota"];
@@ -22,7 +23,7 @@ function toRows(number: string, line: QuotationLine, position: number): (string 
   if (line.references.length === 0) return [[...head, "", line.quantity, unit, note]];
   return line.references.map((reference, index) => [
     ...head,
-    reference.reference_value,
+    writeReference(reference.reference_value),
     reference.quantity,
     unit,
     index === 0 ? note : "",

@@ -1,4 +1,5 @@
 import type { Company } from "#contract/site-content.ts";
+import { writeReference } from "#contract/text.ts";
 import type { Consent, QuotationLine } from "../inbox/requests.ts";
 import { formatBogotaDate, formatBogotaTime } from "../mail/bogota-time.ts";
 import { createFlow, type Flow } from "../pdf/flow.ts";
@@ -29,7 +30,9 @@ function describeUse({ template, recipient, status, at, settled_at }: MailUse): 
 }
 
 function describeLine({ idProduct, name, quantity, references, note }: QuotationLine): string {
-  const split = references.map((reference) => `${reference.quantity} de ${reference.reference_value}`).join("; ");
+  const split = references
+    .map((reference) => `${reference.quantity} de ${writeReference(reference.reference_value)}`)
+    .join("; ");
   return [`${quantity} × ${name} (producto ${idProduct})`, split && `: ${split}`, note && `. Nota: ${note}`]
     .filter(Boolean)
     .join("");

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { loadDataFolder } from "../site/site-folder.ts";
 import { createSmallContent, smallProduct } from "../small-content.ts";
 import { test } from "./fixtures.ts";
+import { fillCheckout, openCheckout, readNumber, send } from "./quotation-steps.ts";
 import { sizeOf } from "./support/screens.ts";
 
 const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });
@@ -133,6 +134,29 @@ test("a reference that is chosen goes with its quantity, and a double click adds
   ]);
   await page.goto("/cart");
   await expect(page.getByText(`12 × ${chosen}`)).toBeVisible();
+});
+
+test("units left open are sent beside those of a chosen reference", async ({ page, site }) => {
+  await page.goto("/producto/1");
+  await quantity(page).fill("3");
+  await add(page).click();
+  const chosen = 'Ø 36" (900 mm) · L 2,50 m · Clase II · 1.880 kg';
+  await page.getByRole("combobox", { name: "Referencia" }).selectOption(chosen);
+  await quantity(page).fill("2");
+  await add(page).click();
+  await page.goto("/cart");
+  for (const part of ["3 × Por definir con un comercial", `2 × ${chosen}`]) {
+    await expect(page.getByText(part)).toBeVisible();
+  }
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  const number = await readNumber(page);
+  const stored = "SELECT reference_value, quantity FROM quotation_line_references WHERE number = ? ORDER BY position";
+  expect(site.query(stored, number)).toEqual([
+    { reference_value: "Por definir con un comercial", quantity: 3 },
+    { reference_value: chosen, quantity: 2 },
+  ]);
 });
 
 test("what is counted is in view, and heard with the quantity", async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { FoundProduct } from "#contract/catalogue-part.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
-import { writeCount } from "#contract/text.ts";
+import { writeCount, writeReference } from "#contract/text.ts";
 import { CategoryDrawing } from "../category-drawing.tsx";
 import { PageLink } from "../page-link.tsx";
 import { Picture } from "../picture.tsx";
@@ -70,7 +70,7 @@ function LineWords({ item, product, isSettled, isGone = false }: LineWordsProps)
       {isOpen ? <span>{isSettled ? cartText.openReference : "\u00a0"}</span> : null}
       {item.references?.map(({ reference_value, quantity }) => (
         <span key={reference_value} className="num">
-          {writeCount(quantity)} × {reference_value}
+          {writeCount(quantity)} × {writeReference(reference_value)}
         </span>
       ))}
       {unit && unit.toLowerCase() !== piece ? <span>{`${cartText.unit}: ${unit}`}</span> : null}

@@ -1,3 +1,4 @@
+import { writeReference } from "#contract/text.ts";
 import type { QuotationLine } from "../../inbox/requests.ts";
 import type { PdfDocument } from "../../pdf/fonts.ts";
 import { colors, drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "../../pdf/sheet.ts";
@@ -77,14 +78,15 @@ function namePiece(doc: PdfDocument, line: QuotationLine, position: number, pict
   };
 }
 
-function referencePiece(doc: PdfDocument, { reference_value, quantity }: QuotationLine["references"][number]): Piece {
+function referencePiece(doc: PdfDocument, reference: QuotationLine["references"][number]): Piece {
+  const name = writeReference(reference.reference_value);
   const style: TextStyle = { ...text.body, size: 8.5 };
-  const height = Math.max(measure(doc, reference_value, productWidth, style) + 4, roomForPrice);
+  const height = Math.max(measure(doc, name, productWidth, style) + 4, roomForPrice);
   return {
     height,
     draw: (y) => {
-      write(doc, reference_value, { x: columns.product, y: y + 2, width: productWidth }, style);
-      writeQuantity(doc, quantity, y + 2, style);
+      write(doc, name, { x: columns.product, y: y + 2, width: productWidth }, style);
+      writeQuantity(doc, reference.quantity, y + 2, style);
       drawLine(doc, [columns.product, y], [sheet.right, y]);
     },
   };

@@ -1,4 +1,5 @@
 import type { Picture } from "#contract/picture.ts";
+import { writeReference } from "#contract/text.ts";
 import type { QuotationLine } from "../../inbox/requests.ts";
 import { describeTotals, formatAmount, formatQuantity } from "../list-totals.ts";
 import { writeUnit } from "../write-unit.ts";
@@ -31,7 +32,7 @@ const pictureCell = (context: LetterContext, line: QuotationLine): Html => {
 };
 
 const reference = ({ reference_value, quantity }: QuotationLine["references"][number]): Html => html`
-<tr><td valign="top" style="padding:3px 8px 3px 0;word-break:break-word;${styles.small}color:${colors.ink};">${reference_value}</td>
+<tr><td valign="top" style="padding:3px 8px 3px 0;word-break:break-word;${styles.small}color:${colors.ink};">${writeReference(reference_value)}</td>
 <td width="72" valign="top" align="right" style="padding:3px 0;${styles.small}color:${colors.ink};">× ${formatQuantity(quantity)}</td></tr>`;
 
 const splitTable = (line: QuotationLine): Html | false =>
@@ -67,7 +68,7 @@ const indent = (text: string): string => text.replaceAll("\n", "\n   ");
 
 function listText(line: QuotationLine, position: number): string {
   const references = line.references.map(
-    (split) => `   - ${split.reference_value} × ${formatQuantity(split.quantity)}`,
+    (split) => `   - ${writeReference(split.reference_value)} × ${formatQuantity(split.quantity)}`,
   );
   return [
     `${position}. ${line.name} (producto ${line.idProduct}): ${formatAmount(line)}`,

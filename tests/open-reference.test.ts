@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addProduct, type Cart, setQuantity } from "#app/cart/cart.ts";
+import { quotationMailto } from "#app/cart/describe-cart.ts";
+import { openReference } from "#contract/field-rules.ts";
+import { productText, writeReference } from "#contract/text.ts";
+import { readConfig } from "#server/config.ts";
+import { createSiteMail } from "#server/mail/site-mail.ts";
+import { type DemoSite, openDemoSite } from "./demo-site.ts";
+import { createManualClock } from "./manual-clock.ts";
+import { readPdfPages } from "./read-pdf.ts";
+import { recordLog } from "./record-log.ts";
+import { post, quotationRequest } from "./requests.ts";
+
+const clock = createManualClock("2026-03-02T12:30:00.000Z");
+const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
+
+let site: DemoSite;
+let dataDir: string;
+let own: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "open-reference-"));
+  site = await openDemoSite({ now: clock.now, salesEmail: "ventas@example.com" });
+  own = (await site.catalog.findProduct(1))?.productReferences[0]?.reference_value ?? "";
+});
+afterEach(async () => {
+  await site.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const sendCart = (cart: Cart) => site.request("/clientes/quotes", post(quotationRequest({ cartItems: [...cart] })));
+
+/** Both mails of the only quotation, by their kind. */
+async function deliver(): Promise<Record<string, Email>> {
+  const config = readConfig({ DATA_DIR: dataDir, SALES_EMAIL: "ventas@example.com" });
+  const mail = createSiteMail({ config, services: site, clock, log: recordLog(clock.now).log });
+  await mail.deliverDue();
+  await mail.stop();
+  const folder = join(dataDir, "mail");
+  const mails: Record<string, Email> = {};
+  for (const name of await readdir(folder)) {
+    mails[name.replace(/^COT-\d+-\d+-|\.eml$/g, "")] = await PostalMime.parse(await readFile(join(folder, name)));
+  }
+  return mails;
+}
+
+function readAttachment(mail: Email | undefined, ending: string): Buffer {
+  const content = mail?.attachments.find(({ filename }) => filename?.endsWith(ending))?.content ?? "";
+  return typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+}
+
+test.each([
+  ["open ones first", () => addProduct(addProduct([], pipe, 3), pipe, 2, own)],
+  ["chosen ones first", () => addProduct(addProduct([], pipe, 2, own), pipe, 3)],
+])("a list of open and chosen units is sent and read back as both, with the %s", async (_order, fillCart) => {
+  const cart = fillCart();
+  expect((await sendCart(cart)).status).toBe(201);
+  const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
+  for (const mail of [sales, buyer]) {
+    expect(mail?.text).toContain(`   - ${own} × 2\n`);
+    expect(mail?.text).toContain("   - Por definir con un comercial × 3\n");
+    expect(mail?.html).toContain("Por definir con un comercial</td>");
+    const [page = ""] = readPdfPages(readAttachment(mail, ".pdf"));
+    expect(page).toContain("Por definir con un comercial");
+  }
+  const rows = readAttachment(sales, ".csv").toString("utf8").split("\r\n");
+  const [open, chosen] = ["Por definir con un comercial;3;unidad;", `2;unidad;`];
+  expect(rows.filter((row) => row.endsWith(open) || row.endsWith(chosen))).toHaveLength(2);
+});
+
+test("the open units of a list that lost its chosen ones are sent too", async () => {
+  const cart = setQuantity(addProduct(addProduct([], pipe, 3), pipe, 2, own), 1, 3);
+  expect(cart[0]?.references).toEqual([{ reference_value: openReference, quantity: 3 }]);
+  expect((await sendCart(cart)).status).toBe(201);
+});
+
+test("open units add up and come once, as those of every reference do", async () => {
+  const split = (...quantities: number[]): Cart => [
+    {
+      product: pipe,
+      quantity: 3,
+      references: quantities.map((quantity) => ({ reference_value: openReference, quantity })),
+    },
+  ];
+  expect(await (await sendCart(split(2))).json()).toMatchObject({ message: expect.stringContaining("no suman") });
+  expect(await (await sendCart(split(1, 2))).json()).toMatchObject({ message: expect.stringContaining("repetida") });
+});
+
+test("the word shown for open units can be corrected without what lists already carry", async () => {
+  const shown = productText.openReference;
+  productText.openReference = "Por acordar con ventas";
+  try {
+    const cart = addProduct(addProduct([], pipe, 3), pipe, 2, own);
+    expect(cart[0]?.references?.[0]?.reference_value).toBe("Por definir con un comercial");
+    expect(new URL(quotationMailto("ventas@example.com", cart)).searchParams.get("body")).toContain(
+      `- 5 × ${pipe.name}\r\n  Por acordar con ventas: 3\r\n  ${own}: 2\r\n`,
+    );
+    expect([openReference, own].map(writeReference)).toEqual(["Por acordar con ventas", own]);
+    expect((await sendCart(cart)).status).toBe(201);
+    const { "quotation-to-sales": sales } = await deliver();
+    for (const body of [sales?.text, sales?.html, readAttachment(sales, ".csv").toString("utf8")]) {
+      expect(body).toContain("Por acordar con ventas");
+    }
+  } finally {
+    productText.openReference = shown;
+  }
+});
