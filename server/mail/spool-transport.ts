@@ -35,17 +35,17 @@ async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
   await writeFile(path, bytes, { flag: "wx", mode: 0o600, flush: true });
 }
 
-/** Another mail has the name, or the file system, as that of a stick or a shared folder, knows no links. */
-const notLinked = new Set(["EEXIST", "EPERM", "ENOTSUP"]);
-
 /** Gives the written mail its name, unless another mail has it: after a restore a number may come twice. */
 async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnType<typeof toPaths>): Promise<void> {
-  if (await isMail(mail, plain)) return rename(unfinished, plain);
+  for (const path of [plain, own]) {
+    if (await isMail(mail, path)) return rename(unfinished, path);
+  }
   try {
     // Unlike a rename, a link never replaces a file.
     await link(unfinished, plain);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && notLinked.has(String(error.code)))) throw error;
+  } catch {
+    // Another mail has the name, or the file system knows no links, as that of a stick or a shared folder, which each
+    // says in a way of its own. What is wrong with the disk itself fails here again.
     return rename(unfinished, own);
   }
   await rm(unfinished);
