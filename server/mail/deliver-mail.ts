@@ -67,6 +67,8 @@ export function createDelivery({ queue, transport, compose, record, clock, log }
       // Making the mail may have taken long; from here on somebody else must not have it.
       const outcome = (await queue.confirmLease(mail)) ? await send(mail, outgoing) : "lease-lost";
       if (outcome === undefined) return record.sent(mail, outgoing);
+      // What failed may have been written all the same; of a mail that is erased nobody would write it anew or remove it.
+      if (await queue.isGone(mail)) return transport.takeBack(outgoing);
       if (outcome === "lease-lost") return log.warn("mail_lease_lost", about(mail));
       if (outcome === "stopping") return queue.postpone(mail, stopped, 0);
       await record.failedAttempt(mail, outcome === "no-answer" ? noAnswer : outcome);

@@ -23,6 +23,8 @@ export interface MailQueue {
   extendLease(mail: ClaimedMail): Promise<boolean>;
   /** False when the mail is no longer there. */
   markSent(mail: ClaimedMail): Promise<boolean>;
+  /** Whether the mail is no longer there: its request has been erased. */
+  isGone(mail: ClaimedMail): Promise<boolean>;
   /** Puts the mail back for another attempt after `pause` ms. */
   postpone(mail: ClaimedMail, fault: MailFault, pause: number): Promise<void>;
   /** Settles the mail as failed. With `fallback` the same mail is queued anew to that address, in the same transaction. */
@@ -119,6 +121,7 @@ export function createMailQueue(
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
+    isGone: async ({ id }) => !(await db.selectFrom("mails").select("id").where("id", "=", id).executeTakeFirst()),
     postpone: (mail, fault, pause) =>
       write(async (trx) => {
         const next_attempt_at = new Date(now().getTime() + pause).toISOString();

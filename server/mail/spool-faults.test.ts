@@ -1,13 +1,13 @@
-import { link, mkdtemp, readdir, rm } from "node:fs/promises";
+import { link, mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { plainMail } from "../../tests/mail-desk.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { openMailDesk, plainMail } from "../../tests/mail-desk.ts";
 import { createSpoolTransport } from "./spool-transport.ts";
 
 vi.mock("node:fs/promises", async (load) => {
   const real = await load<typeof import("node:fs/promises")>();
-  return { ...real, link: vi.fn(real.link) };
+  return { ...real, link: vi.fn(real.link), open: vi.fn(real.open) };
 });
 
 let folder: string;
@@ -52,4 +52,40 @@ test("a mail that got a name of its own keeps it when the other one has gone", a
   await rm(join(folder, plainName));
   await spool.send(mailOf("<2@example.com>"), never);
   expect(await readdir(folder)).toEqual([expect.stringMatching(ownName)]);
+});
+
+test("a mail whose unfinished file is removed in the moment it gets its name is written all the same", async () => {
+  const { link: realLink } = await vi.importActual<typeof import("node:fs/promises")>("node:fs/promises");
+  vi.mocked(link).mockImplementationOnce(async (from, to) => {
+    await realLink(from, to);
+    await rm(from);
+  });
+  await createSpoolTransport(folder).send(mailOf("<1@example.com>"), never);
+  expect(await readdir(folder)).toEqual([plainName]);
+});
+
+test("a mail that is erased while its folder fails does not stay, and one that is not is written again", async () => {
+  const desk = await openMailDesk();
+  onTestFinished(desk.close);
+  const transport = createSpoolTransport(folder);
+  const worker = desk.hire("", { transport });
+  const failSync = (beforehand: () => Promise<unknown>) =>
+    vi.mocked(open).mockImplementationOnce(async () => {
+      await beforehand();
+      throw Object.assign(new Error("EIO: open"), { code: "EIO" });
+    });
+
+  const erased = await desk.queue();
+  failSync(() => desk.db.deleteFrom("mails").where("id", "=", erased.id).execute());
+  await worker.deliverDue();
+  expect(await readdir(folder)).toEqual([]);
+
+  await desk.queue();
+  failSync(async () => {});
+  await worker.deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "queued" }]);
+  await desk.clock.advance(60 * 60_000);
+  await worker.deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "sent" }]);
+  expect(await readdir(folder)).toHaveLength(1);
 });

@@ -48,7 +48,8 @@ async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnTy
     // says in a way of its own. What is wrong with the disk itself fails here again.
     return rename(unfinished, own);
   }
-  await rm(unfinished);
+  // Who erases the request in this very moment has removed it already, and its mail is taken back once it is written.
+  await rm(unfinished, { force: true });
 }
 
 async function syncFolder(folder: string): Promise<void> {
