@@ -1,8 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepAssets } from "./keep-assets.ts";
+
+vi.mock("node:fs/promises", async (load) => {
+  const real = await load<typeof import("node:fs/promises")>();
+  return { ...real, mkdir: vi.fn(real.mkdir), rename: vi.fn(real.rename) };
+});
 
 let folder: string;
 let build: string;
@@ -51,9 +56,19 @@ test("a stamp without scripts, as a build that broke off here once left it, is n
 
 test("a build whose scripts could not be put aside is not taken for a whole one", async () => {
   await makeBuild("app-1.js");
-  const nowhere = join(folder, "none", "build-before");
-  await expect(keepAssets(build, nowhere)).rejects.toThrow("ENOENT");
+  vi.mocked(rename).mockRejectedValueOnce(new Error("EIO"));
+  await expect(keep()).rejects.toThrow("EIO");
   expect(await readdir(build)).toEqual(["client", "server"]);
+});
+
+test("a build stays whole, and its scripts are kept the next time, where there was no place for them", async () => {
+  await makeBuild("app-1.js");
+  await keep();
+  await makeBuild("app-2.js");
+  vi.mocked(mkdir).mockRejectedValueOnce(new Error("ENOSPC"));
+  await expect(keep()).rejects.toThrow("ENOSPC");
+  await keep();
+  expect(await kept()).toEqual(["app-2.js"]);
 });
 
 test("the first build finds nothing to keep", async () => {

@@ -11,12 +11,12 @@ export async function keepAssets(buildDir: string, beforeDir: string): Promise<v
   const assets = join(buildDir, "client", "assets");
   // Of a build that broke off there is nothing that anybody asks for.
   const isWhole = existsSync(stamp) && existsSync(assets);
-  // First: what is broken off from here on must not be taken for a whole build.
-  await rm(stamp, { force: true });
   if (isWhole) {
     await rm(beforeDir, { recursive: true, force: true });
     await mkdir(beforeDir);
-    await rename(assets, join(beforeDir, "assets"));
   }
+  // What is broken off from here on must not be taken for a whole build; before it the build is still whole.
+  await rm(stamp, { force: true });
+  if (isWhole) await rename(assets, join(beforeDir, "assets"));
   await rm(buildDir, { recursive: true, force: true });
 }
