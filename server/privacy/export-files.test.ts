@@ -56,6 +56,14 @@ test("what a crash left unfinished goes with its export, and that of somebody un
   expect(await readdir(folder)).toEqual([unknown]);
 });
 
+test("what a crash left unfinished is named beside a finished export without the person", async () => {
+  await write("titular-bbbbbbbbbbbb", benito);
+  const unfinished = join(folder, ".titular-bbbbbbbbbbbb.json.0b7e3a52-7c1c-4f6e-9d0e-5a1f0f6f1d11.tmp");
+  await writeFile(unfinished, '{"quotations":[');
+  expect(await removeExports(folder, "titular-aaaaaaaaaaaa", [ana])).toEqual({ removed: [], unsure: [unfinished] });
+  expect(await readdir(folder)).toHaveLength(3);
+});
+
 test("where nothing was ever exported there is nothing to remove", async () => {
   expect(await removeExports(join(folder, "none"), "titular-aaaaaaaaaaaa", [ana])).toEqual({ removed: [], unsure: [] });
 });

@@ -27,6 +27,8 @@ const exportFile = /^\.?(titular-.*?)\.(?:json|pdf)(?:\.[\da-f-]+\.tmp)?$/;
 
 const stemOf = (file: string): string | undefined => exportFile.exec(file)?.[1];
 
+const isUnfinished = (file: string): boolean => file.endsWith(".tmp");
+
 const listExports = async (folder: string): Promise<string[]> =>
   (await listNames(folder)).filter((file) => stemOf(file) !== undefined).sort();
 
@@ -57,7 +59,10 @@ export async function removeExports(
     if (stem === name || exported?.some(isTheirs)) {
       for (const path of paths) await rm(path, { force: true });
       found.removed.push(...paths);
-    } else if (!exported) found.unsure.push(...paths);
+    } else {
+      // A finished export does not tell what a later one of its name, which never was, had written already.
+      found.unsure.push(...(exported ? paths.filter(isUnfinished) : paths));
+    }
   }
   return found;
 }
