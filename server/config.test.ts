@@ -138,11 +138,22 @@ test.each([
   ["http://10.0.0.5:3000/api", { HOST: "10.0.0.5" }],
   ["http://[2001:db8:0::5]:3000/api", { HOST: "2001:db8::5" }],
   ["http://localhost/api", { PORT: "80" }],
+  ["http://127.0.0.1:3000/api", { HOST: "0.0.0.0" }],
+  ["http://localhost:3000/api", { HOST: "::" }],
+  ["http://localhost:3000/api", { HOST: "0:0:0:0:0:0:0:1" }],
 ])("%s, where the site itself listens, is refused behind a public address too: %j", (API_ROOT, settings) => {
   expect(() => readConfig({ PUBLIC_URL: "https://www.example.com", ...settings, API_ROOT })).toThrow(
     `API_ROOT: found "${API_ROOT}", this site's own address; expected "/api"`,
   );
 });
+
+test.each(["http://127.0.0.1:3000/api", "http://localhost:3000/api", "http://[::1]:3000/api"])(
+  "%s may be another server's where the site listens on one address of the machine's network",
+  (API_ROOT) => {
+    const env = { PUBLIC_URL: "https://www.example.com", HOST: "10.0.0.5", API_ROOT };
+    expect(readConfig(env).apiRoot).toBe(API_ROOT);
+  },
+);
 
 test("another server may be a neighbour under the same name", () => {
   const API_ROOT = "http://localhost:4000/v1";

@@ -21,12 +21,16 @@ function findPortFault({ PORT, METRICS_PORT }: GivenSettings): string[] {
 
 const hostOf = (address: unknown): string | undefined => URL.parse(String(address))?.host;
 
+const loopback = ["localhost", "127.0.0.1", "::1"];
+const wildcards = ["0.0.0.0", "::"];
+
 /** Under which hosts this very site is reached: as visitors know it, and where it listens. */
 function listOwnHosts({ PORT, HOST, PUBLIC_URL }: GivenSettings): Set<string | undefined> {
-  const listening = [String(HOST), "localhost", "127.0.0.1", "::1"].map((host) =>
-    hostOf(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}`),
-  );
-  return new Set([hostOf(PUBLIC_URL), ...listening]);
+  const atPort = (host: string) => hostOf(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}`);
+  const listening = atPort(String(HOST));
+  // Who listens on another address of the machine leaves these, with the same port, to other servers.
+  const isLocal = [...loopback, ...wildcards].some((host) => atPort(host) === listening);
+  return new Set([hostOf(PUBLIC_URL), listening, ...(isLocal ? loopback.map(atPort) : [])]);
 }
 
 /** By its whole address the site would take itself for another server, and answer no call. */
