@@ -30,6 +30,13 @@ test("a text of several lines keeps its lines, each ended alike", () => {
   expect(message.parse("uno\r\ndos\rtres\n\tfin\n")).toBe("uno\ndos\ntres\n\tfin");
 });
 
+test("a tab in a text of one line is a space, and every other control character is refused", () => {
+  expect(name.parse("\ta\tb\t")).toBe("a b");
+  for (const text of ["a\u0001b", "a\nb", "a\u007fb", "a\u0085b"]) {
+    expect(firstMessage(name.safeParse(text))).toBe("Este campo tiene caracteres que no se pueden usar");
+  }
+});
+
 test("an optional text may be left out or stay empty", () => {
   const note = optionalLinesField(5);
   expect([note.parse(undefined), note.parse(" \n ")]).toEqual([undefined, ""]);

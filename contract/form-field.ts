@@ -24,7 +24,7 @@ function requiredField({ required, max }: TextRules, tidyText: typeof tidy, isUs
     );
 }
 
-/** A field of one line: trimmed, NFC, not empty, without control characters. */
+/** A field of one line: trimmed, NFC, not empty; a tab is a space, every other control character is refused. */
 export const textField = (rules: TextRules) => requiredField(rules, tidy, isUsable);
 
 /** A field of several lines, which keeps its line ends (as \n) and tabs. */
