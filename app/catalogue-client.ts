@@ -77,7 +77,7 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
       const found = all.filter(({ idProduct }) => wanted.has(idProduct));
       const products = found.map((product) => ({
         ...toRowCard(product),
-        hasReferences: product.productReferences.length > 1,
+        hasReferences: new Set(product.productReferences.map(({ reference_value }) => reference_value)).size > 1,
         unidad: product.unidad ?? null,
       }));
       return { ...toPart(all, found), products };

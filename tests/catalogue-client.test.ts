@@ -38,6 +38,16 @@ test("our own parts of the catalogue are those that the specified list gives", a
   expect(await own.findProducts([3, 1, 4711])).toEqual(await listed.findProducts([3, 1, 4711]));
 });
 
+test("a reference that a product has twice is no choice, as on the product's page", async () => {
+  const references = site.db.updateTable("product_references").set({ reference_value: "60 cm" });
+  await references.where("id_product", "=", 4).execute();
+  expect((await site.catalog.findProduct(4))?.productReferences.length).toBeGreaterThan(1);
+  for (const catalogue of [own, listed]) {
+    const { products } = await catalogue.findProducts([1, 4]);
+    expect(products.map(({ hasReferences }) => hasReferences)).toEqual([true, false]);
+  }
+});
+
 test("who reads on in a listed catalogue does not ask for the whole list again", async () => {
   await listed.readStart();
   const before = lists.length;

@@ -51,14 +51,14 @@ export function createCatalogueParts(db: Database): CatalogueParts {
       .offset((page - 1) * categoryPageSize)
       .execute();
 
-  /** Those of these products that have several. */
+  /** Those of these products that have several. The same one twice is one choice, as on the product's page. */
   const findWithReferences = async (ids: readonly number[]): Promise<number[]> => {
     const rows = await db
       .selectFrom("product_references")
       .select("id_product")
       .where("id_product", "in", ids)
       .groupBy("id_product")
-      .having(({ fn }) => fn.countAll(), ">", 1)
+      .having(({ fn }) => fn.count("reference_value").distinct(), ">", 1)
       .execute();
     return rows.map(({ id_product }) => id_product);
   };
