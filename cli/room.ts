@@ -9,7 +9,10 @@ const isNoSpace = (error: unknown): boolean =>
   (error.code === "ENOSPC" || error.code === "EDQUOT") &&
   !("syscall" in error && error.syscall === "watch");
 
-/** Runs `work`, which writes into `folder` and never goes on with what an earlier run left half written there. Throws `OperatorError` on a full disk. */
+/**
+ * Runs `work`, which writes into `folder` and never goes on with what an earlier run left half written there. Throws
+ * `OperatorError` on a full disk.
+ */
 export async function withRoomIn<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
