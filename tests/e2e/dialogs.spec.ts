@@ -4,6 +4,7 @@ import { checkout, curb, openCheckout, openList, pipe, readStored } from "./quot
 import { dialogs } from "./support/dialogs.ts";
 import { showFrame } from "./support/frames.ts";
 import { sizeOf } from "./support/screens.ts";
+import { tapTwice } from "./support/tap-twice.ts";
 
 const twoLines = [pipe, curb].map((product) => ({ product, quantity: 1 }));
 
@@ -102,6 +103,31 @@ for (const { opener, answer } of [
     expect(await readStored(page)).toHaveLength(2);
   });
 }
+
+test("the second tap of a double one and Enter that is held answer no dialog", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await openList(page, twoLines);
+  const clear = page.getByRole("button", { name: "Vaciar Cotizacion" });
+  const question = page.getByRole("alertdialog");
+  const answer = question.getByRole("button", { name: "Si, vaciar" });
+  await clear.click();
+  const under = await boxOf(answer);
+  await page.keyboard.press("Escape");
+  await clear.evaluate((element, y) => scrollBy(0, element.getBoundingClientRect().y - y), under.y);
+  await tapTwice(clear);
+  await expect(question).toBeVisible();
+  expect(await readStored(page)).toHaveLength(2);
+  await page.keyboard.press("Escape");
+  await clear.focus();
+  await page.keyboard.down("Enter");
+  await expect(question).toBeVisible();
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(question).toHaveCount(0);
+  expect(await readStored(page)).toHaveLength(2);
+});
 
 test("a dialog covers what went well before it, and what went well is still there afterwards", async ({ page }) => {
   await openList(page, twoLines);

@@ -3,6 +3,8 @@ import { menuText } from "#contract/text.ts";
 import { useCart } from "../../cart/use-cart.ts";
 import { useSite } from "../../site.ts";
 import { Icon } from "../ui/icon.tsx";
+import { NoticeRegion } from "../ui/notice-region.tsx";
+import { useOwnPresses } from "../ui/use-second-press.ts";
 import { Brand } from "./brand.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { MenuLink } from "./menu-link.tsx";
@@ -25,11 +27,12 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
     wide.addEventListener("change", onClose);
     return () => wide.removeEventListener("change", onClose);
   }, [onClose]);
+  const pressProps = useOwnPresses();
   const { company } = useSite();
   const count = useCart().length;
   const entries = [...menuEntries, { to: "/cart", label: "Mi cotización" }];
   return (
-    <dialog ref={dialog} className="phone-menu" aria-label="Menú" onCancel={onClose}>
+    <dialog ref={dialog} className="phone-menu" aria-label="Menú" onCancel={onClose} {...pressProps}>
       <div className="phone-menu__panel">
         <div className="phone-menu__head">
           <Brand onClick={onClose} />
@@ -55,6 +58,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
           ))}
         </p>
       </div>
+      <NoticeRegion />
     </dialog>
   );
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { NoticeRegion } from "./notice-region.tsx";
 import { useModal } from "./use-modal.ts";
+import { useOwnPresses } from "./use-second-press.ts";
 
 interface DialogProps {
   title: string;
@@ -28,7 +29,8 @@ const firstFocus = {
  */
 export function Dialog({ title, subtitle, onClose, children, footer, kind = "form" }: DialogProps) {
   const { dialog, modalProps } = useModal(onClose, firstFocus[kind]);
-  const pressProps = usePresses(onClose);
+  const overlayProps = useOverlay(onClose);
+  const pressProps = useOwnPresses();
   const id = useId();
   return (
     <dialog
@@ -38,6 +40,7 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
       aria-labelledby={`${id}title`}
       aria-describedby={kind === "alert" && children ? `${id}body` : undefined}
       {...modalProps}
+      {...overlayProps}
       {...pressProps}
     >
       <div className="dialog__panel">
@@ -60,23 +63,13 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
   );
 }
 
-/**
- * A press on the overlay closes; not one that began inside, such as a selection drawn too far. The second click of a
- * double one, whose first opened the dialog, is meant for nothing in it.
- */
-function usePresses(onClose: () => void) {
-  const isBegun = useRef(false);
+/** A press on the overlay closes; not one that began inside, such as a selection drawn too far. */
+function useOverlay(onClose: () => void) {
   const pressed = useRef(false);
   const isOverlay = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return {
     onPointerDown: (event: MouseEvent) => {
       pressed.current = isOverlay(event);
-    },
-    onClickCapture: (event: MouseEvent) => {
-      isBegun.current ||= event.detail < 2;
-      if (isBegun.current) return;
-      event.preventDefault();
-      event.stopPropagation();
     },
     onClick: (event: MouseEvent) => {
       if (pressed.current && isOverlay(event)) onClose();

@@ -16,7 +16,7 @@ export function NoticeRegion() {
   useEscape(notices);
   const { place, region } = usePlace(notices);
   // One that came from a dialog now closed, or from the page behind, was announced there.
-  const own = notices.filter(({ home }) => home === self || home === undefined);
+  const own = notices.filter(({ home, isMoved }) => !isMoved && (home === self || home === undefined));
   const guests = notices.filter((notice) => !own.includes(notice));
   return (
     <div ref={region} className={`notices notices--${place}`}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRegion, type Notice } from "./notices.ts";
+import { dismissNotice, enterRegion, findRegion, type Notice, noticeStore, showNotice } from "./notices.ts";
 
 const page = Symbol("page");
 const dialog = Symbol("dialog");
@@ -21,4 +21,17 @@ test("what went well stays where it was shown, or on the page once that is close
 test("what has to be acted on is where it can be heard and clicked", () => {
   expect(findRegion(notice("error", page), [page, dialog])).toBe(dialog);
   expect(findRegion(notice("info", dialog), [page])).toBe(page);
+});
+
+test("a notice that a dialog takes over is not announced again when the dialog is closed", () => {
+  const leavePage = enterRegion(page);
+  const kept = showNotice({ tone: "ok", title: "Listo", text: "" });
+  const moved = showNotice({ tone: "error", title: "Error", text: "" });
+  enterRegion(dialog)();
+  expect(noticeStore.read().map(({ id, isMoved = false }) => [id, isMoved])).toEqual([
+    [kept, false],
+    [moved, true],
+  ]);
+  for (const id of [kept, moved]) dismissNotice(id);
+  leavePage();
 });

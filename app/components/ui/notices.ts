@@ -9,6 +9,8 @@ export interface Notice {
   link?: { to: string; label: string; follow?: () => void };
   /** The region it was shown in first, and announced by. */
   home: symbol | undefined;
+  /** It went on in another region, and is not announced again. */
+  isMoved?: boolean;
 }
 
 let notices: readonly Notice[] = [];
@@ -39,16 +41,6 @@ export function dismissNotice(id: number): void {
   announce();
 }
 
-/** Returns how to leave. */
-export function enterRegion(region: symbol): () => void {
-  regions = [...regions, region];
-  announce();
-  return () => {
-    regions = regions.filter((other) => other !== region);
-    announce();
-  };
-}
-
 /**
  * The region that shows a notice: the innermost, where alone it is heard and clicked. What went well stays where it was
  * shown, or on the page when that is closed: in a dialog that is opened later it would stand beside its question.
@@ -56,6 +48,21 @@ export function enterRegion(region: symbol): () => void {
 export function findRegion({ tone, home }: Notice, open: readonly symbol[]): symbol | undefined {
   if (tone !== "ok") return open.at(-1);
   return home && open.includes(home) ? home : open[0];
+}
+
+function changeRegions(next: readonly symbol[]): void {
+  notices = notices.map((notice) => {
+    const before = findRegion(notice, regions);
+    return before === undefined || before === findRegion(notice, next) ? notice : { ...notice, isMoved: true };
+  });
+  regions = next;
+  announce();
+}
+
+/** Returns how to leave. */
+export function enterRegion(region: symbol): () => void {
+  changeRegions([...regions, region]);
+  return () => changeRegions(regions.filter((other) => other !== region));
 }
 
 export const noticeStore = {
