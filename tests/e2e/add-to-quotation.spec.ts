@@ -4,6 +4,7 @@ import { createSmallContent, smallProduct } from "../small-content.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, readNumber, send } from "./quotation-steps.ts";
 import { sizeOf } from "./support/screens.ts";
+import { tapTwice } from "./support/tap-twice.ts";
 
 const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });
 const add = (page: Page) => page.getByRole("button", { name: "Agregar a Cotización" });
@@ -101,6 +102,35 @@ test("on a phone what is wrong with the quantity is seen beside the button at th
   await add(page).click();
   await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("alert")).toHaveText("La cantidad debe ser un número entero desde 1");
+  await quantity(page).fill("");
+  await quantity(page).fill("2,5");
+  // The sentence comes when the field is left, by the press itself: nothing may move away from under it.
+  const more = await page.getByRole("button", { name: "Más" }).boundingBox();
+  await page.mouse.click((more?.x ?? 0) + 20, (more?.y ?? 0) + (more?.height ?? 0) - 6, { delay: 60 });
+  await expect(quantity(page)).toHaveValue("2");
+});
+
+test("thousands can be typed with their dots", async ({ page }) => {
+  await page.goto("/producto/3");
+  await quantity(page).press("ControlOrMeta+a");
+  await quantity(page).pressSequentially("1.500.000");
+  await quantity(page).press("Enter");
+  await expect(addedNotices(page)).toHaveCount(1);
+  expect(await storedCart(page)).toMatchObject([{ quantity: 1_500_000 }]);
+});
+
+test("Enter that is held and a double tap add once", async ({ page }) => {
+  await page.goto("/producto/3");
+  await quantity(page).fill("12");
+  await page.keyboard.down("Enter");
+  await page.keyboard.down("Enter");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(addedNotices(page)).toHaveCount(1);
+  expect(await storedCart(page)).toMatchObject([{ quantity: 12 }]);
+  await tapTwice(add(page));
+  await expect(addedNotices(page)).toHaveCount(2);
+  expect(await storedCart(page)).toMatchObject([{ quantity: 13 }]);
 });
 
 test("a product added twice is one line with both quantities, announced twice", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { notices, validationText } from "#contract/request-text.ts";
@@ -11,8 +11,12 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { showNotice } from "../ui/notices.ts";
 import { FieldError } from "../ui/text-field.tsx";
+import { useSecondPress } from "../ui/use-second-press.ts";
 
 const quantityFaults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
+
+/** It would add 1 again and again. */
+const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();
 
 /** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
 export function AddToQuotation({ product }: { product: Product }) {
@@ -21,6 +25,7 @@ export function AddToQuotation({ product }: { product: Product }) {
   const [reference, setReference] = useState("");
   const id = useId();
   const navigate = useNavigate();
+  const press = useSecondPress();
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (quantity.fault) {
@@ -29,12 +34,13 @@ export function AddToQuotation({ product }: { product: Product }) {
     }
     if (!cartActions.add(product, quantity.value, reference || undefined)) return void showNotice(notices.tooMany);
     quantity.startAnew();
+    press.begin();
     const link = { to: "/cart", label: "Ver lista", follow: () => void navigate("/cart") };
     showNotice({ ...notices.productAdded, link });
   };
   const describedBy = [unit && `${id}unit`, quantity.told && `${id}error`].filter(Boolean).join(" ");
   return (
-    <form className="add-to-quotation" onSubmit={add}>
+    <form className="add-to-quotation" onSubmit={add} onKeyDown={stopHeldEnter}>
       <ReferenceField references={product.productReferences} value={reference} onValue={setReference} />
       <p className="add-to-quotation__label">
         Cantidad {unit ? <span className="muted" id={`${id}unit`}>{`(${unit})`}</span> : null}
@@ -48,14 +54,22 @@ export function AddToQuotation({ product }: { product: Product }) {
             field={<QuantityInput quantity={quantity} describedBy={describedBy || undefined} />}
           />
           {/* The second click of a double one would add 1 more: the count starts anew after the first. */}
-          <Button type="submit" tone="signal" tall onClick={(event) => event.detail > 1 && event.preventDefault()}>
+          <Button
+            type="submit"
+            tone="signal"
+            tall
+            onPointerDown={press.onPointerDown}
+            onClick={(event) => press.isSecond(event) && event.preventDefault()}
+          >
             <Icon name="cart" />
             {productText.addToQuotation}
           </Button>
         </div>
         {/* Who pressed Enter in the field is there already, and would not hear it otherwise. */}
-        <div role="alert">
-          {quantity.told ? <FieldError id={`${id}error`} message={quantityFaults[quantity.told]} /> : null}
+        <div className="add-to-quotation__fault" role="alert">
+          {quantity.told ? (
+            <FieldError key={quantity.tellings} id={`${id}error`} message={quantityFaults[quantity.told]} />
+          ) : null}
         </div>
       </div>
       <noscript>

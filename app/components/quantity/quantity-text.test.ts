@@ -1,22 +1,20 @@
 import { expect, test } from "vitest";
-import { findQuantityFault, readDigits, toQuantity } from "./quantity-text.ts";
+import { findQuantityFault, readQuantity } from "./quantity-text.ts";
 
-test("digits and written thousands are a number, anything else is not taken over", () => {
-  expect(["12", " 12 ", "", "1.500", "1 500", "1.234.567"].map(readDigits)).toEqual([
-    "12",
-    "12",
-    "",
-    "1500",
-    "1500",
-    "1234567",
+test("digits and written thousands are a quantity, anything else is none", () => {
+  expect(["12", " 12 ", "007", "1.500", "1 500", "1.234.567"].map(readQuantity)).toEqual([
+    12, 12, 7, 1500, 1500, 1_234_567,
   ]);
-  for (const text of ["-1", "1,5", "1.5", "1e400", "doce", "１２", "1.50"]) expect(readDigits(text)).toBeUndefined();
+  for (const text of ["-1", "1,5", "1.5", "1e400", "doce", "１２", "1.50", "1500.000", "1."]) {
+    expect(readQuantity(text)).toBeUndefined();
+  }
 });
 
 test("a quantity is never below 1 and never more than a number holds exactly", () => {
-  expect(["", "0", "007", "12", "9007199254740991"].map(toQuantity)).toEqual([1, 1, 7, 12, Number.MAX_SAFE_INTEGER]);
-  expect(toQuantity("9007199254740992")).toBeUndefined();
-  expect(toQuantity("9".repeat(400))).toBeUndefined();
+  expect(["", "0", "000", "9007199254740991"].map(readQuantity)).toEqual([1, 1, 1, Number.MAX_SAFE_INTEGER]);
+  for (const text of ["9007199254740992", "9.007.199.254.740.992", "9".repeat(400)]) {
+    expect(readQuantity(text)).toBeUndefined();
+  }
 });
 
 test("what is no quantity is said to be too large only where it is a whole number", () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findQuantityFault, readDigits, toQuantity } from "./quantity-text.ts";
+import { findQuantityFault, readQuantity } from "./quantity-text.ts";
 
 /** Never below 1 and with no upper limit but what a number holds exactly: specification, section 4. */
 const keepQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);
@@ -9,14 +9,14 @@ interface Typed {
   base: number;
   /** As it stands in the field, until that is left. */
   draft?: string;
-  isTold?: boolean;
+  /** How often it was told what is wrong with the draft. */
+  tellings: number;
 }
 
 /** What was there before counts while the draft is no quantity. */
-const readValue = ({ base, draft }: Typed): number =>
-  draft === undefined || findQuantityFault(draft) ? base : (toQuantity(draft) ?? base);
+const readValue = ({ base, draft }: Typed): number => (draft === undefined ? base : (readQuantity(draft) ?? base));
 
-const start: Typed = { base: 1 };
+const start: Typed = { base: 1, tellings: 0 };
 
 /** A quantity that is typed or stepped: 1 to begin with. What is typed and is none stays in the field, and is told. */
 export function useTypedQuantity() {
@@ -28,22 +28,18 @@ export function useTypedQuantity() {
     text: typed.draft ?? String(typed.base),
     /** What is wrong with it, whether it is told or not. */
     fault,
-    told: typed.isTold ? fault : undefined,
-    type: (text: string) => {
-      const draft = readDigits(text) ?? text;
-      setTyped(({ base, isTold = false }) => ({
-        base,
-        draft,
-        isTold: isTold && findQuantityFault(draft) !== undefined,
-      }));
-    },
+    told: typed.tellings > 0 ? fault : undefined,
+    tellings: typed.tellings,
+    type: (draft: string) =>
+      setTyped(({ base, tellings }) => ({ base, draft, tellings: findQuantityFault(draft) ? tellings : 0 })),
     step: (by: 1 | -1) =>
       setTyped((now) => {
         const value = readValue(now);
-        return { base: keepQuantity(value + by, value) };
+        return { ...start, base: keepQuantity(value + by, value) };
       }),
     /** To be called when the visitor goes on: nothing is said to who is still typing. */
-    leave: () => setTyped((now) => (fault ? { ...now, isTold: true } : { base: readValue(now) })),
+    leave: () =>
+      setTyped((now) => (fault ? { ...now, tellings: now.tellings + 1 } : { ...start, base: readValue(now) })),
     startAnew: () => setTyped(start),
   };
 }
