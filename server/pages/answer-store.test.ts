@@ -45,3 +45,12 @@ test("an answer that replaces another gives its room back", () => {
   for (let version = 0; version < 1_000; version += 1) store.set("/productos", answer(400_000));
   expect(store.get("/")).toBeDefined();
 });
+
+test("where all were asked for the oldest goes, and the new one is kept", () => {
+  const store = createAnswerStore(capacity);
+  const keys = Array.from({ length: 11 }, (_, index) => `/producto/${index}`);
+  for (const key of keys.slice(0, 10)) store.set(key, answer(100_000));
+  for (const key of keys) store.get(key);
+  store.set("/producto/10", answer(100_000));
+  expect(keys.filter((key) => !store.get(key))).toEqual(["/producto/0"]);
+});

@@ -8,34 +8,48 @@ export interface AnswerStore {
   hasRoomFor(answer: KeptAnswer): boolean;
 }
 
-/** Holds at most `capacity` bytes; the longest unused answers go first. */
+interface Entry {
+  answer: KeptAnswer;
+  /** Since it was last passed over. */
+  isAskedFor: boolean;
+}
+
+/**
+ * Holds at most `capacity` bytes. The oldest answers go first, but one that was asked for is passed over once (CLOCK):
+ * being asked for costs no more than a flag. With a Map that is put in a new order at every request, under load its
+ * table is made anew so often that all garbage is collected every three seconds.
+ */
 export function createAnswerStore(capacity: number): AnswerStore {
-  // A Map remembers the order of insertion: its first entry is the longest unused one.
-  const answers = new Map<string, KeptAnswer>();
+  // A Map remembers the order of insertion.
+  const entries = new Map<string, Entry>();
   let bytes = 0;
   const store: AnswerStore = {
     get(key) {
-      const answer = answers.get(key);
-      if (answer) {
-        answers.delete(key);
-        answers.set(key, answer);
-      }
-      return answer;
+      const entry = entries.get(key);
+      if (entry) entry.isAskedFor = true;
+      return entry?.answer;
     },
     set(key, answer) {
       store.delete(key);
       if (!store.hasRoomFor(answer)) return;
-      answers.set(key, answer);
       bytes += answer.bytes;
-      for (const oldest of answers.keys()) {
+      for (const [oldest, entry] of entries) {
         if (bytes <= capacity) break;
-        store.delete(oldest);
+        if (!entry.isAskedFor) {
+          store.delete(oldest);
+          continue;
+        }
+        // To the end, where this loop comes to it again if nothing else can go.
+        entry.isAskedFor = false;
+        entries.delete(oldest);
+        entries.set(oldest, entry);
       }
+      entries.set(key, { answer, isAskedFor: false });
     },
     hasRoomFor: ({ bytes }) => bytes <= capacity / 2,
     delete(key) {
-      bytes -= answers.get(key)?.bytes ?? 0;
-      answers.delete(key);
+      bytes -= entries.get(key)?.answer.bytes ?? 0;
+      entries.delete(key);
     },
   };
   return store;
