@@ -107,9 +107,13 @@ function limitTable(copyServer: string, comparisons: readonly Comparison[]): str
     ...[site, bare, copy].map((served) => cpu(served.cpu)),
     asTimes(bare.requestsPerSecond / copy.requestsPerSecond),
     asTimes(site.requestsPerSecond / bare.requestsPerSecond),
+    asTimes(bare.p99 / copy.p99),
   ]);
   const head = ["Processor time of an answer", "site", "bare Node", copyServer];
-  return table([...head, `requests/s: bare Node / ${copyServer}`, "site / bare Node"], rows);
+  return table(
+    [...head, `requests/s: bare Node / ${copyServer}`, "site / bare Node", `p99: bare Node / ${copyServer}`],
+    rows,
+  );
 }
 
 /** The section of docs/performance.md, in Markdown. */
