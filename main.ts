@@ -32,6 +32,7 @@ import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { eraseExpired } from "#server/privacy/retention.ts";
 import { openInDataFolder, prepareDataFolder } from "#server/process/data-folder.ts";
 import { listen, urlToOpen } from "#server/process/listen.ts";
+import { outliveOutput } from "#server/process/outlive-output.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { createWebServer } from "#server/process/web-server.ts";
 import { openServices, type Services } from "#server/services.ts";
@@ -208,6 +209,7 @@ function keepRetention({ retentionMonths: months, dataDir }: Config, { db }: Ser
 }
 
 async function startSite(): Promise<void> {
+  outliveOutput();
   const config = readConfig(process.env);
   const mediaDir = join(config.dataDir, "media");
   await prepareDataFolder(config.dataDir);

@@ -23,6 +23,8 @@ export interface Site extends SiteData {
   pid: number;
   /** What it has written to its standard output and error so far, a line each. */
   output: string[];
+  /** Takes nothing more of what it writes, as a log collector that died. */
+  closeOutput(): void;
   /** Asks it to stop, waits until it has, and tells its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -91,6 +93,10 @@ export async function startSite({ dataDir, cwd = ".", env = {}, developing = fal
     pid,
     output,
     ...openInbox(dataDir),
+    closeOutput() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     async stop(signal = "SIGTERM") {
       child.kill(signal);
       const [code] = await exited;

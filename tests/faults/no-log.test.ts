@@ -1,0 +1,18 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { post, quotationRequest } from "../requests.ts";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { startSite } from "../site/start-site.ts";
+
+test("a site whose log nobody takes any more goes on: it accepts, sends the mails, and stops well", async () => {
+  const site = await startSite({ dataDir: await makeDataFolder() });
+  site.closeOutput();
+  // Each answer is a line of the log.
+  for (let sent = 1; sent <= 3; sent += 1) {
+    expect((await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()))).status).toBe(201);
+    await expect.poll(() => readdir(join(site.dataDir, "mail")).catch(() => [])).toHaveLength(sent * 2);
+  }
+  expect(await site.stop()).toBe(0);
+  await rm(site.dataDir, { recursive: true });
+});
