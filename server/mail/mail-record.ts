@@ -5,7 +5,7 @@ import { isForSales } from "./for-sales.ts";
 import type { MailFault } from "./mail-fault.ts";
 import type { ClaimedMail, MailQueue, NewMail } from "./mail-queue.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
-import { givenUpAfter, pauseAfter } from "./retry-schedule.ts";
+import { isGivenUp, pauseAfter } from "./retry-schedule.ts";
 import type { ServerLine } from "./server-line.ts";
 
 export interface MailRecordParts {
@@ -69,7 +69,7 @@ export function createMailRecord(parts: MailRecordParts): MailRecord {
       log.error("mail_server_unreachable", { reason: fault.reason });
     }
     const age = clock.now().getTime() - Date.parse(mail.queued_at);
-    if (fault.kind === "refused" || age >= givenUpAfter) {
+    if (fault.kind === "refused" || isGivenUp(age, mail.attempts)) {
       const fallback = toFallback(mail, salesFallback);
       await queue.fail(mail, fault, fallback);
       return log.error("mail_failed", {

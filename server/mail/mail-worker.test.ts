@@ -162,6 +162,21 @@ test("after five days without success a mail has failed", async () => {
   expect(levelsOf("mail_failed")).toEqual(["error"]);
 });
 
+test("a mail that waited for five days while the site was off is tried like a fresh one", async () => {
+  const away = await findClosedPort();
+  const busy = await desk.openServer({ onMail: (count) => (count === 1 ? { code: 451, text: "later" } : undefined) });
+  await desk.queue();
+  await desk.clock.advance(6 * 24 * hour);
+  // The site is up before the line is.
+  await desk.hire(away.url).deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "queued", attempts: 1, last_fault: "unreachable" }]);
+  for (let passed = 0; passed < 2; passed += 1) {
+    await desk.clock.advance(hour);
+    await desk.hire(busy.url).deliverDue();
+  }
+  expect(await desk.rows()).toMatchObject([{ status: "sent" }]);
+});
+
 test("a clock set back does not hold a fresh mail", async () => {
   const server = await desk.openServer();
   await desk.queue();

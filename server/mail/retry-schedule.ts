@@ -1,8 +1,14 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** After this long without success a mail has failed. */
-export const givenUpAfter = 5 * day;
+/** After this long without success a mail has failed... */
+const givenUpAfter = 5 * day;
+
+/** ... and after so many attempts, which take eight hours: a site that was off, or whose clock was wrong, has not tried. */
+const attemptsLeast = 10;
+
+/** Whether a mail queued `age` ms ago, whose attempt numbered `attempts` has failed, is not worth another one. */
+export const isGivenUp = (age: number, attempts: number): boolean => age >= givenUpAfter && attempts >= attemptsLeast;
 
 export const longestPause = 6 * 60 * minute;
 
