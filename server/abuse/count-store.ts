@@ -84,6 +84,12 @@ export class CountStore extends RateLimiterStore {
     this.#early = options.early ?? false;
   }
 
+  /** Asked by the library too. Longer than a whole period was written by a clock that has since been set back. */
+  override getInMemoryBlockMsBeforeExpire(key: string): number {
+    const blocked = super.getInMemoryBlockMsBeforeExpire(key);
+    return blocked > this.duration * 1000 ? 0 : blocked;
+  }
+
   /** Milliseconds for which this process refuses `key` without asking the database; 0 for a key it would ask for. */
   getBlockedMs(key: string): number {
     return this.getInMemoryBlockMsBeforeExpire(this.getKey(key));

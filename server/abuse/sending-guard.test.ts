@@ -139,6 +139,13 @@ test("a limit that is reached is told without asking the database", async () => 
   expect(await site.sendingGuard.judge({ network: "192.0.2.1" })).toMatchObject({ outcome: "too-many" });
 });
 
+test("who has to wait does not wait longer when the clock is set back", async () => {
+  for (let times = 0; times < 7; times += 1) await site.sendingGuard.judge({ network: "192.0.2.1", proof: "e30=" });
+  expect(await site.sendingGuard.judge({ network: "192.0.2.1" })).toMatchObject({ outcome: "too-many" });
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect((await send("192.0.2.1", await solve(await askForProof("192.0.2.1")))).status).toBe(201);
+});
+
 test("counts that are over are forgotten, and a clock set back keeps nobody out", async () => {
   await send("192.0.2.1");
   await send("192.0.2.1");
