@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { looksLikeEmail } from "#contract/field-rules.ts";
 import { CategoryName, ProductReference } from "#contract/product.ts";
 import { AboutText, Company, ContactText, HomeText, Mark, ProjectsText } from "#contract/site-content.ts";
+import { isOneAddress } from "../mail/mailbox.ts";
 
 /** The files of content/ as an operator writes them; what they hold beyond this is left alone. */
 
@@ -54,7 +54,7 @@ const CompanyFile = z.object({
     .array(
       z.object({
         label: z.string(),
-        address: z.string().refine(looksLikeEmail, { error: 'one e-mail address such as "ventas@example.com"' }),
+        address: z.string().refine(isOneAddress, { error: 'one e-mail address such as "ventas@example.com"' }),
       }),
     )
     .min(1),

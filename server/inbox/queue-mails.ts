@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { looksLikeEmail } from "#contract/field-rules.ts";
 import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database, MailRow, Suspicion } from "../db/schema.ts";
+import { isOneAddress } from "../mail/mailbox.ts";
 import type { RequestKind } from "./numbering.ts";
 
 const templates = {
@@ -58,6 +58,6 @@ export async function queueMails(db: Database, request: RequestToTell): Promise<
     };
   };
   const mails = [toMail(toSales, request.sales)];
-  if (looksLikeEmail(request.email)) mails.push(toMail(toSender, request.email));
+  if (isOneAddress(request.email)) mails.push(toMail(toSender, request.email));
   for (const mail of mails) await insertMail(db, mail);
 }

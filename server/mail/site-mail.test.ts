@@ -183,6 +183,17 @@ test("a message from somebody without a proper address says so and has nobody to
   expect(mails["message-to-sales"]?.text).toContain("usa el teléfono");
 });
 
+test("an address that some mail servers refuse keeps no quotation from sales", async () => {
+  await sendQuotation({ email: "peña@example.com" });
+  const mails = await deliver();
+  expect(Object.keys(mails)).toEqual(["quotation-to-sales"]);
+  const { replyTo, text, raw = "" } = mails["quotation-to-sales"] ?? {};
+  expect(replyTo).toBeUndefined();
+  expect(raw.split("\r\n\r\n", 1)[0]).toMatch(/^[\0-\x7f]+$/);
+  expect(text).toContain("usa el teléfono");
+  expect(text).toContain("peña@example.com");
+});
+
 test("hostile names stay text and add no header, recipient or markup", async () => {
   const hostile = "<script>alert(1)</script> \u202e, evil@example.com";
   await sendQuotation({ name: hostile, city: '"><img src=x onerror=alert(1)>', address: "=cmd|' /C calc'!A0" });

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { looksLikeEmail } from "#contract/field-rules.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import type { Database, Schema } from "../db/schema.ts";
+import { isOneAddress } from "../mail/mailbox.ts";
 
 /** The fields that the person may have corrected, of either kind of request. */
 export const correctable = {
@@ -50,6 +50,6 @@ async function redirectMails(db: Database, number: string, email: string): Promi
       eb("template", "in", ["quotation-to-buyer", "message-to-sender"]),
       eb("status", "!=", "sent"),
     ]);
-  if (looksLikeEmail(email)) await db.updateTable("mails").set({ recipient: email }).where(unsent).execute();
+  if (isOneAddress(email)) await db.updateTable("mails").set({ recipient: email }).where(unsent).execute();
   else await db.deleteFrom("mails").where(unsent).execute();
 }

@@ -6,21 +6,15 @@ import type { Letter, LetterContext } from "./letter.ts";
 import { renderPage, row } from "./letter-page.ts";
 import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./letter-parts.ts";
 import { styles } from "./letter-style.ts";
-import { contactLinks } from "./person.ts";
+import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
-
-/** The contact form takes any text as an e-mail address; sales must know when an answer would go nowhere. */
-const answerHint = (name: string, hasAddress: boolean) =>
-  hasAddress
-    ? `Si respondes este correo, le escribes directamente a ${name}.`
-    : "El correo que dejó no es una dirección a la que se pueda responder: usa el teléfono.";
 
 /** A message of the contact form. */
 export function writeMessageToSales({ company }: LetterContext, message: Message): Letter {
   const { number, name, phone, email, city, consent, receivedAt } = message;
   const subject = `Mensaje ${number} · ${name} · ${city}`;
   const links = contactLinks(message, company.brand);
-  const hint = answerHint(name, links.mail !== undefined);
+  const hint = answerHint(message);
   const received = `Recibido el ${formatBogotaTime(receivedAt)}, hora de Bogotá`;
   const page = renderPage({
     company,

@@ -1,5 +1,6 @@
 import type { Message, Quotation } from "../../inbox/requests.ts";
 import { toMailLink, toPhoneLink, toWhatsAppLink } from "../contact-links.ts";
+import { isOneAddress } from "../mailbox.ts";
 
 /** How sales reaches the sender of a request: links that open ready to speak or write. */
 export function contactLinks({ name, phone, email, number }: Quotation | Message, brand: string) {
@@ -10,6 +11,12 @@ export function contactLinks({ name, phone, email, number }: Quotation | Message
     mail: toMailLink(email, number.startsWith("COT-") ? `Cotización ${number}` : `Tu mensaje ${number}`),
   };
 }
+
+/** The forms take addresses that no mail reaches; sales must know when an answer would go nowhere. */
+export const answerHint = ({ name, email }: Quotation | Message): string =>
+  isOneAddress(email)
+    ? `Si respondes este correo, le escribes directamente a ${name}.`
+    : "El correo que dejó no es una dirección a la que se pueda responder: usa el teléfono.";
 
 /**
  * "Hola, Ana Pérez:" when it reads like a name, otherwise "Hola:". Anybody can write anything as a name and anybody's

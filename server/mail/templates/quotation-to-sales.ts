@@ -8,11 +8,10 @@ import { renderPage, row } from "./letter-page.ts";
 import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./letter-parts.ts";
 import { styles } from "./letter-style.ts";
 import { renderListHtml, renderListText } from "./list-rows.ts";
-import { contactLinks } from "./person.ts";
+import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 
 const attached = "Van adjuntos la lista para Excel y el PDF de la solicitud, con espacio para los precios.";
-const answerHint = (name: string) => `Si respondes este correo, le escribes directamente a ${name}.`;
 
 function renderHtml(context: LetterContext, quotation: Quotation, subject: string): string {
   const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
@@ -29,7 +28,7 @@ ${row(
       { label: "Llamar", address: links.phone },
       { label: "WhatsApp", address: links.whatsApp },
       { label: "Escribir correo", address: links.mail },
-    ])}<p style="margin:4px 0 0 0;${styles.small}">${answerHint(name)}</p>`,
+    ])}<p style="margin:4px 0 0 0;${styles.small}">${answerHint(quotation)}</p>`,
   ),
 )}
 ${row(
@@ -61,7 +60,7 @@ function renderPlain({ company }: LetterContext, quotation: Quotation): string {
       ["Ciudad de la obra", city],
       ["Dirección de la obra", address],
     ]),
-    answerHint(name),
+    answerHint(quotation),
     titled("Lista", renderListText(lines)),
     attached,
     describeConsent(consent).join("\n"),
