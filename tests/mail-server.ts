@@ -27,6 +27,8 @@ export interface MailServer {
 
 export interface MailServerBehaviour {
   port?: number;
+  /** Asked for each sender. */
+  onSender?: (address: string) => Refusal;
   /** Asked for each recipient. */
   onRecipient?: (address: string) => Refusal;
   /** Asked when a whole mail has arrived; the answer may take as long as it likes. */
@@ -57,6 +59,10 @@ export async function startMailServer(behaviour: MailServerBehaviour = {}): Prom
     onConnect: (_session, callback) => {
       connections += 1;
       callback();
+    },
+    onMailFrom: ({ address }, _session, callback) => {
+      const refusal = behaviour.onSender?.(address);
+      callback(refusal && toError(refusal));
     },
     onRcptTo: ({ address }, _session, callback) => {
       const refusal = behaviour.onRecipient?.(address);

@@ -14,20 +14,24 @@ export interface MailFault {
   reason: string;
 }
 
-/** Replies to one mail's sender, recipient or content; any other 5xx is about us and may be mended by the operator. */
+/** Replies to one mail's recipient or content; any other 5xx is about us and may be mended by the operator. */
 const aboutTheMail = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /** Wrong order, authentication or encryption wanted: settings to mend, whatever command they answered. */
 const aboutTheSession = new Set([503, 530, 534, 535, 538]);
 
+/** The command that names our sender, which is the same in every mail. */
+const senderCommand = "MAIL FROM";
+
 const hasCode = (error: Error): error is Error & { code: unknown } => "code" in error;
 const hasResponseCode = (error: Error): error is Error & { responseCode: number } =>
   "responseCode" in error && typeof error.responseCode === "number";
 
-function classify(code: string, response: number | undefined): MailFaultKind {
+function classify(code: string, response: number | undefined, command: unknown): MailFaultKind {
   if (aboutTheMail.has(code)) {
     if (response === undefined) return "refused";
-    if (response >= 500 && response < 600 && !aboutTheSession.has(response)) return "refused";
+    const isAboutUs = aboutTheSession.has(response) || command === senderCommand;
+    if (response >= 500 && response < 600 && !isAboutUs) return "refused";
     if (response >= 400 && response < 500 && response !== 421) return "put-off";
   }
   return "unreachable";
@@ -40,5 +44,6 @@ export function readMailFault(error: unknown): MailFault {
   if (!(error instanceof Error)) return { kind: "unreachable", reason: oneLine(String(error)) };
   const code = hasCode(error) ? String(error.code) : error.name;
   const response = hasResponseCode(error) ? error.responseCode : undefined;
-  return { kind: classify(code, response), reason: oneLine(`${code} ${error.message}`) };
+  const command = "command" in error ? error.command : undefined;
+  return { kind: classify(code, response, command), reason: oneLine(`${code} ${error.message}`) };
 }

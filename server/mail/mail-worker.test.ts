@@ -146,6 +146,27 @@ test("a wrong password keeps the mails until it is mended", async () => {
   expect(server.received).toHaveLength(1);
 });
 
+test.each([true, false])(
+  "a sender that may not send keeps the mails until it is mended, with PIPELINING hidden: %s",
+  async (hidePIPELINING) => {
+    let isMended = false;
+    const server = await desk.openServer({
+      onSender: () => (isMended ? undefined : { code: 553, text: "5.7.1 Sender address rejected: not owned by user" }),
+      options: { hidePIPELINING },
+    });
+    await desk.queue();
+    await desk.queue();
+    const worker = desk.hire(server.url);
+    await worker.deliverDue();
+    expect((await desk.rows()).map((row) => row.status)).toEqual(["queued", "queued"]);
+    expect(levelsOf("mail_server_unreachable")).toEqual(["error"]);
+    isMended = true;
+    await desk.clock.advance(minute * 2);
+    await worker.deliverDue();
+    expect(server.received).toHaveLength(2);
+  },
+);
+
 test("after five days without success a mail has failed", async () => {
   const server = await desk.openServer({ onMail: () => ({ code: 451, text: "4.3.0 never now" }) });
   await desk.queue();
