@@ -1,10 +1,12 @@
 import { backup, DatabaseSync } from "node:sqlite";
+import { makePrivately } from "./sqlite.ts";
 import { isBusy } from "./unavailable.ts";
 
 /** Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
+    makePrivately(to);
     await backup(source, to);
   } finally {
     source.close();

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from "kysely";
 
@@ -30,8 +31,21 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
+/**
+ * Makes the file at `path`, where it is missing, for its owner alone: SQLite lets everybody on the machine read what it
+ * makes itself, and gives the log beside a database the rights of the database.
+ */
+export function makePrivately(path: string): void {
+  try {
+    closeSync(openSync(path, "ax", 0o600));
+  } catch {
+    // It is there, or SQLite says better why it cannot be.
+  }
+}
+
 /** Opens the file at `path` (or `:memory:`) so that what was committed survives a crash and a power cut. */
 export function openSqlite(path: string): { dialect: SqliteDialect; file: DatabaseSync } {
+  if (path !== ":memory:") makePrivately(path);
   const file = new DatabaseSync(path, { timeout: lockWait, enableForeignKeyConstraints: true });
   file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
   const statements = new Map<string, SqliteStatement>();
