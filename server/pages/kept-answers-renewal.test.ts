@@ -63,6 +63,27 @@ test("a page that fails to be renewed stays as it was, and the failure is report
   await expect.poll(() => tries).toBe(3);
 });
 
+test("a page that failed while the clock ran ahead does not rest until that time comes again", async () => {
+  let version = "1";
+  let clock = 86_400_000;
+  const { get, failures } = await serveKeptAnswers({
+    version: () => version,
+    now: () => clock,
+    produce: async () => {
+      if (version === "2") throw new Error("render");
+      return page(`version ${version}`);
+    },
+  });
+  const read = async () => (await get("/")).text();
+  expect(await read()).toContain("version 1");
+  version = "2";
+  expect(await read()).toContain("version 1");
+  await expect.poll(() => failures).toEqual(["/"]);
+  version = "3";
+  clock = 0;
+  await expect.poll(read).toContain("version 3");
+});
+
 test("a whole page is not given up for one that lacks a part, for ten minutes", async () => {
   let version = "1";
   let clock = 0;

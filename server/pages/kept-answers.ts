@@ -73,7 +73,11 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
     return answer;
   };
   return {
-    resting: (key: string) => (failures.get(key)?.restUntil ?? 0) > now(),
+    resting: (key: string) => {
+      const left = (failures.get(key)?.restUntil ?? 0) - now();
+      // More than a whole rest to go: the clock was set back.
+      return left > 0 && left <= pauseAfterFailure;
+    },
     makeOnce(key: string): Promise<KeptAnswer> {
       const known = running.get(key);
       if (known) return known;
