@@ -221,3 +221,27 @@ test("a second click while the first sending is under way sends nothing more", a
   await readNumber(page);
   expect(posts).toHaveLength(1);
 });
+
+test("a double click that takes the failure's notice away leaves the modal open", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  const site = await startOwnSite();
+  faults.expect(/500 \(Internal Server Error\)/);
+  faults.expect(/Error al enviar la cotización/);
+  site.change("ALTER TABLE quotations RENAME TO quotations_away");
+  await openList(page, oneLine, `${site.url}/cart`);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  await expect(checkout(page).getByText(failureText)).toBeVisible();
+  site.change("ALTER TABLE quotations_away RENAME TO quotations");
+  const unlock = site.lockDatabase();
+  // Without the notice the dialog is smaller, and the second click falls on the overlay.
+  await checkout(page).getByRole("button", { name: "Enviar Cotización" }).dblclick();
+  await expect(checkout(page).getByText(failureText)).toHaveCount(0);
+  await expectKept(page);
+  unlock();
+  await readNumber(page);
+});

@@ -1,8 +1,8 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { NoticeRegion } from "./notice-region.tsx";
 import { useModal } from "./use-modal.ts";
-import { useOwnPresses } from "./use-second-press.ts";
+import { useOwnPresses, useSecondPress } from "./use-second-press.ts";
 
 interface DialogProps {
   title: string;
@@ -63,16 +63,22 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
   );
 }
 
-/** A press on the overlay closes; not one that began inside, such as a selection drawn too far. */
+/**
+ * A press on the overlay closes; not one that began inside, such as a selection drawn too far, nor the second of a
+ * double one whose first has made the dialog smaller.
+ */
 function useOverlay(onClose: () => void) {
   const pressed = useRef(false);
+  const press = useSecondPress();
   const isOverlay = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return {
-    onPointerDown: (event: MouseEvent) => {
+    onPointerDown: (event: PointerEvent) => {
+      press.onPointerDown(event);
       pressed.current = isOverlay(event);
     },
     onClick: (event: MouseEvent) => {
-      if (pressed.current && isOverlay(event)) onClose();
+      if (pressed.current && isOverlay(event) && !press.isSecond(event)) onClose();
+      press.begin();
       pressed.current = false;
     },
   };
