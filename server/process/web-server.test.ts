@@ -32,6 +32,19 @@ test("until the site is ready, visitors are told to come back", async () => {
   expect(await answer.text()).toContain("Estamos preparando el catálogo");
 });
 
+test("until the site is ready, calls of the API are told so as JSON", async () => {
+  for (const call of ["/api", "/api/productos", "/api?x=1"]) {
+    const answer = await fetch(`${address}${call}`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("10");
+    expect(await answer.json()).toEqual({
+      message: expect.stringContaining("Inténtalo de nuevo"),
+      code: "unavailable",
+    });
+  }
+  expect((await fetch(`${address}/apio`)).headers.get("Content-Type")).toContain("text/html");
+});
+
 test("a listener that throws answers a Spanish page with 500, and the log has the stack", async () => {
   web.answerWith(() => {
     throw new Error("broken");
@@ -40,7 +53,9 @@ test("a listener that throws answers a Spanish page with 500, and the log has th
   expect(answer.status).toBe(500);
   expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
   expect(await answer.text()).toMatch(/<html lang="es-CO">.*Algo salió mal/s);
-  expect(recorded.events).toMatchObject([{ level: "error", event: "listener_failed", error: { message: "broken" } }]);
+  expect(await (await fetch(`${address}/api/productos`)).json()).toMatchObject({ code: "unexpected" });
+  const told = { level: "error", event: "listener_failed", error: { message: "broken" } };
+  expect(recorded.events).toMatchObject([told, told]);
 });
 
 test("a stop finishes the request at work and takes no other", async () => {

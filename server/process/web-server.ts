@@ -1,4 +1,6 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { ApiError } from "#contract/answer.ts";
+import { refusals } from "../api/refusals.ts";
 import type { Log } from "../log.ts";
 
 export interface WebServer {
@@ -13,20 +15,40 @@ const showPage = (title: string, text: string): string => `<!doctype html>
 <html lang="es-CO"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>
 `;
 
-const answerStarting: RequestListener = (_request, response) => {
-  response.writeHead(503, { "Content-Type": "text/html; charset=utf-8", "Retry-After": "10" });
-  response.end(
-    showPage("Ya casi estamos listos", "Estamos preparando el catálogo. Vuelve a intentarlo en un momento."),
-  );
+/** What the server answers by itself: a page, or to a call of the API the refusal that programs know. */
+interface OwnAnswer {
+  refusal: "unavailable" | "unexpected";
+  title: string;
+  text: string;
+  retryAfter?: string;
+}
+
+const starting: OwnAnswer = {
+  refusal: "unavailable",
+  title: "Ya casi estamos listos",
+  text: "Estamos preparando el catálogo. Vuelve a intentarlo en un momento.",
+  retryAfter: "10",
 };
 
-const answerBroken: RequestListener = (_request, response) => {
-  response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" });
-  response.end(showPage("Algo salió mal", "No pudimos mostrarte esta página. Intenta de nuevo en unos minutos."));
+const broken: OwnAnswer = {
+  refusal: "unexpected",
+  title: "Algo salió mal",
+  text: "No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.",
 };
+
+const isCall = (url = ""): boolean => /^\/api(?![^/?])/.test(url);
+
+function answerOwn(request: IncomingMessage, response: ServerResponse, own: OwnAnswer): void {
+  const [status, code, message] = refusals[own.refusal];
+  const [type, body] = isCall(request.url)
+    ? ["application/json", JSON.stringify({ message, code } satisfies ApiError)]
+    : ["text/html; charset=utf-8", showPage(own.title, own.text)];
+  response.writeHead(status, { "Content-Type": type, ...(own.retryAfter && { "Retry-After": own.retryAfter }) });
+  response.end(body);
+}
 
 /**
- * A server that no slow or broken client holds up: time limits on headers and bodies, and a page for our own faults.
+ * A server that no slow or broken client holds up: time limits on headers and bodies, and an answer for our own faults.
  * `headers` go with the answers it gives itself.
  */
 export function createWebServer(log: Log, headers: Record<string, string> = {}): WebServer {
@@ -41,7 +63,7 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}):
   });
   let answer: RequestListener = (request, response) => {
     response.setHeaders(own);
-    answerStarting(request, response);
+    answerOwn(request, response, starting);
   };
   let atWork = 0;
   let onIdle = () => {};
@@ -59,7 +81,7 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}):
       if (response.headersSent) response.destroy();
       else {
         response.setHeaders(own);
-        answerBroken(request, response);
+        answerOwn(request, response, broken);
       }
     }
   });
