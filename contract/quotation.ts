@@ -6,7 +6,10 @@ import { notices, validationText } from "./request-text.ts";
 
 /** Whole, at least 1, no maximum but what a number can hold exactly. */
 export const Quantity = z
-  .int({ error: validationText.quantity })
+  .int({
+    error: ({ input }) =>
+      Number.isInteger(input) && Number(input) > 0 ? validationText.quantityTooLarge : validationText.quantity,
+  })
   .check(z.minimum(1, { error: validationText.quantity }));
 
 /** Lines in one list: more than any works needs, few enough to be read in one mail. */
