@@ -27,8 +27,8 @@ export function QuotationSummary({ cart, onCheckout, onClear }: QuotationSummary
       <div className="quotation-summary__note">
         <Icon name="info" />
         <p>
-          Un representante de ventas te contactará. Ten a la mano el RUT actualizado; si prefieres, pide la cotización
-          por correo a{" "}
+          Un representante de ventas te contactará y necesitará tu RUT actualizado; si prefieres, pide la cotización por
+          correo a{" "}
           <a href={quotationMailto(address, cart)}>
             {user}@<wbr />
             {domain}
