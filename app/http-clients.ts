@@ -1,4 +1,4 @@
-import { readAnswer } from "./ahead/answers.ts";
+import { forgetAnswers, readAnswer } from "./ahead/answers.ts";
 import { type Answer, type ApiClient, createApiClient } from "./api-client.ts";
 import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "./catalogue-client.ts";
 import { createSearchClient, type SearchClient } from "./search-client.ts";
@@ -11,8 +11,13 @@ export interface HttpClients {
   search: SearchClient;
 }
 
-const fetchHere = (input: string, init?: RequestInit): Promise<Answer> =>
-  init?.method === undefined ? readAnswer(input, init) : fetch(input, init);
+async function fetchHere(input: string, init?: RequestInit): Promise<Answer> {
+  if (init?.method === undefined) return readAnswer(input, init);
+  const answer = await fetch(input, init);
+  // What the server refuses it knows better than what it told before: a product has left the catalogue since.
+  if (answer.status === 422) forgetAnswers();
+  return answer;
+}
 
 /** The clients of the browser. */
 export function createHttpClients(apiRoot: string, isLongCatalogue: boolean): HttpClients {

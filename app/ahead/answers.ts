@@ -87,6 +87,9 @@ export function askAhead(address: string, isUrgent: boolean, read?: Read): void 
 /** Whether an address need not be asked. */
 export const hasAnswer = (address: string): boolean => answers.find(address)?.isHere === true;
 
+/** What was asked before may be true no more. */
+export const forgetAnswers = (): void => answers.clear();
+
 /** The answer of an address, from memory where it was asked for ahead, or by a page that the visitor comes back to. */
 export async function readAnswer(address: string, init?: RequestInit): Promise<Answer> {
   waiting.delete(address);

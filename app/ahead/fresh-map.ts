@@ -3,6 +3,7 @@ export interface FreshMap<Value> {
   find(key: string): Value | undefined;
   keep(key: string, value: Value): void;
   drop(key: string): void;
+  clear(): void;
 }
 
 /** Keeps values for `freshFor` milliseconds by `now`: what is older goes when something new comes. */
@@ -19,5 +20,6 @@ export function createFreshMap<Value>(freshFor: number, now: () => number): Fres
       kept.set(key, { value, since: now() });
     },
     drop: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
 }
