@@ -117,3 +117,27 @@ test("what another tab adds to a list that is on its way stays in the list", asy
   expect(await readNumber(page)).toMatch(/^COT-/);
   expect(await readStored(page)).toMatchObject(both);
 });
+
+test("who goes back and comes again while a quotation is on its way finds the modal closed once it has arrived", async ({
+  page,
+  site,
+  faults,
+}) => {
+  await using line = await startLossyProxy(site.url);
+  faults.allowOrigin(line.url);
+  await openList(page, oneLine, `${line.url}/productos`);
+  await page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" }).click();
+  await openCheckout(page);
+  await fillCheckout(page);
+  const release = line.holdNextAnswer();
+  await send(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
+  await page.goForward();
+  await openCheckout(page);
+  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  release();
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  await expect(checkout(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { cartActions } from "../../cart/use-cart.ts";
 import { readFormSignals } from "../../forms/form-signals.ts";
 import type { useForm } from "../../forms/use-form.ts";
 import { keepUnsent, takeBackKept } from "../../outbox/keep-unsent.ts";
+import { tellDelivery } from "../../outbox/pending.ts";
 import { announceQuotationSent } from "../../outbox/sending-notices.ts";
 import { dismissError, showError, showFailure, showKept } from "./checkout-notices.ts";
 import { askToSendChanged } from "./checkout-questions.ts";
@@ -61,18 +62,19 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   const send: ApiClient["sendQuotation"] = (list, options) => browserApi().sendQuotation(list, { ...options, signals });
   const outcome = await sendOnce(send, quotationAttempts(), { ...values, cartItems: [...cartItems] });
   const sending = { signals, cart: stored };
-  if (outcome.outcome === "accepted") finish(outcome.number, sending, checkout);
+  if (outcome.outcome === "accepted") finish(outcome.number, sending);
   else if (outcome.outcome === "accepted-before") await offerToSendChanged(outcome.number, values, checkout);
   else await tellFailure(outcome, sending, checkout);
 }
 
-function finish(number: string | undefined, { cart }: Sending, { form, close }: SendingCheckout): void {
-  form.reset();
+function finish(number: string | undefined, { cart }: Sending): void {
   keepDraft(undefined);
   // In this order: were the tab to die in between, the next sending would still find the number.
   cartActions.clearSent(cart);
   quotationAttempts().settle();
-  close();
+  dismissError();
+  // Not the modal that sent it alone: its buyer may have gone back and come again, and pressed in another one.
+  tellDelivery("quotation", number);
   announceQuotationSent(number);
 }
 
