@@ -24,8 +24,8 @@ export function keepPresses(): void {
       if (presses.length === 0 || !isOurs || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     } else if (pressed.form?.hasAttribute("method")) return; // Such a form does without script.
     event.preventDefault();
-    // The second click of a double one sends nothing twice, and is no second thought about a link.
-    if (pressed.type === "button" || event.detail < 2) presses.push(pressed);
+    // Pressed again, because nothing seems to happen or twice at once, it sends nothing twice, and leads to the same page.
+    if (pressed.type === "button" || presses.at(-1) !== pressed) presses.push(pressed);
     pressed.ariaBusy = "true";
   };
   addEventListener("click", keepPress, true);

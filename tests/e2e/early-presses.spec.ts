@@ -37,6 +37,25 @@ test("what is pressed before the page answers is done once it does, in its order
   expect(await storedQuantities(page)).toEqual([3]);
 });
 
+test("a button that sends, pressed again because nothing seems to happen, sends once", async ({ context, baseURL }) => {
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const field = page.getByRole("textbox", { name: "Cantidad" });
+  const add = page.getByRole("button", { name: "Agregar a Cotización" });
+  await field.fill("1500");
+  await field.press("Enter");
+  await field.press("Enter");
+  for (let times = 0; times < 2; times += 1) {
+    await add.click();
+    // Not so soon that the browser would take it for a double click.
+    await page.mouse.click(1, 1);
+  }
+  bringScript();
+  await expect(page.getByRole("status").getByText("Producto agregado!")).toBeVisible();
+  await waitUntilAlive(page);
+  await expect(add).not.toHaveAttribute("aria-busy");
+  expect(await storedQuantities(page)).toEqual([1500]);
+});
+
 test("a link pressed after a button leads away once the button's press is done", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
   await page.getByRole("textbox", { name: "Cantidad" }).fill("12");
