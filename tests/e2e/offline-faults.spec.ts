@@ -52,6 +52,19 @@ test("with the storage full the site works on from the line", async ({ page, con
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
 });
 
+test("on a line that is silent a stored page shows its pictures too, at the width that is stored", async ({
+  page,
+  line,
+}) => {
+  await visitAndStore(page);
+  line.silence();
+  // Not until it has loaded: what is not stored is waited for.
+  await page.goto("/producto/7", { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
+  const picture = page.getByRole("main").getByRole("img", { name: "Caja de inspección" }).first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+});
+
 test("a browser without service workers keeps a quotation and sends it when the line is back", async ({
   page,
   line,

@@ -8,6 +8,8 @@ export interface Line {
   /** Breaks every connection and refuses new ones, for pages and workers alike, while the browser believes it has a line. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on it takes what is sent and leads nowhere: nothing fails, and nothing comes. */
+  silence(): void;
   /** From now on it leads to another site under the same address, as after a deployment. */
   leadTo(target: string): void;
   [Symbol.asyncDispose](): Promise<void>;
@@ -18,6 +20,7 @@ export async function startLine(target: string): Promise<Line> {
   let end = new URL(target);
   const port = await findFreePort();
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -28,6 +31,7 @@ export async function startLine(target: string): Promise<Line> {
     // An end that breaks off breaks the other: that is what a line does.
     near.on("error", () => far.destroy());
     far.on("error", () => near.destroy());
+    if (isSilent) return;
     near.pipe(far).pipe(near);
   });
   const mend = async () => {
@@ -45,6 +49,10 @@ export async function startLine(target: string): Promise<Line> {
     end = new URL(next);
     for (const socket of sockets) socket.destroy();
   };
+  const silence = () => {
+    isSilent = true;
+    for (const socket of sockets) socket.destroy();
+  };
   await mend();
-  return { url: `http://localhost:${port}`, cut, mend, leadTo, [Symbol.asyncDispose]: cut };
+  return { url: `http://localhost:${port}`, cut, mend, silence, leadTo, [Symbol.asyncDispose]: cut };
 }

@@ -22,6 +22,10 @@ function note(event: ExtendableEvent, state: LineState): void {
   void tell(id, state);
 }
 
+/** Whether what the window that asks shows came from the store: its line is gone, or leads nowhere. */
+export const isShownFromStore = (event: ExtendableEvent): boolean =>
+  event instanceof FetchEvent && states.get(event.clientId)?.stored !== undefined;
+
 /** Answers a window that asks, with nothing where nothing went through this worker. */
 export async function tellLine(id: string): Promise<void> {
   const state = states.get(id);

@@ -8,7 +8,7 @@ import {
   type SerwistPlugin,
 } from "serwist";
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
-import { watchLine } from "./line-watch.ts";
+import { isShownFromStore, watchLine } from "./line-watch.ts";
 import type { KeptCall, OfflineCall } from "./offline-call.ts";
 import { otherVariants } from "./picture-variants.ts";
 import { buildName, isPageOfThisBuild } from "./this-build.ts";
@@ -62,16 +62,20 @@ const toOfflinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) => (request.mode === "navigate" ? Response.redirect(offlinePage) : undefined),
 };
 
-/** Without a line any stored width of a picture is better than none. */
+async function findOtherWidth(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(named("pictures"));
+  for (const variant of otherVariants(url)) {
+    const found = await cache.match(variant);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Without a line any stored width of a picture is better than none, also where the line is silent and nothing fails. */
 const otherWidth: SerwistPlugin = {
-  handlerDidError: async ({ request }) => {
-    const cache = await caches.open(named("pictures"));
-    for (const url of otherVariants(request.url)) {
-      const found = await cache.match(url);
-      if (found) return found;
-    }
-    return undefined;
-  },
+  cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) =>
+    cachedResponse ?? (isShownFromStore(event) ? findOtherWidth(request.url) : undefined),
+  handlerDidError: ({ request }) => findOtherWidth(request.url),
 };
 
 export const strategies = {
