@@ -18,7 +18,8 @@ function useSectionRead(anchors: readonly string[]): [string | undefined, (ancho
         sections.find((section) => section.getBoundingClientRect().bottom > jumpOffset + 1) ?? sections.at(-1);
       setCurrent(reading?.id);
     };
-    const observer = new IntersectionObserver(mark, { rootMargin: `-${jumpOffset + 1}px 0px 0px 0px` });
+    // One window further down: from the end of the page to a top that shows no section yet, the first one comes near.
+    const observer = new IntersectionObserver(mark, { rootMargin: `-${jumpOffset + 1}px 0px 100% 0px` });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [ids, isShown]);

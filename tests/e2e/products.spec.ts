@@ -67,6 +67,16 @@ test("scrolling marks the section that is read, and the first again at the top",
   await expect(current(page)).toContainText("Termoplásticos");
 });
 
+test("at a top that shows no section the first is marked again", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/productos");
+  await expect(current(page)).toContainText("Termoplásticos");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(current(page)).toContainText("Metalisteria");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(current(page)).toContainText("Termoplásticos");
+});
+
 test("a link to a section from another page arrives 100 px above it", async ({ page }) => {
   await page.goto("/producto/27");
   await page
