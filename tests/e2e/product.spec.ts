@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { missingPage } from "./support/screens.ts";
 import { readTops, reloadWithoutLetters } from "./support/tops.ts";
@@ -109,6 +109,28 @@ test("related products are of the same category, and open at the top", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bicicletero");
   await expect(quantity).toHaveValue("1");
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+/** On how many lines the words of an element stand. */
+const linesOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.lastChild?.nodeType === Node.TEXT_NODE ? element.lastChild : element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test("the words of what is pressed stay on one line", async ({ page }) => {
+  await page.goto("/producto/1");
+  const add = page.getByRole("button", { name: "Agregar a Cotización" });
+  for (const width of [992, 1024, 1152, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await linesOf(add), `${width} px`).toBe(1);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  const related = page.getByRole("link", { name: /^Ver producto/ }).first();
+  await related.scrollIntoViewIfNeeded();
+  const { height } = (await related.boundingBox()) ?? {};
+  expect(height).toBeLessThan(45);
 });
 
 test("on a phone the trail keeps to one line, whatever its letters", async ({ page, context, faults }) => {
