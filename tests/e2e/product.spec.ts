@@ -133,6 +133,19 @@ test("the words of what is pressed stay on one line", async ({ page }) => {
   expect(height).toBeLessThan(45);
 });
 
+test("without script a line parts the way to order from a product's facts on a phone", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto("/producto/1");
+  const way = page.locator(".add-to-quotation > noscript");
+  await expect(way).toHaveCSS("border-top-width", "2px");
+  await context.close();
+});
+
 test("on a phone the trail keeps to one line, whatever its letters", async ({ page, context, faults }) => {
   await page.goto("/producto/1");
   const readHeading = () => readTops(page.getByRole("heading", { level: 1 }), [320, 360, 375, 390, 412]);
