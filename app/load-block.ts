@@ -34,8 +34,8 @@ export function isWhole(loaderData: Readonly<Record<string, unknown>>): boolean 
 }
 
 /**
- * The block as the page's loader got it; where that was null, what one more try in the browser gives.
- * `load` must be the same function at every render.
+ * The block as the page's loader got it; where that was null, what one more try in the browser gives, or one when its
+ * line is back. `load` must be the same function at every render.
  */
 export function useBlock<Data>(loaded: Data | null, failure: string, load: () => Promise<Data>): Data | null {
   const [second, setSecond] = useState<Data | null>(null);
@@ -43,13 +43,16 @@ export function useBlock<Data>(loaded: Data | null, failure: string, load: () =>
   useEffect(() => {
     if (!isAbsent) return;
     let isGone = false;
-    const timer = setTimeout(async () => {
+    const tryAgain = async () => {
       const data = await loadBlock(failure, load());
-      if (!isGone) setSecond(data);
-    }, secondTryAfter);
+      if (!isGone && data !== null) setSecond(data);
+    };
+    const timer = setTimeout(tryAgain, secondTryAfter);
+    addEventListener("online", tryAgain);
     return () => {
       isGone = true;
       clearTimeout(timer);
+      removeEventListener("online", tryAgain);
     };
   }, [isAbsent, failure, load]);
   return loaded ?? second;

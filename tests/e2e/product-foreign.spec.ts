@@ -15,6 +15,26 @@ test("a product that does not load shows nothing of itself, and comes with the s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
 });
 
+test("a product that fails twice comes once a lost line is back", async ({
+  foreign,
+  context,
+  page,
+  frontEnd,
+  faults,
+}) => {
+  faults.expect(/status of 500/);
+  faults.expect(/Error al obtener el producto:/);
+  const recover = foreign.fail("/productos/3", 500, "Base de datos caída");
+  const failed = page.waitForEvent("console", (message) => message.text().includes("Error al obtener el producto:"));
+  await page.goto(`${frontEnd.url}/producto/3`);
+  await failed;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Producto");
+  recover();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
+});
+
 test("related products that fail twice are absent, the product is whole, and the console says why", async ({
   foreign,
   page,
