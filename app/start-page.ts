@@ -18,10 +18,12 @@ export function keepPresses(): void {
     const pressed = (event.target as Element).closest<HTMLButtonElement | HTMLAnchorElement>("button, a[href]");
     if (!presses || !pressed) return;
     if ("href" in pressed) {
-      // A link would take what was pressed before it along. Pressed again, it leads away all the same.
+      // A link would take what was pressed before it along, and the picture's leads out of the page. Pressed again, they
+      // lead away all the same.
       const isAgain = event.detail < 2 && presses.includes(pressed);
-      const isOurs = pressed.origin === location.origin && !pressed.target && !isAgain;
-      if (presses.length === 0 || !isOurs || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const isOurs = pressed.origin === location.origin && !pressed.target;
+      const waits = pressed.ariaHasPopup || (presses.length > 0 && isOurs);
+      if (!waits || isAgain || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     } else if (pressed.form?.hasAttribute("method")) return; // Such a form does without script.
     event.preventDefault();
     // Pressed again, because nothing seems to happen or twice at once, it sends nothing twice, and leads to the same page.

@@ -137,6 +137,30 @@ test("a quantity typed before the page answers is the one that is added", async 
   await expect(quantity).toHaveValue("1");
 });
 
+test("the picture opens over the page when it was pressed too early, and leads to itself when pressed again", async ({
+  context,
+  baseURL,
+  faults,
+}) => {
+  // The tests' own script, in the picture as a document.
+  faults.expect(/Blocked script execution in '[^']+\.jpg'/);
+  const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const picture = page.getByRole("link", { name: /^Ampliar/ });
+  await picture.click();
+  await expect(picture).toHaveAttribute("aria-busy", "true");
+  bringScript();
+  await expect(page.getByRole("dialog", { name: "Tubería de concreto reforzado" })).toBeVisible();
+  await expect(page).toHaveURL(/\/producto\/1$/);
+  const second = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
+  const same = second.page.getByRole("link", { name: /^Ampliar/ });
+  await same.click();
+  // Not so soon that the browser would take it for a double click.
+  await second.page.mouse.click(1, 1);
+  await same.click();
+  await expect(second.page).toHaveURL(/\.(?:jpe?g|png|webp)$/);
+  second.bringScript();
+});
+
 test("the phone's menu opens when it was pressed too early", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/productos`);
   await page.setViewportSize(sizeOf(390));
