@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Site } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
 import {
   checkout,
@@ -14,6 +15,19 @@ import {
   readStored,
   send,
 } from "./quotation-steps.ts";
+import type { PageFaults } from "./support/page-faults.ts";
+
+/** Sends a filled list into a server that fails; what it returns mends the server. */
+async function failSending(page: Page, site: Site, faults: PageFaults): Promise<() => void> {
+  faults.expect(/500 \(Internal Server Error\)/);
+  faults.expect(/Error al enviar la cotización/);
+  site.change("ALTER TABLE quotations RENAME TO quotations_away");
+  await openList(page, oneLine, `${site.url}/cart`);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  return () => site.change("ALTER TABLE quotations_away RENAME TO quotations");
+}
 
 async function expectKept(page: Page): Promise<void> {
   await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
@@ -165,18 +179,12 @@ test("a server that fails keeps the modal and the form, and says so in the modal
   faults,
 }) => {
   const site = await startOwnSite();
-  faults.expect(/500 \(Internal Server Error\)/);
-  faults.expect(/Error al enviar la cotización/);
-  site.change("ALTER TABLE quotations RENAME TO quotations_away");
-  await openList(page, oneLine, `${site.url}/cart`);
-  await openCheckout(page);
-  await fillCheckout(page);
-  await send(page);
+  const mend = await failSending(page, site, faults);
   await expect(checkout(page).getByRole("status").filter({ hasText: failureText })).toBeVisible();
   await expectKept(page);
   expect(await readStored(page)).toEqual(oneLine);
 
-  site.change("ALTER TABLE quotations_away RENAME TO quotations");
+  mend();
   await send(page);
   expect(await readNumber(page)).toMatch(/^COT-/);
   await expect(page.getByText(failureText)).toHaveCount(0);
@@ -228,15 +236,9 @@ test("a double click that takes the failure's notice away leaves the modal open"
   faults,
 }) => {
   const site = await startOwnSite();
-  faults.expect(/500 \(Internal Server Error\)/);
-  faults.expect(/Error al enviar la cotización/);
-  site.change("ALTER TABLE quotations RENAME TO quotations_away");
-  await openList(page, oneLine, `${site.url}/cart`);
-  await openCheckout(page);
-  await fillCheckout(page);
-  await send(page);
+  const mend = await failSending(page, site, faults);
   await expect(checkout(page).getByText(failureText)).toBeVisible();
-  site.change("ALTER TABLE quotations_away RENAME TO quotations");
+  mend();
   const unlock = site.lockDatabase();
   // Without the notice the dialog is smaller, and the second click falls on the overlay.
   await checkout(page).getByRole("button", { name: "Enviar Cotización" }).dblclick();
