@@ -190,3 +190,19 @@ test("every other way to the company is a link of its own", async ({ page }) => 
   }
   await expect(main.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /\?text=Hola%2C%20/);
 });
+
+test("the mark to copy the address stands beside its last word, whatever the width", async ({ page }) => {
+  await page.goto("/contacto");
+  const address = page.locator(".place-map__address .copy-address");
+  for (const width of [320, 360, 390, 412, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await address.scrollIntoViewIfNeeded();
+    const { mark, words } = await address.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button.querySelector(".copy-address__department") ?? button);
+      return { mark: button.querySelector("svg")?.getBoundingClientRect(), words: [...range.getClientRects()].at(-1) };
+    });
+    expect.soft(mark && words && mark.top > words.top && mark.bottom < words.bottom + 4, `${width} px`).toBe(true);
+    expect.soft(mark && words && mark.left - words.right, `${width} px`).toBeCloseTo(8, 0);
+  }
+});
