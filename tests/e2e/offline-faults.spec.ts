@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, type Worker } from "@playwright/test";
 import { checkout, fillCheckout, notice, openCheckout, openList, pipe, readNumber, send } from "./quotation-steps.ts";
 import { test, visitAndStore } from "./support/line-test.ts";
@@ -63,6 +66,36 @@ test("on a line that is silent a stored page shows its pictures too, at the widt
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
   const picture = page.getByRole("main").getByRole("img", { name: "Caja de inspección" }).first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+});
+
+/** What a proxy says while the site behind it is away. */
+async function startUnableSite(): Promise<{ url: string } & AsyncDisposable> {
+  const server = createServer((_request, response) => response.writeHead(502).end("<h1>502 Bad Gateway</h1>"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, [Symbol.asyncDispose]: close };
+}
+
+test("while the site is away, what is stored is shown and what is not says so", async ({ page, line, faults }) => {
+  faults.expect(/502/);
+  await visitAndStore(page);
+  await using unable = await startUnableSite();
+  line.leadTo(unable.url);
+  await page.goto("/producto/7");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
+  // The line is well: it brought an answer.
+  await expect(page.getByText("Ves la página guardada el")).toHaveText(/^Ves/);
+  await page.getByRole("link", { name: "Productos", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
+  await page.getByRole("main").getByRole("link", { name: "Tubería de concreto reforzado" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tubería de concreto reforzado");
+  // Past what waits until a page comes alive: this one never does.
+  await page.evaluate(() => location.assign("/producto/8"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("502 Bad Gateway");
 });
 
 test("a browser without service workers keeps a quotation and sends it when the line is back", async ({

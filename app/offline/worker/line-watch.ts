@@ -40,8 +40,10 @@ export const watchLine: SerwistPlugin = {
     return response;
   },
   fetchDidFail: async ({ event, state }) => {
-    if (state) state.lost = true;
-    note(event, { lost: true, stored: state?.stored });
+    // Whatever has answered, the line brought it.
+    const lost = state?.unable === undefined;
+    if (state) state.lost = lost;
+    note(event, { lost, stored: state?.stored });
   },
   cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) => {
     const stored = cachedResponse?.headers.get("Date");

@@ -1,4 +1,5 @@
 import type { CacheExpiration } from "serwist";
+import { isUnable } from "./unable-site.ts";
 
 /** Where an address is kept, and whether its answer may be. */
 export interface Shelf {
@@ -23,7 +24,7 @@ const isStorageFull = (error: unknown): boolean => error instanceof DOMException
 
 async function storeOne(url: string, shelf: Shelf): Promise<StoringEnd> {
   const response = await fetch(url, { priority: "low" }).catch(() => undefined);
-  if (!response) return "line-lost";
+  if (!response || isUnable(response)) return "line-lost";
   if (!response.ok || !(await shelf.isWorthKeeping(response))) return "complete";
   try {
     await (await caches.open(shelf.cacheName)).put(url, response);

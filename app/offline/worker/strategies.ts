@@ -12,6 +12,7 @@ import { isShownFromStore, watchLine } from "./line-watch.ts";
 import type { KeptCall, OfflineCall } from "./offline-call.ts";
 import { otherVariants } from "./picture-variants.ts";
 import { buildName, isPageOfThisBuild } from "./this-build.ts";
+import { preferStored } from "./unable-site.ts";
 
 export const offlinePage = "/sin-conexion";
 
@@ -82,18 +83,18 @@ export const strategies = {
   page: new NetworkFirst({
     cacheName: named("pages"),
     networkTimeoutSeconds: patience,
-    plugins: [byPage, ofThisBuild, watchLine, toOfflinePage, ...bounded("pages")],
+    plugins: [byPage, ofThisBuild, preferStored, watchLine, toOfflinePage, ...bounded("pages")],
   }),
   call: new NetworkFirst({
     cacheName: named("calls"),
     networkTimeoutSeconds: patience,
-    plugins: [watchLine, ...bounded("calls")],
+    plugins: [preferStored, watchLine, ...bounded("calls")],
   }),
   picture: new CacheFirst({ cacheName: named("pictures"), plugins: [otherWidth, ...bounded("pictures")] }),
   sheet: new NetworkFirst({
     cacheName: named("sheets"),
     networkTimeoutSeconds: patience,
-    plugins: [toOfflinePage, ...bounded("sheets")],
+    plugins: [preferStored, toOfflinePage, ...bounded("sheets")],
   }),
   search: new NetworkOnly({ plugins: [watchLine, toOfflinePage] }),
 } satisfies Record<OfflineCall, unknown>;
