@@ -48,6 +48,18 @@ test("a measure finds what has it among its references, and no other that only b
   expect(await findNames('2"')).not.toContain("Tubería de concreto reforzado");
 });
 
+test("a use finds what it is named for, alone and beside what a product is", async () => {
+  expect((await findNames("paraderos")).sort()).toEqual(["Banca de concreto", "Loseta táctil"]);
+  const lids = await findNames("tapa telecomunicaciones");
+  expect(lids.sort()).toEqual(["Tapa rectangular termoplástica", "Tapa termoplástica para alcantarillado"]);
+});
+
+test("uses are looked at only where nothing else has the words", async () => {
+  const inUses = (await site.catalog.listProducts()).filter(({ uses }) => uses.includes("postes"));
+  expect(inUses.map(({ name }) => name)).toContain("Topellantas de concreto");
+  expect(await findNames("postes")).not.toContain("Topellantas de concreto");
+});
+
 test("every word must be found", async () => {
   expect(await findNames("bordillo rampa")).toEqual(["Bordillo de rampa"]);
   expect(await findNames("bordillo zanahoria")).toEqual([]);
