@@ -29,6 +29,13 @@ test("its table of contents leads to every part", async ({ page }) => {
   }
 });
 
+test("a mail address is never divided by a hyphen", async ({ page }) => {
+  await page.goto("/politica-de-privacidad");
+  const text = page.getByRole("article");
+  await expect(text).toHaveCSS("hyphens", "auto");
+  await expect(text.getByRole("link", { name: /@/ }).first()).toHaveCSS("hyphens", "manual");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
