@@ -106,8 +106,9 @@ const RefusalAnswer = z.object({ challenge: ProofChallenge });
 const findChallenge = ({ status }: Answer, body: unknown): ProofChallenge | undefined =>
   status === 429 ? RefusalAnswer.safeParse(body).data?.challenge : undefined;
 
+/** iOS 15 knows no such signal: there a call waits as long as the browser does. */
 const giveUpAfter = (ms: number | undefined): RequestInit =>
-  ms === undefined ? {} : { signal: AbortSignal.timeout(ms) };
+  ms === undefined ? {} : { signal: AbortSignal.timeout?.(ms) };
 
 export function createApiClient(fetch: Fetch, root: string, options: ClientOptions = {}): ApiClient {
   const get = async (path: string): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import { CataloguePart, FoundPart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
-import type { Product } from "#contract/product.ts";
+import type { CategoryName, Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
 import { toRowCard } from "./components/catalog/card-product.ts";
 
@@ -41,7 +41,16 @@ export function createCatalogueClient(fetch: Fetch): CatalogueClient {
   };
 }
 
-const groupByCategory = (products: readonly Product[]) => Map.groupBy(products, (product) => product.category_name);
+/** By hand: iOS has no `Map.groupBy` before 17.4. */
+function groupByCategory(products: readonly Product[]): Map<CategoryName, Product[]> {
+  const groups = new Map<CategoryName, Product[]>();
+  for (const product of products) {
+    const group = groups.get(product.category_name);
+    if (group) group.push(product);
+    else groups.set(product.category_name, [product]);
+  }
+  return groups;
+}
 
 const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePart => ({
   categories: [...groupByCategory(all)].map(([category_name, { length }]) => ({ category_name, count: length })),

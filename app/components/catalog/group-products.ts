@@ -16,9 +16,9 @@ export interface ProductGroup {
 
 /** The three groups of the products page, in their order; a category without products has none. */
 export function groupProducts({ categories, products }: CataloguePart): ProductGroup[] {
-  const byCategory = Map.groupBy(products, ({ category_name }) => category_name);
   return categoryShortcuts.flatMap((shortcut) => {
-    const found = categories.find(({ category_name }) => category_name === shortcut.category);
-    return found ? [{ ...shortcut, count: found.count, products: byCategory.get(shortcut.category) ?? [] }] : [];
+    const isOfIt = ({ category_name }: { category_name: CategoryName }) => category_name === shortcut.category;
+    const found = categories.find(isOfIt);
+    return found ? [{ ...shortcut, count: found.count, products: products.filter(isOfIt) }] : [];
   });
 }

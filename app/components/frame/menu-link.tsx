@@ -4,7 +4,7 @@ import { PageLink, type PageLinkProps } from "../page-link.tsx";
 
 /** A link of the menu that knows when its page, or a page below it, is the one shown. */
 export function MenuLink({ to, ...link }: PageLinkProps & { to: string }) {
-  const path = useLocation().pathname.replace(/(?<=.)\/$/, "");
+  const path = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isBelow = to === "/productos" && (path.startsWith("/producto/") || path === searchPath);
   return <PageLink to={to} aria-current={path === to ? "page" : isBelow || undefined} {...link} />;
 }
