@@ -29,6 +29,21 @@ test("what is far below the window is laid out once the page is at rest, and aft
   await expect.poll(() => countLeftOut(page)).toBe(0);
 });
 
+test("is guessed only where the browser holds what is read in its place, which Safari does not", async ({ page }) => {
+  await page.goto("/");
+  const conditions = await page.evaluate(() => {
+    const find = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule && rule.selectorText === '[data-far=""]')
+          return rule.parentRule instanceof CSSSupportsRule ? rule.parentRule.conditionText : "none";
+        return "cssRules" in rule ? find(rule.cssRules as CSSRuleList) : [];
+      });
+    return document.adoptedStyleSheets.flatMap(({ cssRules }) => find(cssRules));
+  });
+  expect(conditions.length).toBeGreaterThan(0);
+  for (const condition of conditions) expect(condition).toContain("overflow-anchor");
+});
+
 declare global {
   interface Window {
     heldIdle?: Promise<void>;
