@@ -132,6 +132,11 @@ test("the manifest holds what a browser asks before it installs a site", async (
   });
 });
 
+test("no browser makes links of the company's numbers, which React would not know of", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute("content", "telephone=no");
+});
+
 test("the manifest's icons exist in the sizes it tells", async ({ page, request }) => {
   await page.goto("/");
   const manifest = z
