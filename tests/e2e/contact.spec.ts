@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { fillContactForm, message, messagesNamed, outOfOrder, repair } from "./support/contact.ts";
+import { linesOf } from "./support/lines-of.ts";
 import { sizeOf, widths } from "./support/screens.ts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" });
@@ -113,6 +114,17 @@ test("a sent message is stored as written, its number shown, and the form empty 
   for (const [label] of fields) await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await expect(page.getByText(/es requerido/)).toHaveCount(0);
+});
+
+test("a sent message's number stays on one line on every phone", async ({ page }) => {
+  await fillContactForm(page, { ...message, name: "Número entero" });
+  await submit(page).click();
+  const number = page.locator(".contact-form__receipt b");
+  await expect(number).toBeVisible();
+  for (let width = 320; width <= 430; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await linesOf(number), `${width} px`).toBe(1);
+  }
 });
 
 test("words that are too long are told, not cut, and a tab between words is a space", async ({ page, site }) => {

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { linesOf } from "./support/lines-of.ts";
 import { missingPage } from "./support/screens.ts";
 import { readTops, reloadWithoutLetters } from "./support/tops.ts";
 
@@ -112,13 +113,6 @@ test("related products are of the same category, and open at the top", async ({ 
 });
 
 /** On how many lines the words of an element stand. */
-const linesOf = (words: Locator) =>
-  words.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element.lastChild?.nodeType === Node.TEXT_NODE ? element.lastChild : element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-
 test("the words of what is pressed stay on one line", async ({ page }) => {
   await page.goto("/producto/1");
   const add = page.getByRole("button", { name: "Agregar a Cotización" });

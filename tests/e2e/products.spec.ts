@@ -71,6 +71,8 @@ test("at a top that shows no section the first is marked again", async ({ page }
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/productos");
   await expect(current(page)).toContainText("Termoplásticos");
+  await section(page, "Metalisteria").evaluate((last) => last.scrollIntoView());
+  await expect(current(page)).toContainText("Metalisteria");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(current(page)).toContainText("Metalisteria");
   await page.evaluate(() => scrollTo(0, 0));
