@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ApiClient, createApiClient } from "#app/api-client.ts";
+import { type ApiClient, ApiFailure, createApiClient } from "#app/api-client.ts";
 import type { Attempts } from "#app/attempt/attempt.ts";
 import { createAttempts } from "#app/attempt/attempts.ts";
 import { newKey } from "#app/attempt/new-key.ts";
@@ -118,6 +118,20 @@ test("a refused request forgets its key and the person's data", async () => {
     failure: { status: 422, fields: { cartItems: expect.stringContaining("Línea 1") } },
   });
   expect(storage.length).toBe(0);
+});
+
+test.each([
+  [400, "refused", 0],
+  [413, "refused", 0],
+  [408, "unanswered", 1],
+  [409, "unanswered", 1],
+  [425, "unanswered", 1],
+  [429, "unanswered", 1],
+  [502, "unanswered", 1],
+])("a server's %d is taken as %s, with %d attempts kept", async (status, outcome, kept) => {
+  const fail = () => Promise.reject(new ApiFailure(status, { message: "No." }));
+  expect(await sendOnce(fail, attempts, quotationRequest())).toMatchObject({ outcome, failure: { status } });
+  expect(storage.length).toBe(kept);
 });
 
 test("two tabs that send the same list send one request", async () => {

@@ -27,6 +27,12 @@ test("changed content keeps the key too, and both versions are remembered", asyn
   });
 });
 
+test("of a request that is changed again and again its latest versions are remembered", async () => {
+  const attempts = openAttempts(new MemoryStorage());
+  for (const name of ["Ana", "Bea", "Caro", "Dora", "Eva", "Flor"]) await attempts.begin({ name });
+  expect(attempts.find()?.bodies.map(({ name }) => name)).toEqual(["Bea", "Caro", "Dora", "Eva", "Flor"]);
+});
+
 test("another tab continues the attempt that has no answer", async () => {
   const storage = new MemoryStorage();
   const { key } = await openAttempts(storage).begin({ name: "Ana" });

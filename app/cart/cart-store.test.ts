@@ -18,6 +18,12 @@ test("a reload restores the cart", () => {
   expect(openStore(storage).read()).toEqual([{ product: productOf(1), quantity: 12 }]);
 });
 
+test("a change says whether it changed anything", () => {
+  const store = openStore(new MemoryStorage());
+  expect(add(store, 1)).toBe(true);
+  expect(add(store, 1, Number.MAX_SAFE_INTEGER)).toBe(false);
+});
+
 test("clearing deletes the stored cart", () => {
   const storage = new MemoryStorage();
   const store = openStore(storage);

@@ -23,6 +23,7 @@ test("the mail to the company carries every line with its references and note", 
   const mailto = quotationMailto("ventas@example.com", [split, line(3, 150, "Bordillo recto")]);
   expect(mailto).toMatch(/^mailto:ventas@example\.com\?subject=Solicitud%20de%20cotizaci%C3%B3n&body=/);
   expect(bodyOf(mailto)).toContain('- 12 × Tubería & junta\r\n  Ø 24": 12\r\n  Urgente\r\n- 150 × Bordillo recto\r\n');
+  expect(bodyOf(mailto)).not.toContain("…");
 });
 
 test("a long list is cut where mail programs would cut it, and says so", () => {
