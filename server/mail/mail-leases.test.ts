@@ -127,6 +127,13 @@ test("the mail of a worker that died goes to another once its lease has ended, n
   expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
 });
 
+test("a lease that was written by a clock far ahead holds no mail", async () => {
+  const server = await desk.openServer();
+  await desk.queue({ attempts: 1, lease_until: "2026-03-02T14:00:01.000Z", lease_owner: "lost" });
+  await desk.hire(server.url).deliverDue();
+  expect(server.received).toHaveLength(1);
+});
+
 test("a crash between the server's yes and 'sent' costs one more copy under the same Message-ID", async () => {
   const { server, arrived, accept } = await openSlow();
   const { message_id } = await desk.queue();
@@ -181,6 +188,20 @@ test("a worker that lost its lease before sending leaves the mail to the other",
   await slow.deliverDue();
   expect(server.received).toHaveLength(1);
   expect(desk.events.map((line) => line.event)).toContain("mail_lease_lost");
+});
+
+test("a worker whose mail went out by another puts none for the second address of sales in its place", async () => {
+  const server = await desk.openServer();
+  await desk.queue();
+  const lost = createMailQueue({ db: desk.db, write: createWriter(desk.db) }, "lost", desk.clock.now);
+  const mail = await lost.claim([]);
+  if (!mail) throw new Error("nothing was due");
+  await desk.clock.advance(leaseLength);
+  await desk.hire(server.url).deliverDue();
+  const { request_number, template } = mail;
+  const fallback = { id: "2", request_number, template, recipient: "otra@example.com", message_id: "<2@example.com>" };
+  await lost.fail(mail, { kind: "refused", reason: "550" }, fallback);
+  expect(await desk.rows()).toMatchObject([{ id: mail.id, status: "sent" }]);
 });
 
 test("stopping finishes the mail under way and begins no other", async () => {

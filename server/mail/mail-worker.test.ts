@@ -128,6 +128,18 @@ test("a server out of reach is asked for a few mails, not for each one of them",
   expect((await desk.rows()).filter((row) => row.attempts > 0)).toHaveLength(1);
 });
 
+test("once the server is back the mails that waited for it go, and not those that it put off", async () => {
+  const server = await desk.openServer();
+  const later = { attempts: 1, next_attempt_at: "2026-03-02T14:00:00.000Z" };
+  await desk.queue({ ...later, last_fault: "unreachable", recipient: "esperaba@example.com" });
+  await desk.queue({ ...later, last_fault: "put-off", recipient: "aplazado@example.com" });
+  await desk.queue();
+  const worker = desk.hire(server.url);
+  await worker.deliverDue();
+  await worker.deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "sent" }, { status: "queued", attempts: 1 }, { status: "sent" }]);
+});
+
 test("a wrong password keeps the mails until it is mended", async () => {
   const auth = { authOptional: false, allowInsecureAuth: true, disabledCommands: ["STARTTLS"] };
   const server = await desk.openServer({
@@ -198,12 +210,40 @@ test("a mail that waited for five days while the site was off is tried like a fr
   expect(await desk.rows()).toMatchObject([{ status: "sent" }]);
 });
 
-test("a clock set back does not hold a fresh mail", async () => {
+test.each(["2026-03-02T12:00:00Z", "2025-01-01T00:00:00Z"])(
+  "a clock set back to %s holds no fresh mail",
+  async (now) => {
+    const server = await desk.openServer();
+    await desk.queue();
+    desk.clock.set(now);
+    await desk.hire(server.url).deliverDue();
+    expect(server.received).toHaveLength(1);
+  },
+);
+
+test("a clock set back holds a mail that was put off no longer than a pause may be", async () => {
   const server = await desk.openServer();
-  await desk.queue();
-  desk.clock.set("2025-01-01T00:00:00Z");
-  await desk.hire(server.url).deliverDue();
+  await desk.queue({ attempts: 3, last_fault: "put-off" });
+  const worker = desk.hire(server.url);
+  desk.clock.set("2026-03-02T07:00:00Z");
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(0);
+  desk.clock.set("2026-03-02T06:59:59Z");
+  await worker.deliverDue();
   expect(server.received).toHaveLength(1);
+});
+
+test("of several mails the one that has been due the longest goes first", async () => {
+  const server = await desk.openServer();
+  await desk.queue({ recipient: "segundo@example.com", next_attempt_at: "2026-03-02T12:59:00.000Z" });
+  await desk.queue({ recipient: "tercero@example.com" });
+  await desk.queue({ recipient: "primero@example.com", next_attempt_at: "2026-03-02T12:58:00.000Z" });
+  await desk.hire(server.url, { lanes: 1 }).deliverDue();
+  expect(server.received.flatMap(({ recipients }) => recipients)).toEqual([
+    "primero@example.com",
+    "segundo@example.com",
+    "tercero@example.com",
+  ]);
 });
 
 test("a mail that cannot be made is kept, said with its stack, and leaves the others alone", async () => {
