@@ -61,7 +61,9 @@ test("a variant may be kept forever, an original for an hour", async () => {
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "image/avif",
   });
-  expect((await get("/productos/tubo.jpg")).headers["cache-control"]).toBe("public, max-age=3600");
+  expect((await get("/productos/tubo.jpg?v=2")).headers["cache-control"]).toBe("public, max-age=3600");
+  // It may come with the next load.
+  expect((await get("/productos/otro.jpg")).headers["cache-control"]).toBe("no-store");
 });
 
 test("a mark opened as a page of its own can run nothing", async () => {
@@ -88,6 +90,7 @@ test("a picture that the browser has is not sent again, and HEAD sends no body",
   const { headers } = await get("/productos/tubo.jpg");
   const again = await get("/productos/tubo.jpg", { "If-None-Match": String(headers.etag) });
   expect(again).toMatchObject({ status: 304, body: "" });
+  expect(await get("/productos/tubo.jpg", { "If-Match": '"another"' })).toMatchObject({ status: 412, body: "" });
   const head = await get("/productos/tubo.jpg", {}, "HEAD");
   expect(head).toMatchObject({ status: 200, body: "" });
   expect(head.headers["content-length"]).toBe("10");
@@ -152,6 +155,18 @@ test("a script of the build before is found, before that build came and afterwar
   server.on("request", (incoming, response) => next(incoming, response, () => response.writeHead(404).end("next")));
   expect(await read()).toMatchObject({ status: 200, body: known.body });
   expect(await get("/assets/app-none.js")).toMatchObject({ status: 404 });
+});
+
+test("a service worker is asked for anew each time, other files without a hash after an hour", async () => {
+  for (const name of ["service-worker.js", "favicon.svg"]) await writeFile(join(folder, "files", name), "");
+  await serveBuilt();
+  expect((await get("/service-worker.js")).headers["cache-control"]).toBe("no-cache");
+  expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+});
+
+test("what is sent to a built file is left to others", async () => {
+  await serveBuilt();
+  expect(await get("/assets/app-1a2b.js", {}, "POST")).toMatchObject({ status: 404, body: "next" });
 });
 
 test("the compressed forms have no address of their own", async () => {

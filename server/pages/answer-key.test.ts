@@ -32,6 +32,10 @@ test("queries that name no page of a category are the list itself", () => {
   }
 });
 
+test("the contact page is kept, unless it answers a form", () => {
+  for (const url of ["/contacto", "/contacto?", "/contacto?utm=enviado"]) expect(keyOf(url)).toBe("/contacto");
+});
+
 test("what belongs to one visitor has no key", () => {
   for (const url of ["/contenido/catalogo.json?ids=1,2", "/contacto?enviado=MSG-2026-000001", "/api/clientes/quotes"]) {
     expect(keyOf(url)).toBeUndefined();

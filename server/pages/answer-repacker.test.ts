@@ -24,6 +24,18 @@ test("a page is kept packed alone, and every encoding that is asked for is kept 
   expect(kept?.bytes).toBeGreaterThan(packed.bytes + page.length);
 });
 
+test("however many ask for an encoding at the same time, it is made once", async () => {
+  const { packed, repack } = await keep(1_000_000);
+  const [one, other] = await Promise.all([repack("/", packed, "gzip"), repack("/", packed, "gzip")]);
+  expect(other).toBe(one);
+});
+
+test("what was made without room to keep it is held nowhere else", async () => {
+  const { packed, repack } = await keep(page.length);
+  const earlier = await repack("/", packed, "identity");
+  expect(await repack("/", packed, "identity")).not.toBe(earlier);
+});
+
 test("without room for a page's plain body it is sent, and the packed one stays", async () => {
   const { store, packed, repack } = await keep(page.length);
   const fuller = await repack("/", packed, "identity");

@@ -6,6 +6,11 @@ test("a header that is padded as far as headers go is read in one pass", () => {
   expect(chooseEncoding(`gzip${padding};${padding}q=0${padding}x${padding}`)).toBe("gzip");
 });
 
+test("encodings are known however they are written", () => {
+  expect(chooseEncoding("GZIP")).toBe("gzip");
+  expect(chooseEncoding("gzip, Br;Q=0")).toBe("gzip");
+});
+
 test.each(["gzip, deflate, br, zstd", "br, zstd"])(
   "of '%s' what is kept is sent as brotli, what is not as zstd",
   (all) => {

@@ -24,7 +24,10 @@ test("an old page that nobody asked for since is made anew before it is sent, an
   const { get, failures } = await serveKeptAnswers({
     version: () => version,
     now: () => clock,
-    produce: async (key) => (version === "3" ? page("algo falló", { status: 500 }) : page(`${key} ${version}`)),
+    produce: async (key) => {
+      if (version === "4") throw new Error("render");
+      return version === "3" ? page("algo falló", { status: 500 }) : page(`${key} ${version}`);
+    },
   });
   const read = async () => (await get("/producto/5")).text();
   expect(await read()).toContain("/producto/5 1");
@@ -36,7 +39,28 @@ test("an old page that nobody asked for since is made anew before it is sent, an
   version = "3";
   clock = 40_000;
   expect(await read()).toContain("/producto/5 2");
-  expect(failures).toEqual(["/producto/5"]);
+  version = "4";
+  clock = 60_000;
+  expect(await read()).toContain("/producto/5 2");
+  expect(failures).toEqual(["/producto/5", "/producto/5"]);
+});
+
+test("an old page is as old as the last time it was sent as the present one, not as it was made", async () => {
+  let version = "1";
+  let clock = 0;
+  const { get } = await serveKeptAnswers({
+    version: () => version,
+    now: () => clock,
+    produce: async () => page(`version ${version}`),
+  });
+  const read = async () => (await get("/")).text();
+  await read();
+  clock = 60_000;
+  expect(await read()).toContain("version 1");
+  version = "2";
+  clock = 69_000;
+  expect(await read()).toContain("version 1");
+  await expect.poll(read).toContain("version 2");
 });
 
 test("a page that fails to be renewed stays as it was, and the failure is reported", async () => {
@@ -109,6 +133,30 @@ test("a whole page is not given up for one that lacks a part, for ten minutes", 
   await expect.poll(read).toContain("version 2");
   version = "3";
   await expect.poll(read).toContain("version 3");
+});
+
+test("a page that was whole again meanwhile has another ten minutes", async () => {
+  let version = "1";
+  let clock = 0;
+  const { get } = await serveKeptAnswers({
+    version: () => version,
+    now: () => clock,
+    produce: async () => {
+      const lacksPart = version === "2" || version === "4";
+      return page(`version ${version}`, lacksPart ? { headers: { "Cache-Control": "no-store" } } : {});
+    },
+  });
+  const read = async () => (await get("/")).text();
+  await read();
+  version = "2";
+  expect(await read()).toContain("version 1");
+  version = "3";
+  clock = 60_000;
+  expect(await read()).toContain("version 3");
+  version = "4";
+  clock = 660_000;
+  expect(await read()).toContain("version 3");
+  expect(await read()).toContain("version 3");
 });
 
 test("an incomplete page is made anew each time", async () => {

@@ -31,24 +31,29 @@ test("each encoding gives back the same page, with an ETag of its own", async ()
   const { port } = await serveKeptAnswers({ produce: async () => page("hola") });
   const http = await import("node:http");
   const raw = (encoding: string) =>
-    new Promise<{ etag: string | undefined; coding: string | undefined; bytes: Buffer }>((resolve) => {
-      http.get({ port, path: "/", headers: { "Accept-Encoding": encoding } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () =>
-          resolve({
-            etag: response.headers.etag,
-            coding: response.headers["content-encoding"],
-            bytes: Buffer.concat(chunks),
-          }),
-        );
-      });
-    });
+    new Promise<{ etag?: string | undefined; coding: string | undefined; vary?: string | undefined; bytes: Buffer }>(
+      (resolve) => {
+        http.get({ port, path: "/", headers: { "Accept-Encoding": encoding } }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () =>
+            resolve({
+              etag: response.headers.etag,
+              coding: response.headers["content-encoding"],
+              vary: response.headers.vary,
+              bytes: Buffer.concat(chunks),
+            }),
+          );
+        });
+      },
+    );
   const plain = await raw("klingon");
   const br = await raw("gzip, deflate, br, zstd");
   const gzip = await raw("gzip;q=0.5, br;q=0");
   const zstd = await raw("zstd, gzip");
   expect([plain.coding, br.coding, gzip.coding, zstd.coding]).toEqual([undefined, "br", "gzip", "zstd"]);
+  // Also the plain one: a store on the way must not hand any of them to who asked for another.
+  expect(new Set([plain.vary, br.vary, gzip.vary, zstd.vary])).toEqual(new Set(["Accept-Encoding"]));
   expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
   expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
   expect(zstdDecompressSync(zstd.bytes)).toEqual(plain.bytes);
@@ -56,11 +61,14 @@ test("each encoding gives back the same page, with an ETag of its own", async ()
 });
 
 test("who already has the page gets 304 without it, and HEAD its headers alone", async () => {
-  const { get } = await serveKeptAnswers({ produce: async () => page("hola") });
+  const headers = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
+  const { get } = await serveKeptAnswers({ produce: async () => page("hola", { headers }) });
   const first = await get("/");
   const etag = first.headers.get("ETag") ?? "";
   const again = await get("/", { headers: { "If-None-Match": etag } });
   expect([again.status, await again.text()]).toEqual([304, ""]);
+  // What the browser keeps of its copy is renewed by these (RFC 9110, 15.4.5).
+  for (const name of ["ETag", "Cache-Control", "Vary"]) expect(again.headers.get(name)).toBe(first.headers.get(name));
   const head = await get("/", { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
   expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(0);

@@ -46,6 +46,22 @@ test("a read that failed is tried again", async () => {
   expect(await read("tubos")).toBe("tubos of 1");
 });
 
+test("a read that fails late takes no newer answer with it", async () => {
+  let version = "1";
+  let asked = 0;
+  const first = Promise.withResolvers<string>();
+  const read = createMemory(() => version)(async () => {
+    asked += 1;
+    return asked === 1 ? first.promise : "newer";
+  });
+  const late = read();
+  version = "2";
+  expect(await read()).toBe("newer");
+  first.reject(new Error("locked"));
+  await expect(late).rejects.toThrow("locked");
+  expect([await read(), asked]).toEqual(["newer", 2]);
+});
+
 test("however many questions there are, few answers are remembered", async () => {
   const { asked, read } = listen();
   for (let page = 1; page <= 100; page += 1) await read("tubos", page);
