@@ -25,6 +25,10 @@ test("starts at the same moment agree on one secret", async () => {
   expect(new Set(secrets).size).toBe(1);
 });
 
+test("a folder in which no secret can be made is told as what it is", async () => {
+  await expect(readAddressSecret(join(folder, "missing", "address-secret"))).rejects.toThrow("ENOENT");
+});
+
 test("a file with something else in it is named", async () => {
   await writeFile(path, "short\n");
   await expect(readAddressSecret(path)).rejects.toThrow(`${path}: found 5 characters, expected the 64 hex digits`);

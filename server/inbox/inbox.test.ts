@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
@@ -50,6 +50,36 @@ test("a quotation is stored with the catalogue's own words, its split, its note 
       addressHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   });
+});
+
+test("each of two quotations has its own lines and their references, and none of the other's", async () => {
+  const lineOf = async (idProduct: number) => {
+    const product = await site.catalog.findProduct(idProduct);
+    const reference_value = product?.productReferences[0]?.reference_value ?? "";
+    const references = [{ reference_value, quantity: idProduct }];
+    return { product: { idProduct, name: "", image_url: "" }, quantity: idProduct, references };
+  };
+  const [first, second] = [await lineOf(2), await lineOf(3)];
+  await sendQuotation(quotationRequest({ cartItems: [first] }));
+  await sendQuotation(quotationRequest({ cartItems: [second] }));
+  for (const [number, { quantity, references }] of [
+    ["COT-2026-000001", first],
+    ["COT-2026-000002", second],
+  ] as const) {
+    const lines = (await readQuotation(site.db, number))?.lines;
+    expect(lines).toMatchObject([{ idProduct: quantity, quantity, references }]);
+  }
+});
+
+test("who sends the mails is told of each request that was stored, and of no other", async () => {
+  const onAccepted = vi.fn();
+  await site.close();
+  site = await openDemoSite({ onAccepted });
+  await site.inbox.acceptMessage(contactMessage(), from);
+  expect(onAccepted).toHaveBeenCalledTimes(1);
+  const unknown = { product: { idProduct: 999_999, name: "?", image_url: "" }, quantity: 1 };
+  expect(await sendQuotation(quotationRequest({ cartItems: [unknown] }))).toMatchObject({ outcome: "invalid" });
+  expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
 test.each([
