@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -62,6 +63,16 @@ test("a network that sends a lot pays each further send with work, and then has 
   expect((await send("192.0.2.2")).status).toBe(201);
   vi.setSystemTime(Date.now() + 601_000);
   expect((await send("192.0.2.1")).status).toBe(201);
+});
+
+test("where a send cannot be counted for the database, nobody is told to have sent too much", async () => {
+  const busy = await openDemoSite({ sendingLimits, lockWait: 50 });
+  const other = new DatabaseSync(join(busy.folder, "site.db"));
+  other.exec("begin immediate");
+  const refused = await send("192.0.2.1", {}, busy);
+  other.close();
+  await busy.close();
+  expect([refused.status, (await refused.json()).code]).toEqual([503, "unavailable"]);
 });
 
 test("what is refused for another reason is not counted", async () => {

@@ -39,6 +39,9 @@ test.each([
   ["ANA@Example.com ", { kind: "email", value: "ana@example.com" }],
   ["+57 310 555 0101", { kind: "phone", value: "3105550101" }],
   ["310-555-0101", { kind: "phone", value: "3105550101" }],
+  ["0057 310 555 0101", { kind: "phone", value: "3105550101" }],
+  ["+44 7700 900123", { kind: "phone", value: "447700900123" }],
+  ["pen\u0303a@example.com", { kind: "email", value: "pe\u00f1a@example.com" }],
   ["(606) 555 01 42", { kind: "phone", value: "6065550142" }],
   ["Ana", undefined],
   ["12", undefined],
@@ -127,6 +130,14 @@ test("after a withdrawal nothing more is sent, and the proof of consent stays", 
   const row = await site.db.selectFrom("quotations").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
   expect(row.withdrawn_at).toBe("2026-03-01T00:00:00.000Z");
   expect(row.policy_hash).not.toBe("");
+});
+
+test("who withdraws once more has withdrawn since the first time", async () => {
+  await quote({ email: "ana@example.com" });
+  const withdrawn = async () => findRequests(site.db, holder("ana@example.com"));
+  await withdrawConsent(site.db, await withdrawn(), new Date("2026-03-01T00:00:00Z"));
+  await withdrawConsent(site.db, await withdrawn(), new Date("2026-04-01T00:00:00Z"));
+  expect(await withdrawn()).toMatchObject([{ withdrawnAt: "2026-03-01T00:00:00.000Z" }]);
 });
 
 async function filesHolding(text: string): Promise<string[]> {

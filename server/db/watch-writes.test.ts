@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "./client.ts";
+import { migrate } from "./migrate.ts";
+import type { Database } from "./schema.ts";
+import { type WatchedWriter, watchWrites } from "./watch-writes.ts";
+import { createWriter } from "./writer.ts";
+
+let db: Database;
+let clock: number;
+let watched: WatchedWriter;
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrate(db);
+  clock = 0;
+  watched = watchWrites(createWriter(db), () => new Date(clock));
+});
+afterEach(() => db.destroy());
+
+const put = (trx: Database) =>
+  trx
+    .insertInto("settings")
+    .values({ key: "a", value: "0".repeat(100_000) })
+    .execute();
+
+async function fillDisk(): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
+  await expect(watched.write(put)).rejects.toThrow("full");
+}
+const makeRoom = () => sql`pragma max_page_count = 1000000`.execute(db);
+
+test("what is answered before its commit does not say that the disk has room again", async () => {
+  await fillDisk();
+  await watched.write(async () => {}, { early: true });
+  expect(await watched.findWriteFault()).toBeInstanceOf(Error);
+  await makeRoom();
+  await watched.write(put);
+  expect(await watched.findWriteFault()).toBeUndefined();
+});
+
+test("a fault is looked for again after a while, and at once when the clock was set back", async () => {
+  clock = 60_000;
+  await fillDisk();
+  expect(await watched.findWriteFault()).toBeInstanceOf(Error);
+  await makeRoom();
+  clock = 64_000;
+  expect(await watched.findWriteFault()).toBeInstanceOf(Error);
+  clock = 0;
+  expect(await watched.findWriteFault()).toBeUndefined();
+});
