@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "./client.ts";
 import { migrate } from "./migrate.ts";
@@ -142,14 +143,23 @@ test("an answer comes only once another process can read the write", async () =>
 test("a short lock of another process is waited for without stopping this one", async () => {
   const other = new DatabaseSync(join(folder, "site.db"));
   other.exec("begin immediate");
+  const tries = vi.spyOn(db, "connection");
   const write = createWriter(db);
   const writing = [write(put("a")), write(put("b"))];
+  await expect.poll(() => tries.mock.calls.length).toBeGreaterThan(1);
   // Reading goes on while the writes wait.
   expect(await readKeys()).toEqual([]);
   other.exec("commit");
   await Promise.all(writing);
   expect(await readKeys()).toEqual(["a", "b"]);
   other.close();
+});
+
+test("after a write the connection's own wait for others is what it was", async () => {
+  const readWait = async () => (await sql`pragma busy_timeout`.execute(db)).rows;
+  const before = await readWait();
+  await createWriter(db)(put("a"));
+  expect(await readWait()).toEqual(before);
 });
 
 test("a lock that stays is given up, and the next write works", async () => {
