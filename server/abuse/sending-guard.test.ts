@@ -35,6 +35,7 @@ const send = (
 async function challengeOf(response: Response): Promise<ProofChallenge> {
   const { code, challenge } = ApiError.parse(await response.json());
   expect([response.status, code]).toEqual([429, "proof_required"]);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
   if (!challenge) throw new Error("found no challenge");
   return challenge;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Database, MailRow } from "../db/schema.ts";
 import { nextNumber } from "../inbox/numbering.ts";
+import { appendEntry, privacyLogName, readEntries } from "../privacy/privacy-log.ts";
 import { createBackup } from "./create-backup.ts";
 import { RestoreRefused, restoreBackup } from "./restore-backup.ts";
 
@@ -110,6 +111,30 @@ test("what was in the data folder is kept beside the restored site", async () =>
   await old.destroy();
   db = openDatabase(join(dataDir, "site.db"));
   expect(await db.selectFrom("mails").selectAll().execute()).toHaveLength(0);
+});
+
+test("the log of what was done for people stays as it is now, and comes from the copy where there is none", async () => {
+  const note = (action: "find" | "export") =>
+    appendEntry(join(dataDir, privacyLogName), { at: "2026-03-01T00:00:00.000Z", action, requests: 1 });
+  const actionsIn = async (site: string) => (await readEntries(join(site, privacyLogName))).map(({ action }) => action);
+  await note("find");
+  const backup = await backUp();
+  await note("export");
+  await db.destroy();
+  await restoreBackup(backup.folder, dataDir, new Date());
+  expect(await actionsIn(dataDir)).toEqual(["find", "export"]);
+  await restoreBackup(backup.folder, join(folder, "elsewhere"), new Date());
+  expect(await actionsIn(join(folder, "elsewhere"))).toEqual(["find"]);
+  db = openDatabase(join(dataDir, "site.db"));
+});
+
+test("a damaged database is not taken for a backup", async () => {
+  await db.destroy();
+  const file = await open(join(dataDir, "site.db"), "r+");
+  await file.write(Buffer.alloc(4096, 0xff), 0, 4096, 5 * 4096);
+  await file.close();
+  await expect(backUp()).rejects.toThrow("The copied database is damaged");
+  expect(await readdir(join(folder, "backups"))).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -52,4 +52,10 @@ test.each([
 ])("a damaged log line is named, because it may be somebody's erasure: %s", async (_fault, damaged) => {
   await writeFile(privacyLog, `${line("find")}\n${damaged}\n${line("withdraw")}\n`);
   await expect(readEntries(privacyLog)).rejects.toThrow(`${privacyLog}, line 2: cannot be read`);
+});
+
+test("a log that is there and cannot be read is not taken for none", async () => {
+  expect(await actions()).toEqual([]);
+  await mkdir(privacyLog);
+  await expect(actions()).rejects.toThrow("EISDIR");
 });
