@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { readPdfPages } from "../../tests/read-pdf.ts";
 import { makeSheet } from "./make-sheet.ts";
 import type { SheetData } from "./sheet-data.ts";
 
@@ -72,4 +73,11 @@ const lengths: Record<string, Partial<SheetData>> = {
 test.each(Object.keys(lengths))("%s still makes one page", async (name) => {
   expect(countPages(await makeSheet({ ...data, ...lengths[name] }, undefined))).toBe(1);
   expect(countPages(await makeSheet({ ...data, ...lengths[name] }, await makePicture()))).toBe(1);
+});
+
+test("no heading stands above nothing", async () => {
+  const bare = { ...data, ...lengths["nothing but a name"] };
+  const [page = ""] = readPdfPages(await makeSheet(bare, undefined));
+  expect(page).toContain(bare.name);
+  for (const heading of ["Descripción", "Usos", "Dimensiones"]) expect(page).not.toContain(heading);
 });

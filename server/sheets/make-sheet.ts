@@ -8,7 +8,7 @@ import { color, page } from "./sheet-style.ts";
 import { shortenSheet, shortenSteps } from "./shorten-sheet.ts";
 
 /** Changes with the look of the sheet, so that sheets of an older look are made again. */
-export const sheetVersion = "1";
+export const sheetVersion = "2";
 
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
 

@@ -78,13 +78,11 @@ function createSetter(pen: Pen, scale: number) {
 type Setter = ReturnType<typeof createSetter>;
 
 function descriptionAndUses(pen: Pen, { text, heading, bullet }: Setter, data: SheetData, width: number): Block {
+  const paragraphs = splitParagraphs(data.description);
   const uses = listUses(data.uses);
   return stack(
-    heading(productText.description, width),
-    ...splitParagraphs(data.description).flatMap((paragraph) => [
-      textBlock(pen, paragraph, width, text, "P"),
-      space(text.size / 2),
-    ]),
+    ...(paragraphs.length > 0 ? [heading(productText.description, width)] : []),
+    ...paragraphs.flatMap((paragraph) => [textBlock(pen, paragraph, width, text, "P"), space(text.size / 2)]),
     ...(uses.length > 0 ? [space(text.size * 0.7), heading(productText.uses, width)] : []),
     ...uses.map((use) => bullet(use, width)),
   );
