@@ -22,6 +22,18 @@ test("marks that are drawn for a light ground have one", async ({ page }) => {
   expect(await styleOf(mark, "background-color")).toBe("rgb(255, 255, 255)");
 });
 
+test("what is pressed over a picture has a ground of its own", async ({ page }) => {
+  await page.goto("/");
+  const hero = page.getByRole("region", { name: "Lo que hacemos" });
+  const pressed = [
+    hero.getByRole("button", { name: "Detener el cambio automático" }),
+    hero.getByRole("tablist"),
+    hero.getByRole("link", { name: "Ver proyectos" }),
+  ];
+  const ground = await groundOf(page);
+  for (const element of pressed) expect(await styleOf(element, "background-color")).toBe(ground);
+});
+
 test("the years of the story are written in the colour of text", async ({ page }) => {
   await page.goto("/quienes-somos");
   const text = await styleOf(page.locator("body"), "color");
