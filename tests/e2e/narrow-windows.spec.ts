@@ -1,0 +1,79 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { openFilledCart } from "./support/filled-cart.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { missingPage, screens, sizeOf } from "./support/screens.ts";
+import { findSpiltWords } from "./support/spilt-words.ts";
+
+/** WCAG 1.4.12: what a reader may set, in a sheet of his own. */
+const readersSpaces = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`;
+
+async function setSpaces(page: Page): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, readersSpaces);
+}
+
+for (const screen of screens) {
+  test(`${screen.name} can be read with wider spaces between letters, words and lines`, async ({ page, faults }) => {
+    if ("isMissing" in screen) faults.expect(missingPage);
+    await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
+    await page.goto(screen.path);
+    await expect(page.getByRole("banner").getByText("Cerrado · abre miércoles 07:30")).toBeVisible();
+    await expect(page.locator('[data-far=""]')).toHaveCount(0);
+    await setSpaces(page);
+    for (const width of [320, 390, 768, 1200, 1280, 1440]) {
+      await page.setViewportSize(sizeOf(width));
+      const found = [...(await findSidewaysOverflow(page)), ...(await findSpiltWords(page))];
+      expect.soft(found, `${width} px window`).toEqual([]);
+    }
+  });
+}
+
+test("on the narrowest phone the number beside the cart is whole when the page has scrolled", async ({ page }) => {
+  await page.setViewportSize(sizeOf(320));
+  await openFilledCart(page);
+  await page.mouse.wheel(0, 400);
+  const badge = page.getByRole("banner").locator(".cart-badge");
+  await expect(badge).toBeInViewport({ ratio: 1 });
+});
+
+test("beside a project's name its city stays in one piece", async ({ page }) => {
+  for (const width of [576, 640, 768, 992]) {
+    await page.setViewportSize(sizeOf(width));
+    await page.goto("/");
+    const cities = page.locator(".project-carousel__shot span");
+    const lines = await cities.evaluateAll((spans) =>
+      spans.map((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(Math.max(...lines), `${width} px window`).toBe(1);
+  }
+});
+
+test("on a phone that lies on its side a product's picture is whole, and its facts are beside it", async ({ page }) => {
+  for (const [width, height] of [
+    [640, 360],
+    [844, 390],
+    [932, 430],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/producto/1");
+    const picture = await page.getByRole("figure").boundingBox();
+    const name = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(picture?.height).toBeLessThan(height);
+    expect(name?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+    const offer = page.getByRole("button", { name: "Agregar a Cotización" });
+    const { x = 0, width: wide = 0 } = (await offer.boundingBox()) ?? {};
+    expect(x + wide).toBeLessThanOrEqual(width - 16);
+    expect(await findSidewaysOverflow(page)).toEqual([]);
+  }
+});
