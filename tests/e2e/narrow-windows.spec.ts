@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { openList, pipe } from "./quotation-steps.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, screens, sizeOf } from "./support/screens.ts";
@@ -41,6 +42,24 @@ test("on the narrowest phone the number beside the cart is whole when the page h
   await page.mouse.wheel(0, 400);
   const badge = page.getByRole("banner").locator(".cart-badge");
   await expect(badge).toBeInViewport({ ratio: 1 });
+});
+
+test("the menu and the list's number keep to the page's edge, however many lines there are", async ({ page }) => {
+  const lines = Array.from({ length: 120 }, (_, index) => ({
+    product: { ...pipe, idProduct: index + 1 },
+    quantity: 1,
+  }));
+  await openList(page, lines, "/contacto");
+  await expect(page.getByRole("banner").locator(".cart-badge")).toContainText("120");
+  for (const width of [992, 1008, 1024, 1200]) {
+    await page.setViewportSize(sizeOf(width));
+    const { x = 0, width: wide = 0 } =
+      (await page
+        .getByRole("link", { name: /^Mi cotización/ })
+        .first()
+        .boundingBox()) ?? {};
+    expect.soft(x + wide, `${width} px window`).toBeCloseTo(width - 32, 0);
+  }
 });
 
 test("beside a project's name its city stays in one piece", async ({ page }) => {
