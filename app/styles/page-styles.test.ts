@@ -27,9 +27,9 @@ test("rules for a width stay with it, and those of nothing on the page leave not
   expect(pick(css, "card")).toBe("@media (width < 600px){@supports (gap: 1px){.card{gap: 1px}}}");
 });
 
-test("what is seen later than the first sight is left out: paper, the pointer over it, the finger on it, and forced colours", () => {
+test("what is seen later than the first sight is left out: paper, the pointer over it, the finger on it, forced colours, and a page without script", () => {
   const css = `@page { margin: 0 } @media print { .card { color: black } }
-    @media (forced-colors: active) { .card { color: CanvasText } }
+    @media (forced-colors: active) { .card { color: CanvasText } } @media (scripting: none) { .card { top: 0 } }
     .card:hover, .card:focus { color: red } .card:active { color: blue }`;
   expect(pick(css, "card")).toBe(".card:focus{color: red}");
 });

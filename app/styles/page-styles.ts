@@ -14,8 +14,12 @@ interface Piece {
 
 type PickPieces = (classes: ReadonlySet<string>) => readonly Piece[];
 
-/** Nothing of these is seen while a page loads; forced colours by so few that no page carries them for all. */
-const isForLater = (rule: AtRule): boolean => rule.name === "page" || /^print\b|\bforced-colors\b/.test(rule.params);
+/**
+ * Nothing of these is seen while a page loads: forced colours by so few that no page carries them for all, and who runs
+ * no script has the stylesheet instead of what a script adopts.
+ */
+const isForLater = ({ name, params }: AtRule): boolean =>
+  name === "page" || /^print\b|\bforced-colors\b|^\(scripting: ?none\)/.test(params);
 const laterStates = /:(?:hover|active)\b/;
 // What stands in brackets, `:not(…)` or `:is(…, …)`, need not be there.
 const conditions = /\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
