@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts";
 import type { MailServer } from "../../tests/mail-server.ts";
+import type { Clock } from "../clock.ts";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/schema.ts";
 import { createWriter } from "../db/writer.ts";
 import { sendLimit } from "./lease-keeper.ts";
-import { createMailQueue, leaseLength } from "./mail-queue.ts";
+import { createMailQueue, leaseLength, type MailQueue } from "./mail-queue.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -88,6 +89,44 @@ test("a server that never answers is left before the lease ends, and the mail tr
   await desk.clock.advance(5 * 60_000);
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  { failing: [1], status: "sent" },
+  { failing: [1, 3], status: "sent" },
+  { failing: [1, 2], status: "queued" },
+])(
+  "a mail in the hands of a slow server whose lease is not renewed the times $failing is $status",
+  async ({ failing, status }) => {
+    const { arrived, accept, server } = await openSlow();
+    await desk.queue();
+    const queue = createMailQueue({ db: desk.db, write: createWriter(desk.db) }, "unlucky", desk.clock.now);
+    let times = 0;
+    const extendLease: MailQueue["extendLease"] = async (mail) => {
+      times += 1;
+      if (failing.includes(times)) throw new Error("database is locked");
+      return queue.extendLease(mail);
+    };
+    const delivered = desk.hire(server.url, { queue: { ...queue, extendLease } }).deliverDue();
+    await arrived;
+    await desk.clock.advance(leaseLength - 1);
+    accept();
+    await delivered;
+    expect(await desk.rows()).toMatchObject([{ status, attempts: 1 }]);
+  },
+);
+
+test("a mail that another worker has taken meanwhile is left to it at the next renewal", async () => {
+  const { server, arrived, accept } = await openSlow();
+  await desk.queue();
+  const delivered = desk.hire(server.url).deliverDue();
+  await arrived;
+  await desk.db.updateTable("mails").set({ lease_owner: "other" }).execute();
+  await desk.clock.advance(leaseLength / 4);
+  accept();
+  await delivered;
+  expect(desk.events.map((line) => line.event)).toEqual(["mail_lease_lost"]);
+  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: "other" }]);
 });
 
 test("mails wait for a server that takes connections and says nothing, and go out once when it speaks again", async () => {
@@ -170,8 +209,10 @@ test("a worker that could not record a delivery records it later and does not se
   await worker.deliverDue();
   await desk.clock.advance(day);
   await worker.deliverDue();
+  await worker.deliverDue();
   expect(server.received).toHaveLength(1);
   expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+  expect(desk.events.map((line) => line.event)).toEqual(["mail_sent_but_not_recorded", "mail_sent"]);
 });
 
 test("a worker that lost its lease before sending leaves the mail to the other", async () => {
@@ -216,6 +257,48 @@ test("stopping finishes the mail under way and begins no other", async () => {
   await stopped;
   expect(server.received).toHaveLength(1);
   expect(await desk.rows()).toMatchObject([{ status: "sent" }, { status: "queued", attempts: 0 }]);
+});
+
+test("a mail still being made when the time to finish is over is given back, and not sent", async () => {
+  const server = await desk.openServer();
+  await desk.queue();
+  const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const worker = desk.hire(server.url, {
+    compose: async (row) => {
+      begun.resolve();
+      await made.promise;
+      return plainMail(row);
+    },
+  });
+  worker.start();
+  await begun.promise;
+  const stopped = worker.stop(0);
+  setTimeout(made.resolve, 10);
+  await stopped;
+  expect(server.received).toHaveLength(0);
+  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null }]);
+});
+
+// An idle connection is closed after half a minute anyway, and until then keeps the process from ending.
+test("a worker that has stopped keeps neither a timer nor a connection", { timeout: 10_000 }, async () => {
+  const left = Promise.withResolvers<void>();
+  const server = await desk.openServer({ options: { onClose: () => left.resolve() } });
+  await desk.queue();
+  let timers = 0;
+  const every: Clock["every"] = (ms, task) => {
+    timers += 1;
+    const stop = desk.clock.every(ms, task);
+    return () => {
+      timers -= 1;
+      stop();
+    };
+  };
+  const worker = desk.hire(server.url, { clock: { ...desk.clock, every } });
+  worker.start();
+  await worker.deliverDue();
+  await worker.stop();
+  await left.promise;
+  expect(timers).toBe(0);
 });
 
 test("stopping cuts off a server that does not answer and gives the mail back at once", async () => {

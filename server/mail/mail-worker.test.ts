@@ -119,6 +119,7 @@ test("mails wait while the server refuses connections, and all go out once when 
   expect((await desk.rows()).every((row) => row.status === "sent")).toBe(true);
   expect(new Set(server.received.map((mail) => mail.parsed.messageId)).size).toBe(20);
   expect(server.received).toHaveLength(20);
+  expect(levelsOf("mail_server_reached")).toEqual(["info"]);
 });
 
 test("a server out of reach is asked for a few mails, not for each one of them", async () => {

@@ -27,6 +27,7 @@ test("when the second address fails too, nothing is queued any more", async () =
   expect((await desk.rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
   const failures = desk.events.filter((line) => line.event === "mail_failed");
   expect(failures.map((line) => line.level)).toEqual(["error", "error"]);
+  expect(failures.map((line) => line.sent_to_fallback)).toEqual([true, false]);
 });
 
 test("a buyer's mail is never sent to the second sales address", async () => {

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { plainMail } from "../../tests/mail-desk.ts";
 import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
@@ -6,10 +7,10 @@ import { createSmtpTransport, type SmtpSettings } from "./smtp-transport.ts";
 
 const never = new AbortController().signal;
 /** A server that offers encryption, with the certificate of its package, which nobody vouches for. */
-async function startTlsServer(): Promise<MailServer> {
+async function startTlsServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   // The package warns of its certificate, which is what these tests are about.
   vi.mocked(console.error).mockImplementationOnce(() => {});
-  const server = await startMailServer({ options: { disabledCommands: ["AUTH"] } });
+  const server = await startMailServer({ options: { disabledCommands: ["AUTH"], ...options } });
   vi.mocked(console.error).mockClear();
   return server;
 }
@@ -43,6 +44,33 @@ test("no mail goes to a server whose certificate does not hold where encryption 
     message: expect.stringMatching(/certificate/),
   });
   expect(server.received).toHaveLength(0);
+});
+
+test("an address that begins with smtps asks for a certificate that holds, on this machine and as offered too", async () => {
+  for (const tls of [undefined, "if-offered"] as const) {
+    const server = await startTlsServer({ secure: true });
+    await expect(send(server, { url: server.url.replace("smtp:", "smtps:"), tls })).rejects.toMatchObject({
+      message: expect.stringMatching(/certificate/),
+    });
+    expect(server.received).toHaveLength(0);
+  }
+});
+
+test("a user and a password may have signs that an address must write in another way", async () => {
+  const given: unknown[] = [];
+  const server = await startMailServer({
+    options: {
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, callback) => {
+        given.push(username, password);
+        callback(null, { user: "sitio" });
+      },
+    },
+  });
+  await send(server, { url: server.url.replace("//", "//sitio%40example.com:a%2Fb%3Ac%25@") });
+  expect(given).toEqual(["sitio@example.com", "a/b:c%"]);
+  expect(server.received).toHaveLength(1);
 });
 
 test("a server on this machine is spoken to with encryption if it offers any", async () => {

@@ -33,6 +33,7 @@ test("a mail becomes one file that only the site may read, named by its number a
   expect(await readdir(folder)).toEqual(["COT-2026-000001-quotation-to-sales.eml"]);
   const file = join(folder, "COT-2026-000001-quotation-to-sales.eml");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect(await PostalMime.parse(await readFile(file))).toMatchObject({
     messageId: "<1@example.com>",
     subject: "Cotización",
