@@ -66,6 +66,13 @@ async function cartOf(...ids: number[]): Promise<QuotationRequest["cartItems"]> 
   );
 }
 
+/** What a reader sees of an HTML mail, on one line. */
+const wordsOf = (html = "") =>
+  html
+    .replace(/<style.*?<\/style>|<[^>]+>/gs, " ")
+    .replace(/&(?:quot|#34);/g, '"')
+    .replace(/\s+/g, " ");
+
 test("sales can quote from the mail alone", async () => {
   const product = await site.catalog.findProduct(1);
   const [reference = ""] = product?.productReferences.map(({ reference_value }) => reference_value) ?? [];
@@ -98,6 +105,7 @@ test("sales can quote from the mail alone", async () => {
   expect(mail?.html).toContain('href="tel:+573105550101"');
   expect(mail?.html).toContain('href="mailto:ana@example.com?subject=');
   expect(mail?.text).toContain(`- ${reference} × 1.200`);
+  expect(wordsOf(mail?.html)).toContain(`${reference} × 1.200`);
   for (const id of [1, 2, 3]) {
     const known = await site.catalog.findProduct(id);
     expect(mail?.text).toContain(`${known?.name} (producto ${id}): ${(id * 1200).toLocaleString("es-CO")} unidades`);
@@ -174,6 +182,48 @@ test("a contact message reaches sales with the sender as the one to answer, and 
   expect(mails["message-to-sender"]?.text).not.toContain("24 pulgadas");
 });
 
+test("what a person wrote stands in the mails under its own label, for those who read text and for those who read HTML", async () => {
+  await sendQuotation();
+  // Longer than what an inbox shows of it beforehand.
+  const message = `${"Es para una vía rural. ".repeat(10)}\n¿Tienen tubería de 24 pulgadas?\nGracias.`;
+  await site.inbox.acceptMessage(ContactMessage.parse(contactMessage({ message })), from);
+  const mails = await deliver();
+  const person = ["Nombre: Ana Pérez", "Correo: ana@example.com"];
+  const works = ["Ciudad de la obra: Armenia", "Dirección de la obra: Carrera 14 # 20-30"];
+  const facts = {
+    "quotation-to-sales": [...person, "Teléfono: +57 310 555 0101", ...works],
+    "quotation-to-buyer": [...person, "Teléfono: +57 310 555 0101", ...works],
+    "message-to-sales": [...person, "Teléfono: 310 555 0101", "Ciudad: Armenia"],
+  };
+  for (const [kind, lines] of Object.entries(facts)) {
+    const { html, text } = mails[kind] ?? {};
+    expect(text?.split("\n")).toEqual(expect.arrayContaining(lines));
+    // The HTML for sales begins with the name, as a title.
+    const labelled = kind === "quotation-to-buyer" ? lines : lines.slice(1);
+    for (const line of labelled) expect(wordsOf(html)).toContain(line.replace(": ", " "));
+    expect(wordsOf(html)).toContain("Ana Pérez");
+  }
+  const answers = {
+    "quotation-to-sales": "por tu solicitud de cotización COT-2026-000001.",
+    "message-to-sales": "por tu mensaje MSG-2026-000001.",
+  };
+  for (const [kind, matter] of Object.entries(answers)) {
+    expect(mails[kind]?.text).toContain(
+      encodeURIComponent(`Hola, Ana Pérez: te escribimos de Prefabricados Cacique ${matter}`),
+    );
+  }
+  expect(wordsOf(mails["message-to-sales"]?.html)).toContain("¿Tienen tubería de 24 pulgadas? Gracias.");
+  for (const kind of ["quotation-to-sales", "message-to-sales"]) {
+    for (const body of [mails[kind]?.html, mails[kind]?.text]) expect(body).toContain("Política del 03/03/2025");
+  }
+  for (const kind of ["quotation-to-buyer", "message-to-sender"]) {
+    for (const body of [mails[kind]?.html, mails[kind]?.text]) {
+      expect(body).toContain("Si no fuiste tú, responde y borramos los datos.");
+      expect(body).toContain("+57 606 555 0142");
+    }
+  }
+});
+
 test("a message from somebody without a proper address says so and has nobody to reply to", async () => {
   await site.inbox.acceptMessage(ContactMessage.parse(contactMessage({ email: "a@b.co, evil@x.co" })), from);
   const mails = await deliver();
@@ -210,6 +260,12 @@ test("hostile names stay text and add no header, recipient or markup", async () 
   }
   expect(mails["quotation-to-sales"]?.subject).toContain("<script>alert(1)</script> , evil@example.com");
   expect(mails["quotation-to-buyer"]?.html).toContain("Hola:");
+});
+
+test("a name too long for one greets nobody: it may be an advertisement beside a stranger's address", async () => {
+  const name = "Compra barato en la tienda de mi primo ".repeat(2).trim();
+  await sendQuotation({ name });
+  expect((await deliver())["quotation-to-buyer"]?.text).toMatch(/^Hola:\n/);
 });
 
 test("with SMTP_URL the mails go to that server, each to one recipient, and none to the spool", async () => {
