@@ -28,6 +28,17 @@ test("a body that is no UTF-8", async () => {
   expect(await refused(quotes, { ...post(""), body })).toMatchObject({ status: 400, code: "malformed" });
 });
 
+test("a list of as many lines as there may be, each with a note, is not too large", async () => {
+  const cartItems = Array.from({ length: 500 }, (_, index) => ({
+    product: { idProduct: index + 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" },
+    quantity: 1_000_000,
+    note: "á".repeat(250),
+  }));
+  const init = post(quotationRequest({ cartItems }));
+  // The demonstration catalogue has fewer products.
+  expect((await refused(quotes, init)).fields.cartItems).toMatch(/ya no está en el catálogo$/);
+});
+
 test.each([
   "text/plain",
   "application/x-www-form-urlencoded",

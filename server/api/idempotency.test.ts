@@ -64,6 +64,15 @@ test("the same key 50 times at once is one request with one number", async () =>
   expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2, attempts: 1 });
 });
 
+test("who asks while the first is in work is told when to ask again, and no answer is kept", async () => {
+  const init = post(quotationRequest(), { "Idempotency-Key": randomUUID() });
+  const api = createApi(site);
+  const answers = await Promise.all([1, 2].map(() => api.request("/clientes/quotes", init)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 409]);
+  expect(answers.map(({ headers }) => headers.get("Retry-After"))).toEqual([null, "1"]);
+  expect(answers.map(({ headers }) => headers.get("Cache-Control"))).toEqual(["no-store", "no-store"]);
+});
+
 test("a key still in work with other content is refused as used", async () => {
   const key = randomUUID();
   const [accepted, other] = await Promise.all([

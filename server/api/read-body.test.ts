@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { IncomingMessage } from "node:http";
+import { connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -42,6 +43,12 @@ test.each([
     lines: ["Transfer-Encoding: chunked", "", "3", "uno", "2", "ab", "0", "", ""],
     length: 5,
   },
+  { what: "as large a body as there may be", lines: ["Content-Length: 10", "", "diez letra"], length: 10 },
+  {
+    what: "as large a body in chunks",
+    lines: ["Transfer-Encoding: chunked", "", "a", "diez letra", "0", "", ""],
+    length: 10,
+  },
   {
     what: "one byte too many",
     lines: ["Transfer-Encoding: chunked", "", "b", "once letras", "0", "", ""],
@@ -51,4 +58,15 @@ test.each([
   const answer = await send(...lines);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer.split("\r\n\r\n")[1]).toBe(String(length));
+});
+
+test("of too large a body nothing more is taken, however much is sent", async () => {
+  const incoming = new IncomingMessage(new Socket());
+  const app = new Hono().post("/", async (c) => c.text(String(await readBytes(c, most))));
+  const answer = app.request("/", { method: "POST" }, { incoming });
+  incoming.push("once letras");
+  expect(await (await answer).text()).toBe("undefined");
+  incoming.push("otras diez");
+  await new Promise(setImmediate);
+  expect(incoming.readableLength).toBe(10);
 });

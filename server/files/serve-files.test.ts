@@ -1,10 +1,12 @@
 import { once } from "node:events";
+import fs from "node:fs";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serveBuiltFiles } from "./serve-built-files.ts";
 import { serveMedia } from "./serve-media.ts";
 
@@ -117,6 +119,21 @@ test.each([
   server.close();
   await serveBuilt();
   expect(await get(path)).toMatchObject({ status: 404, body: "next" });
+});
+
+test("a file that cannot be read to its end breaks off, and the next one is sent whole", async () => {
+  await serveFolder();
+  // A reader must not wait for the rest until the idle connection is closed.
+  server.keepAliveTimeout = 0;
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from("01234");
+      throw Object.assign(new Error("EIO: read"), { code: "EIO" });
+    })(),
+  );
+  vi.spyOn(fs, "createReadStream").mockImplementationOnce(() => broken as fs.ReadStream);
+  await expect(get("/productos/tubo.jpg")).rejects.toThrow("aborted");
+  expect(await get("/productos/tubo.jpg")).toMatchObject({ status: 200, body: "0123456789" });
 });
 
 test("pictures are only read", async () => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordLog } from "../../tests/record-log.ts";
 import { listen } from "./listen.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
@@ -58,6 +58,23 @@ test("a listener that throws answers a Spanish page with 500, and the log has th
   expect(recorded.events).toMatchObject([told, told]);
 });
 
+test("a listener that throws half-way through its answer breaks that one off, and no other", async () => {
+  web.answerWith((_request, response) => {
+    response.writeHead(200).write("la mitad");
+    throw new Error("broken");
+  });
+  await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow();
+  expect(recorded.events).toMatchObject([{ event: "listener_failed" }]);
+  web.answerWith((_request, response) => void response.end("entera"));
+  expect(await (await fetch(address)).text()).toBe("entera");
+});
+
+test("an idle connection is kept for longer than the minute of a proxy, a slow sender no longer than is promised", async () => {
+  const kept = (await fetch(address)).headers.get("Keep-Alive");
+  expect(Number(/^timeout=(\d+)$/.exec(kept ?? "")?.[1])).toBeGreaterThan(60);
+  expect(web.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+});
+
 test("a stop finishes the request at work and takes no other", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -88,6 +105,14 @@ test("idle, half-open and half-sent connections do not hold a stop up", async ()
   });
   await web.stop(never);
   await Promise.all(closed);
+});
+
+test("a stop that had no need of its patience keeps the process no longer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await web.stop(never);
+  const left = vi.getTimerCount();
+  vi.useRealTimers();
+  expect(left).toBe(0);
 });
 
 test("a request that never ends is cut when the patience is over", async () => {
