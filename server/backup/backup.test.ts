@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import type { Database, MailRow } from "../db/schema.ts";
 import { nextNumber } from "../inbox/numbering.ts";
 import { appendEntry, privacyLogName, readEntries } from "../privacy/privacy-log.ts";
 import { createBackup } from "./create-backup.ts";
-import { RestoreRefused, restoreBackup } from "./restore-backup.ts";
+import { RestoreRefused, restoreBackup, unfinishedRestore } from "./restore-backup.ts";
 
 let folder: string;
 let dataDir: string;
@@ -59,6 +59,9 @@ test("a backup of a site in use holds what was committed, and restores it elsewh
   const restored = openDatabase(join(elsewhere, "site.db"));
   expect(await restored.selectFrom("mails").select("status").execute()).toEqual([{ status: "sent" }]);
   await restored.destroy();
+  expect(await readFile(join(elsewhere, "media/tubo.jpg"), "utf8")).toBe("a picture");
+  // Without it nobody who comes again is known by the address.
+  expect(await readFile(join(elsewhere, "address-secret"), "utf8")).toBe("5".repeat(64));
   expect(await readFile(join(elsewhere, "media", "tubo.jpg"), "utf8")).toBe("a picture");
   expect(await readdir(elsewhere)).not.toContain("restoring");
 });
@@ -178,6 +181,34 @@ test("a database that was damaged, which is what a backup is for, is restored ov
   expect(await readFile(join(replaced ?? "", "site.db"), "utf8")).toBe(letter);
   db = openDatabase(join(dataDir, "site.db"));
   expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
+});
+
+test("what is left of a database that somebody took away is not taken for the restored one's", async () => {
+  const backup = await backUp();
+  await db.destroy();
+  await rm(join(dataDir, "site.db"));
+  const left = ["site.db-shm", "site.db-wal"];
+  for (const name of left) await writeFile(join(dataDir, name), "of the one before");
+  const { replaced = "" } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
+  const databaseFiles = async (at: string) => (await readdir(at)).filter((name) => name.startsWith("site.db")).sort();
+  expect(await databaseFiles(dataDir)).toEqual(["site.db"]);
+  expect(await databaseFiles(replaced)).toEqual(left);
+  db = openDatabase(join(dataDir, "site.db"));
+});
+
+test("a restore that was cut short is finished by the next one, which takes nothing that lay half-way", async () => {
+  const backup = await backUp();
+  await db.destroy();
+  const aside = join(dataDir, "replaced-2026-03-02T10-00-00");
+  await mkdir(aside);
+  await rename(join(dataDir, "site.db"), join(aside, "site.db"));
+  await mkdir(join(dataDir, unfinishedRestore, "media"), { recursive: true });
+  await writeFile(join(dataDir, unfinishedRestore, "media", "half.jpg"), "half a pic");
+  const { leftOut } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:05:00Z"));
+  expect(leftOut.database).toEqual({ path: join(aside, "site.db"), readable: true });
+  expect(await readdir(join(dataDir, "media"))).toEqual(["tubo.jpg"]);
+  expect(await readdir(dataDir)).not.toContain(unfinishedRestore);
+  db = openDatabase(join(dataDir, "site.db"));
 });
 
 test("a restore that cannot tell who was erased since the copy was made changes nothing", async () => {

@@ -92,12 +92,15 @@ test("where neither database nor spool tells the numbers, that is said", async (
   expect(await goOnFrom(site.folder, copy)).toEqual({ database: undefined, numbers: [], countKnown: false });
 });
 
-test("a database that a restore cut short had put aside is found", async () => {
+test("of the databases put aside, that of the restore cut short is found, and none of an earlier one", async () => {
   await site.inbox.acceptQuotation(quotationRequest(), sender);
   await site.db.destroy();
   const aside = join(site.folder, "replaced-2026-03-02T10-00-00");
   await mkdir(aside);
   await rename(join(site.folder, "site.db"), join(aside, "site.db"));
+  const earlier = join(site.folder, "replaced-2026-02-28T16-30-00");
+  await mkdir(earlier);
+  await writeFile(join(earlier, "site.db"), "");
   await mkdir(join(site.folder, "replaced-2026-03-02T10-05-00"));
   expect(await goOnFrom(site.folder, copy)).toMatchObject({
     database: { path: join(aside, "site.db"), readable: true },

@@ -61,6 +61,16 @@ test("a site is ready while mails wait, and says how many and how long", async (
   });
 });
 
+test.each([
+  { status: "queued", at: "2026-03-01T11:00:01.000Z", ok: true },
+  { status: "queued", at: "2026-03-01T11:00:00.000Z", ok: false },
+  { status: "failed", at: "2026-03-01T12:00:00.000Z", ok: false },
+] as const)("at noon a mail $status since $at is worth no operator's look: $ok", async ({ status, at, ok }) => {
+  await queueMail("a", status, at);
+  const check = await createHealthCheck(db, path, () => noon, noFault);
+  expect(await check()).toMatchObject({ ready: true, parts: { mail: { ok } } });
+});
+
 test("requests that a bot makes suspected are counted, and no reason to worry; mails held since a restore are", async () => {
   const site = await openDemoSite();
   const clock = createManualClock();
