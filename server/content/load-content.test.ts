@@ -194,6 +194,8 @@ test("files that nothing names are removed, but for those of the load before", a
   await load();
   expect(await readdir(media("fichas"))).toEqual(["tubo-1.pdf"]);
   expect((await readdir(media("logos"))).length).toBeGreaterThan(0);
+  const shared = ["inicio", "productos", "proyectos", "quienes-somos", "contacto", "producto-1"];
+  expect((await readdir(media("compartir"))).sort()).toEqual(shared.map((name) => `${name}.jpg`).sort());
 });
 
 test("a load beside a running site waits for the request that is being written", async () => {

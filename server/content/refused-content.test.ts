@@ -102,6 +102,16 @@ test("a file that is not what its ending says is a fault", async () => {
   ]);
 });
 
+test.each([
+  ["foto.avif", "\0\0\0\x20ftypavif"],
+  ["foto.webp", "RIFF\0\0\0\0WEBP"],
+  ["foto.JPEG", "\xff\xd8\xff\xe0"],
+])("a picture as %s is taken by its first bytes", async (name, head) => {
+  await content.write(`media/productos/${name}`, Buffer.from(head, "latin1"));
+  await setProduct(0, { image_url: `productos/${name}` });
+  expect((await readContent(content.contentDir)).pictures).toContain(`productos/${name}`);
+});
+
 test.each(["../secret.png", "/etc/x.png", "a\\b.png", ".git/x.png", "productos/tubo 1.png", "productos/%2e.png"])(
   "the path %s is refused",
   async (image_url) => {
@@ -165,6 +175,23 @@ test("faults of all files come together in one message", async () => {
   expect(String(error)).toMatch(
     /cannot be loaded \(5 faults\); nothing was changed:\n {2}empresa\.json, field emails: found a list of 0, expected at least 1 in the list\n/,
   );
+});
+
+test("one fault is told as one, a long value by its beginning", async () => {
+  await setProduct(0, { category_name: "x".repeat(200) });
+  const error = await readContent(content.contentDir).catch((reason: unknown) => reason);
+  expect(String(error)).toContain(
+    `cannot be loaded (1 fault); nothing was changed:\n  productos.json, record 1 "Tubo 1", field category_name: found "${"x".repeat(79)}…, expected one of`,
+  );
+});
+
+test("products without an idProduct lack it, and are not said to share it", async () => {
+  await setProduct(0, { idProduct: undefined });
+  await setProduct(1, { idProduct: undefined });
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 1 "Tubo 1", field idProduct: found nothing, expected a number',
+    'productos.json, record 2 "Tubo 2", field idProduct: found nothing, expected a number',
+  ]);
 });
 
 test("an address that no mail reaches and a time zone that does not exist are faults", async () => {
