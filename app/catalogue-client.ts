@@ -1,6 +1,6 @@
 import { CataloguePart, FoundPart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
-import type { CategoryName, Product } from "#contract/product.ts";
+import type { Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
 import { toRowCard } from "./components/catalog/card-product.ts";
 
@@ -41,19 +41,15 @@ export function createCatalogueClient(fetch: Fetch): CatalogueClient {
   };
 }
 
-/** By hand: iOS has no `Map.groupBy` before 17.4. */
-function groupByCategory(products: readonly Product[]): Map<CategoryName, Product[]> {
-  const groups = new Map<CategoryName, Product[]>();
-  for (const product of products) {
-    const group = groups.get(product.category_name);
-    if (group) group.push(product);
-    else groups.set(product.category_name, [product]);
-  }
-  return groups;
-}
+/** Without `Map.groupBy`, which iOS has since 17.4. */
+const groupByCategory = (products: readonly Product[]) =>
+  [...new Set(products.map(({ category_name }) => category_name))].map((category_name) => ({
+    category_name,
+    products: products.filter((product) => product.category_name === category_name),
+  }));
 
 const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePart => ({
-  categories: [...groupByCategory(all)].map(([category_name, { length }]) => ({ category_name, count: length })),
+  categories: groupByCategory(all).map(({ category_name, products }) => ({ category_name, count: products.length })),
   products: some.map(toRowCard),
 });
 
@@ -67,17 +63,14 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
   return {
     readStart: async () => {
       const all = await list();
-      const first = [...groupByCategory(all).values()].flatMap((products) => products.slice(0, categoryPageSize));
+      const first = groupByCategory(all).flatMap(({ products }) => products.slice(0, categoryPageSize));
       return toPart(all, first);
     },
     readPage: async ({ category, page }) => {
       // Who reads on has the list already: asked for anew it would be sent whole for each page.
       const all = latest ?? (await list());
       const from = (page - 1) * categoryPageSize;
-      const some =
-        groupByCategory(all)
-          .get(category)
-          ?.slice(from, from + categoryPageSize) ?? [];
+      const some = all.filter(({ category_name }) => category_name === category).slice(from, from + categoryPageSize);
       return some.length > 0 ? toPart(all, some) : undefined;
     },
     findProducts: async (ids) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
-import { findSidewaysOverflow } from "./support/overflow.ts";
-import { missingPage, screens, sizeOf } from "./support/screens.ts";
+import { findUnreadable, openAtRest } from "./support/readable.ts";
+import { screens, sizeOf } from "./support/screens.ts";
 import { findSpiltWords } from "./support/spilt-words.ts";
 
 /** The browser's own letter size, as its settings call it: large, very large, and double the usual 16 px. */
@@ -20,20 +20,14 @@ async function expectAllReadable(page: Page): Promise<void> {
     await writeLarger(page, letters);
     for (const width of widths) {
       await page.setViewportSize(sizeOf(width));
-      const faults = [...(await findSidewaysOverflow(page)), ...(await findSpiltWords(page))];
-      expect(faults, `${letters} px letters, ${width} px window`).toEqual([]);
+      expect(await findUnreadable(page), `${letters} px letters, ${width} px window`).toEqual([]);
     }
   }
 }
 
 for (const screen of screens) {
   test(`${screen.name} can be read with larger letters, without scrolling sideways`, async ({ page, faults }) => {
-    if ("isMissing" in screen) faults.expect(missingPage);
-    // The longest sentence of the header.
-    await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
-    await page.goto(screen.path);
-    await expect(page.getByRole("banner").getByText("Cerrado · abre miércoles 07:30")).toBeVisible();
-    await expect(page.locator('[data-far=""]')).toHaveCount(0);
+    await openAtRest(page, screen, faults);
     await expectAllReadable(page);
   });
 }

@@ -2,9 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openList, pipe } from "./quotation-steps.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
+import { linesOf } from "./support/lines-of.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { missingPage, screens, sizeOf } from "./support/screens.ts";
-import { findSpiltWords } from "./support/spilt-words.ts";
+import { findUnreadable, openAtRest } from "./support/readable.ts";
+import { screens, sizeOf } from "./support/screens.ts";
 
 /** WCAG 1.4.12: what a reader may set, in a sheet of his own. */
 const readersSpaces = `
@@ -22,16 +23,11 @@ async function setSpaces(page: Page): Promise<void> {
 
 for (const screen of screens) {
   test(`${screen.name} can be read with wider spaces between letters, words and lines`, async ({ page, faults }) => {
-    if ("isMissing" in screen) faults.expect(missingPage);
-    await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
-    await page.goto(screen.path);
-    await expect(page.getByRole("banner").getByText("Cerrado · abre miércoles 07:30")).toBeVisible();
-    await expect(page.locator('[data-far=""]')).toHaveCount(0);
+    await openAtRest(page, screen, faults);
     await setSpaces(page);
     for (const width of [320, 390, 768, 1200, 1280, 1440]) {
       await page.setViewportSize(sizeOf(width));
-      const found = [...(await findSidewaysOverflow(page)), ...(await findSpiltWords(page))];
-      expect.soft(found, `${width} px window`).toEqual([]);
+      expect.soft(await findUnreadable(page), `${width} px window`).toEqual([]);
     }
   });
 }
@@ -50,14 +46,11 @@ test("the menu and the list's number keep to the page's edge, however many lines
     quantity: 1,
   }));
   await openList(page, lines, "/contacto");
-  await expect(page.getByRole("banner").locator(".cart-badge")).toContainText("120");
+  const listLink = page.getByRole("banner").locator(".cart-link");
+  await expect(listLink).toContainText("120");
   for (const width of [992, 1008, 1024, 1200]) {
     await page.setViewportSize(sizeOf(width));
-    const { x = 0, width: wide = 0 } =
-      (await page
-        .getByRole("link", { name: /^Mi cotización/ })
-        .first()
-        .boundingBox()) ?? {};
+    const { x = 0, width: wide = 0 } = (await listLink.boundingBox()) ?? {};
     expect.soft(x + wide, `${width} px window`).toBeCloseTo(width - 32, 0);
   }
 });
@@ -66,14 +59,8 @@ test("beside a project's name its city stays in one piece", async ({ page }) => 
   for (const width of [576, 640, 768, 992]) {
     await page.setViewportSize(sizeOf(width));
     await page.goto("/");
-    const cities = page.locator(".project-carousel__shot span");
-    const lines = await cities.evaluateAll((spans) =>
-      spans.map((span) => {
-        const range = document.createRange();
-        range.selectNodeContents(span);
-        return range.getClientRects().length;
-      }),
-    );
+    const cities = await page.locator(".project-carousel__shot span").all();
+    const lines = await Promise.all(cities.map(linesOf));
     expect(Math.max(...lines), `${width} px window`).toBe(1);
   }
 });

@@ -112,7 +112,6 @@ test("related products are of the same category, and open at the top", async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-/** On how many lines the words of an element stand. */
 test("the words of what is pressed stay on one line", async ({ page }) => {
   await page.goto("/producto/1");
   const add = page.getByRole("button", { name: "Agregar a Cotización" });

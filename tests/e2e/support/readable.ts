@@ -1,0 +1,20 @@
+import { expect, type Page } from "@playwright/test";
+import { findSidewaysOverflow } from "./overflow.ts";
+import type { PageFaults } from "./page-faults.ts";
+import { missingPage, type screens } from "./screens.ts";
+import { findSpiltWords } from "./spilt-words.ts";
+
+/** Opens a screen at the time of the header's longest sentence, and waits until all of it is laid out. */
+export async function openAtRest(page: Page, screen: (typeof screens)[number], faults: PageFaults): Promise<void> {
+  if ("isMissing" in screen) faults.expect(missingPage);
+  await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
+  await page.goto(screen.path);
+  await expect(page.getByRole("banner").getByText("Cerrado · abre miércoles 07:30")).toBeVisible();
+  await expect(page.locator('[data-far=""]')).toHaveCount(0);
+}
+
+/** What reaches out of the window to its side, and the words that somebody sees but cannot read. */
+export const findUnreadable = async (page: Page): Promise<string[]> => [
+  ...(await findSidewaysOverflow(page)),
+  ...(await findSpiltWords(page)),
+];
