@@ -86,6 +86,30 @@ test("another search starts at the top like any other page, and is told", async 
   await expect(page.getByRole("article")).toHaveCount(18);
 });
 
+test("a long word that was searched for stays whole on a phone, with its marks", async ({ page }) => {
+  await page.goto("/buscar?q=telecomunicaciones");
+  const title = page.getByRole("heading", { level: 1 });
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize(sizeOf(width));
+    const tops = await title.evaluate((heading) => {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const tops = new Set<number>();
+      const range = document.createRange();
+      for (let isQuoted = false; walker.nextNode(); ) {
+        for (const [at, letter] of [...(walker.currentNode.textContent ?? "")].entries()) {
+          isQuoted ||= letter === "«";
+          if (!isQuoted) continue;
+          range.setStart(walker.currentNode, at);
+          range.setEnd(walker.currentNode, at + 1);
+          tops.add(range.getBoundingClientRect().top);
+        }
+      }
+      return [...tops];
+    });
+    expect.soft(tops, `${width} px`).toHaveLength(1);
+  }
+});
+
 test("what was found goes on the quotation list", async ({ page }) => {
   await page.goto("/buscar?q=bolardo");
   await tile(page, "Bolardo de concreto").click();
