@@ -55,6 +55,32 @@ test("with the storage full the site works on from the line", async ({ page, con
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
 });
 
+test("with the storage full pictures go, and the pages that were stored still open without a line", async ({
+  page,
+  context,
+  line,
+  faults,
+}) => {
+  await visitAndStore(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("There is no worker");
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: line.url, quotaSize: 1 });
+  await page.goto("/producto/31");
+  const hasPicture = () =>
+    worker.evaluate(async () => {
+      const stored = await (await caches.open("pictures-v1")).keys();
+      return stored.some(({ url }) => url.includes("caja-inspeccion"));
+    });
+  await expect.poll(hasPicture).toBe(false);
+  // On a dead line neither the picture nor anything else comes.
+  faults.expect(/net::ERR_/);
+  await line.cut();
+  await page.goto("/producto/7");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
+  await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
+});
+
 test("on a line that is silent a stored page shows its pictures too, at the width that is stored", async ({
   page,
   line,

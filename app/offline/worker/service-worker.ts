@@ -1,11 +1,11 @@
-import { Serwist } from "serwist";
+import { registerQuotaErrorCallback, Serwist } from "serwist";
 import { outboxName } from "../../outbox/open-outboxes.ts";
 import type { PageMessage } from "../messages.ts";
 import { deliverKept } from "./deliver-kept.ts";
 import { tellLine } from "./line-watch.ts";
 import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
 import { type Shelf, type StoringEnd, storeAll } from "./store-all.ts";
-import { dropOtherBuilds, findOtherBuilds, offlinePage, rooms, strategies } from "./strategies.ts";
+import { dropLarge, dropOtherBuilds, findOtherBuilds, offlinePage, rooms, strategies } from "./strategies.ts";
 import { buildFiles, buildName, isPageOfThisBuild } from "./this-build.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -39,7 +39,10 @@ self.addEventListener("message", (event) => {
   if (message.kind === "store") event.waitUntil(storeNext(message.addresses));
 });
 
-// Where storage is full the site works on from the line; the library has thrown away what it could.
+// The library itself drops only what has passed through this worker since it was started.
+registerQuotaErrorCallback(dropLarge);
+
+// Where storage is full the site works on from the line.
 self.addEventListener("unhandledrejection", (event) => {
   if (!(event.reason instanceof DOMException) || event.reason.name !== "QuotaExceededError") return;
   event.preventDefault();

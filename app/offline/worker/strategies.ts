@@ -42,7 +42,7 @@ export async function dropOtherBuilds(): Promise<void> {
 
 const bounded = (kind: Kept) => [
   new CacheableResponsePlugin({ statuses: [200] }),
-  new ExpirationPlugin({ maxEntries: most[kind], purgeOnQuotaError: true }),
+  new ExpirationPlugin({ maxEntries: most[kind] }),
 ];
 
 const ofThisBuild: SerwistPlugin = {
@@ -108,3 +108,11 @@ export const rooms: Record<KeptCall, CacheExpiration> = {
   picture: roomOf("pictures"),
   sheet: roomOf("sheets"),
 };
+
+/** Where storage is full: pictures and sheets are most of what is kept. What is read stays, as old as it is. */
+export async function dropLarge(): Promise<void> {
+  for (const kind of ["pictures", "sheets"] as const) {
+    await caches.delete(named(kind));
+    await roomOf(kind).delete();
+  }
+}
