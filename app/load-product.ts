@@ -12,7 +12,7 @@ const isId = (value: string): boolean => /^[1-9]\d*$/.test(value) && Number.isSa
 const isUnknown = (failure: unknown): boolean =>
   failure instanceof Error && "status" in failure && (failure.status === 404 || failure.status === 400);
 
-export const productFailure = "Error al obtener el producto:";
+const productFailure = "Error al obtener el producto:";
 export const relatedFailure = "Error al obtener los productos relacionados:";
 
 export async function listRelated(api: ApiClient, idProduct: string) {

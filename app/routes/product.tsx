@@ -2,18 +2,18 @@ import { Suspense, use, useCallback } from "react";
 import { isRouteErrorResponse } from "react-router";
 import type { PageHandle, ScreenProps } from "../ahead/drawn-ahead.ts";
 import { browserApi } from "../browser-clients.ts";
-import { ButtonLink } from "../components/button-link.tsx";
 import { deadEndText } from "../components/frame/dead-end-text.ts";
 import { PageFailed, ProductNotFound } from "../components/frame/lazy-dead-ends.ts";
 import { Breadcrumb } from "../components/product/breadcrumb.tsx";
 import { Later } from "../components/product/later.tsx";
+import { ProductAbsent } from "../components/product/product-absent.tsx";
 import { ProductDetails, ProductReading } from "../components/product/product-details.tsx";
 import { RelatedProducts } from "../components/product/related-products.tsx";
 import { siteContext } from "../context.ts";
 import { useBlock } from "../load-block.ts";
-import { listRelated, loadProduct, productFailure, relatedFailure } from "../load-product.ts";
+import { listRelated, loadProduct, relatedFailure } from "../load-product.ts";
 import { pageMeta } from "../page-meta.ts";
-import { catalogueTrail, productMeta, productTrail } from "../product-meta.ts";
+import { productMeta, productTrail } from "../product-meta.ts";
 import { useSite } from "../site.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -43,21 +43,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The product is shown without waiting for what is related to it, far below. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(browserApi(), params.id);
 
-function ProductScreen({ loaderData, params: { id } }: Pick<Route.ComponentProps, keyof ScreenProps>) {
-  const findAgain = useCallback(() => browserApi().findProduct(id), [id]);
-  const product = useBlock(loaderData.product, productFailure, findAgain);
+function ProductScreen({
+  loaderData: { product, related },
+  params: { id },
+}: Pick<Route.ComponentProps, keyof ScreenProps>) {
+  const farDown = (
+    <Later>
+      {product ? <ProductReading product={product} /> : null}
+      <Suspense>
+        <Related id={id} cards={related} />
+      </Suspense>
+    </Later>
+  );
+  if (!product) return <ProductAbsent id={id}>{farDown}</ProductAbsent>;
   return (
     <div className="wrap product-screen">
-      <Breadcrumb
-        trail={product ? productTrail(product) : [...catalogueTrail, { name: "Producto", path: `/producto/${id}` }]}
-      />
-      {product ? <ProductDetails product={product} /> : <ProductAbsent />}
-      <Later>
-        {product ? <ProductReading product={product} /> : null}
-        <Suspense>
-          <Related id={id} cards={loaderData.related} />
-        </Suspense>
-      </Later>
+      <Breadcrumb trail={productTrail(product)} />
+      <ProductDetails product={product} />
+      {farDown}
     </div>
   );
 }
@@ -72,18 +75,6 @@ function Related({ id, cards }: { id: string; cards: Cards | Promise<Cards> }) {
   const listAgain = useCallback(() => listRelated(browserApi(), id), [id]);
   const related = useBlock(loaded, relatedFailure, listAgain);
   return related ? <RelatedProducts products={related} /> : null;
-}
-
-/** The product could not be loaded: as specified nothing says so, but there is a way on. */
-function ProductAbsent() {
-  return (
-    <div className="product-screen__absent">
-      <h1>Producto</h1>
-      <ButtonLink to="/productos" tone="line" tall>
-        Ver productos
-      </ButtonLink>
-    </div>
-  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
