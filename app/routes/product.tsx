@@ -30,7 +30,8 @@ export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
 
 function titleWithout(error: unknown): string {
   if (isUnknown(error)) return deadEndText.productNotFound;
-  return error === undefined ? "Producto" : deadEndText.failed;
+  // The router has null for none, whatever its types say.
+  return error ? deadEndText.failed : "Producto";
 }
 
 const isUnknown = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

@@ -29,6 +29,7 @@ test("a product that fails twice comes once a lost line is back", async ({
   await page.goto(`${frontEnd.url}/producto/3`);
   await failed;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Producto");
+  await expect(page).toHaveTitle(/^Producto ·/);
   recover();
   await context.setOffline(true);
   await context.setOffline(false);
