@@ -7,7 +7,7 @@ import { createTextClient } from "#app/text-client.ts";
 import type { Product } from "#contract/product.ts";
 import { sweepCounts } from "#server/abuse/count-store.ts";
 import type { VisitorBindings } from "#server/api/client-address.ts";
-import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogue-index.ts";
+import { type CatalogueIndex, createListedIndex, listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { systemClock } from "#server/clock.ts";
@@ -137,6 +137,7 @@ async function joinHalves({ config, services, frontEnd }: SiteParts, catalogueVe
       api: apiFor(visitor),
       catalogue: catalogueFor(),
       isLongCatalogue: await isLong(),
+      emptyCategories: listEmptyCategories(index),
       texts: clients.texts,
       search: createSearchClient(async (path) => ask(path)),
       company: await readCompany(),

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { CategoryName } from "#contract/product.ts";
 import type { Company } from "#contract/site-content.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { CatalogueClient } from "./catalogue-client.ts";
@@ -11,6 +12,8 @@ export interface SiteContext {
   catalogue: CatalogueClient;
   /** Our own catalogue has more products than a page should load at once. */
   isLongCatalogue: boolean;
+  /** Categories of which the catalogue has no product: nothing leads to them. */
+  emptyCategories: readonly CategoryName[];
   texts: TextClient;
   search: SearchClient;
   company: Company;

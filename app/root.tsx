@@ -25,12 +25,22 @@ export const meta = () => [{ title: deadEndText.failed }, { name: "robots", cont
 const themeColor = "#0e3b2e";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { company, holidays, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, visitFiguresPath } =
+  const { company, holidays, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, emptyCategories, visitFiguresPath } =
     context.get(siteContext);
   // Another server's bucket has the pictures of its catalogue; those of the company's own texts lie here.
   const textMediaBaseUrl = apiRoot.startsWith("/") ? mediaBaseUrl : "/media";
-  const everywhere = { company, holidays, apiRoot, mediaBaseUrl, textMediaBaseUrl, publicUrl, isLongCatalogue };
-  return visitFiguresPath === undefined ? everywhere : { ...everywhere, visitFiguresPath };
+  return {
+    company,
+    holidays,
+    apiRoot,
+    mediaBaseUrl,
+    textMediaBaseUrl,
+    publicUrl,
+    isLongCatalogue,
+    // Few sites have either, and every page would carry it.
+    ...(emptyCategories.length > 0 && { emptyCategories }),
+    ...(visitFiguresPath !== undefined && { visitFiguresPath }),
+  };
 }
 
 // The company does not change while somebody walks through the site.

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { categoryShortcuts } from "#contract/text.ts";
+import { SiteContext } from "../site.ts";
 import { CategoryDrawing } from "./category-drawing.tsx";
 import { PageLink } from "./page-link.tsx";
 import { Icon } from "./ui/icon.tsx";
@@ -24,24 +25,34 @@ export function WayOn({ eyebrow, title, text, searchForm, children }: WayOnProps
         {searchForm}
         {children ? <div className="way-on__actions">{children}</div> : null}
       </div>
-      <nav className="way-on__categories" aria-labelledby="categorias">
-        <h2 id="categorias">O empieza por una categoría</h2>
-        <ul>
-          {categoryShortcuts.map(({ category, label, anchor }) => (
-            <li key={anchor}>
-              <PageLink to={`/productos#${anchor}`}>
-                <span className="way-on__drawing">
-                  <CategoryDrawing category={category} />
-                </span>
-                <span className="way-on__category">
-                  {label}
-                  <Icon name="arrow" />
-                </span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CategoryLinks />
     </div>
+  );
+}
+
+/** Ways to the categories that have products; without the site's own data nobody knows of one that has none. */
+function CategoryLinks() {
+  const empty = use(SiteContext)?.emptyCategories ?? [];
+  const shortcuts = categoryShortcuts.filter(({ category }) => !empty.includes(category));
+  if (shortcuts.length === 0) return null;
+  return (
+    <nav className="way-on__categories" aria-labelledby="categorias">
+      <h2 id="categorias">O empieza por una categoría</h2>
+      <ul>
+        {shortcuts.map(({ category, label, anchor }) => (
+          <li key={anchor}>
+            <PageLink to={`/productos#${anchor}`}>
+              <span className="way-on__drawing">
+                <CategoryDrawing category={category} />
+              </span>
+              <span className="way-on__category">
+                {label}
+                <Icon name="arrow" />
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

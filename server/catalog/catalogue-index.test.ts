@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoryPageSize } from "#contract/category-page.ts";
-import { createListedIndex, indexProducts } from "./catalogue-index.ts";
+import { createListedIndex, indexProducts, listEmptyCategories } from "./catalogue-index.ts";
 
 const grates = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ idProduct: index + 1, category_name: "Metalisteria" as const }));
@@ -14,8 +14,10 @@ test("a category goes on as far as its products fill pages", () => {
 
 test("another server may have anything until it has listed its products", () => {
   const index = createListedIndex();
+  expect(listEmptyCategories(index)).toEqual([]);
   expect([index.hasProduct(9), index.hasPage({ category: "Metalisteria", page: 2 })]).toEqual([true, true]);
   index.listed(grates(3));
+  expect(listEmptyCategories(index)).toEqual(["Prefabricados de Concreto", "Termoplástico"]);
   expect([index.hasProduct(3), index.hasProduct(9)]).toEqual([true, false]);
   expect(index.hasPage({ category: "Metalisteria", page: 2 })).toBe(false);
 });

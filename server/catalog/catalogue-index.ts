@@ -1,5 +1,5 @@
 import { type CategoryPage, countPages } from "#contract/category-page.ts";
-import type { CategoryName, Product } from "#contract/product.ts";
+import { CategoryName, type Product } from "#contract/product.ts";
 
 /** What addresses name of a catalogue: known without asking for it. */
 export interface CatalogueIndex {
@@ -20,6 +20,10 @@ export function indexProducts(products: readonly Pick<Product, "idProduct" | "ca
     hasPage: ({ category, page }) => page <= countPages(counts.get(category) ?? 0),
   };
 }
+
+/** The categories whose section stands nowhere. */
+export const listEmptyCategories = ({ hasPage }: CatalogueIndex): CategoryName[] =>
+  CategoryName.options.filter((category) => !hasPage({ category, page: 1 }));
 
 /** Another server's catalogue, as it was listed last; before that it may have anything. */
 export function createListedIndex(): CatalogueIndex & {

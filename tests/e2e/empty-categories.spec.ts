@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+import { openInbox } from "../site/site-data.ts";
+import { copyLoadedData, test } from "./fixtures.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { missingPage } from "./support/screens.ts";
+
+/** A data folder whose catalogue has only products that `condition` names. */
+async function copyProducts(condition: string): Promise<string> {
+  const dataDir = await copyLoadedData();
+  openInbox(dataDir).change(`DELETE FROM products WHERE NOT (${condition})`);
+  return dataDir;
+}
+
+const categoryLinks = (page: Page) => page.getByRole("main").locator('a[href^="/productos#"]');
+
+const waysOn = ["/buscar", "/buscar?q=locomotora", "/no-existe"];
+
+test("a page that is not what somebody came for leads only to categories that have products", async ({
+  page,
+  startOwnSite,
+  faults,
+}) => {
+  faults.expect(missingPage);
+  const site = await startOwnSite({}, await copyProducts("category_name = 'Metalisteria'"));
+  for (const path of waysOn) {
+    await page.goto(`${site.url}${path}`);
+    await expect(categoryLinks(page)).toHaveText(["Metalisteria"]);
+  }
+  await categoryLinks(page).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Metalisteria" })).toBeInViewport();
+});
+
+test("with an empty catalogue it leads to none", async ({ page, startOwnSite, faults }) => {
+  faults.expect(missingPage);
+  const site = await startOwnSite({}, await copyProducts("FALSE"));
+  for (const path of waysOn) {
+    await page.goto(`${site.url}${path}`);
+    await expect(page.getByRole("main").getByRole("heading")).toHaveCount(1);
+    await expect(categoryLinks(page)).toHaveCount(0);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+  }
+});
