@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { settingNames } from "#server/config.ts";
 import { decodeText, expectedEncoding } from "#server/decode-text.ts";
+import { describeUnreadable } from "#server/files/describe-unreadable.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findNearestName } from "./nearest-name.ts";
 
@@ -63,9 +64,8 @@ function readBytes(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : error;
-    if (code === "ENOENT") return undefined;
-    const found = code === "EISDIR" ? "a folder" : `what cannot be read (${code})`;
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    const found = describeUnreadable(error);
     throw new OperatorError(`${path}: found ${found}, expected a text file with a setting a line`);
   }
 }

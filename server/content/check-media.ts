@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { describeUnreadable } from "../files/describe-unreadable.ts";
 import { type ContentFault, showValue } from "./content-error.ts";
 import { detectFileType, type FileType, headLength, typeOfEnding } from "./file-type.ts";
 import type { MediaMention } from "./media-mention.ts";
@@ -10,15 +11,16 @@ const mediaPath = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.
 /** Sheets that do not exist below this folder are made from the product's data. */
 const madeSheet = /^fichas\/[^/]+\.pdf$/;
 
-async function readType(path: string): Promise<FileType | "missing" | "unknown"> {
+type FoundType = FileType | "missing" | "unknown" | { unreadable: string };
+
+async function readType(path: string): Promise<FoundType> {
   try {
     await using file = await open(path);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
     return detectFileType(buffer.subarray(0, bytesRead)) ?? "unknown";
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EISDIR"))
-      return "missing";
-    throw error;
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "missing";
+    return { unreadable: describeUnreadable(error) };
   }
 }
 
@@ -27,7 +29,7 @@ const listTypes = (types: readonly string[]) => types.map((type) => `.${type}`).
 /** What the content folder lacks for one mention of a media file. */
 async function checkMention(
   { path, types, ...place }: MediaMention,
-  typeOf: (path: string) => Promise<FileType | "missing" | "unknown">,
+  typeOf: (path: string) => Promise<FoundType>,
 ): Promise<ContentFault | undefined> {
   if (!mediaPath.test(path)) {
     const expected =
@@ -42,6 +44,9 @@ async function checkMention(
   if (type === "missing") {
     if (madeSheet.test(path)) return undefined;
     return { ...place, found: `${showValue(path)}, which does not exist`, expected: `a file content/media/${path}` };
+  }
+  if (typeof type === "object") {
+    return { ...place, found: `${type.unreadable} at media/${path}`, expected: "a file that can be read" };
   }
   if (type === ending) return undefined;
   const inside = type === "unknown" ? "another kind of file" : `a ${type.toUpperCase()} file`;

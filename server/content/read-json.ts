@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decodeText, expectedEncoding } from "../decode-text.ts";
+import { describeUnreadable } from "../files/describe-unreadable.ts";
 import type { ContentFault } from "./content-error.ts";
 
 export type ReadOutcome<Value> = { value: Value } | { fault: ContentFault };
@@ -14,8 +15,8 @@ export async function readTextFile(contentDir: string, file: string): Promise<Re
     if ("text" in read) return { value: read.text };
     return { fault: { file, found: `${read.found} in line ${read.line}`, expected: expectedEncoding } };
   } catch (error) {
-    if (isMissing(error)) return { fault: { file, found: "no such file", expected: "a file of this name" } };
-    throw error;
+    const expected = isMissing(error) ? "a file of this name" : "a file that can be read";
+    return { fault: { file, found: describeUnreadable(error), expected } };
   }
 }
 

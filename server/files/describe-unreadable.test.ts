@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { describeUnreadable } from "./describe-unreadable.ts";
+
+const failure = (code: string) => Object.assign(new Error(`${code}: it failed, open '/srv/x'`), { code });
+
+// Where tests run as root, no file is closed to them.
+test.each([
+  ["EACCES", "a file that this user may not read"],
+  ["EPERM", "a file that this user may not read"],
+  ["EIO", "what cannot be read (EIO)"],
+])("%s is told without its path and without a stack", (code, told) => {
+  expect(describeUnreadable(failure(code))).toBe(told);
+});
+
+test("what no file is to blame for is thrown again", () => {
+  const bug = new TypeError("undefined is not a function");
+  expect(() => describeUnreadable(bug)).toThrow(bug);
+});
