@@ -1,5 +1,6 @@
 import { QuotationRequest } from "#contract/quotation.ts";
 import type { Attempts } from "./attempt.ts";
+import { attemptKeys } from "./attempt-keys.ts";
 import { createAttempts } from "./attempts.ts";
 import { newKey } from "./new-key.ts";
 
@@ -8,7 +9,7 @@ let attempts: Attempts<QuotationRequest> | undefined;
 /** The unanswered quotation of this browser, shared by its tabs. */
 export function quotationAttempts(): Attempts<QuotationRequest> {
   attempts ??= createAttempts({
-    storageKey: "quotation-attempt",
+    storageKey: attemptKeys.quotation,
     schema: QuotationRequest,
     openStorage: () => localStorage,
     // Missing where the page is no secure context.

@@ -1,5 +1,5 @@
 import { ApiFailure, type SendOptions } from "../api-client.ts";
-import { type Attempts, saysTheSame } from "./attempt.ts";
+import { type Attempts, saysTheSame, type UnderWay } from "./attempt.ts";
 
 export interface Receipt {
   /** Absent where the server's answer has no body. */
@@ -40,8 +40,9 @@ export async function sendOnce<Body>(
   send: Send<Body>,
   attempts: Pick<Attempts<Body>, "begin" | "settle">,
   body: Body,
+  underWay?: UnderWay,
 ): Promise<SendOutcome> {
-  const { key, bodies } = await attempts.begin(body);
+  const { key, bodies } = await attempts.begin(body, underWay);
   try {
     return { outcome: "accepted", ...(await send(body, { idempotencyKey: key })) };
   } catch (failure) {

@@ -1,5 +1,6 @@
 import { ContactMessage } from "#contract/contact-message.ts";
 import type { Attempts } from "../attempt/attempt.ts";
+import { attemptKeys } from "../attempt/attempt-keys.ts";
 import { createAttempts } from "../attempt/attempts.ts";
 import { newKey } from "../attempt/new-key.ts";
 
@@ -8,7 +9,7 @@ let attempts: Attempts<ContactMessage> | undefined;
 /** The message of this browser that has no answer yet. */
 export function contactAttempts(): Attempts<ContactMessage> {
   attempts ??= createAttempts({
-    storageKey: "contact-attempt",
+    storageKey: attemptKeys.message,
     schema: ContactMessage,
     openStorage: () => localStorage,
     locks: navigator.locks,

@@ -1,6 +1,6 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { ApiClient } from "../api-client.ts";
-import type { Attempts } from "../attempt/attempt.ts";
+import type { Attempts, UnderWay } from "../attempt/attempt.ts";
 import { type Receipt, sendOnce } from "../attempt/send-once.ts";
 
 type SentMessage = ({ arrived: true } & Receipt) | { arrived: false; failure: unknown };
@@ -10,11 +10,12 @@ export async function sendMessage(
   send: ApiClient["sendMessage"],
   attempts: Attempts<ContactMessage>,
   message: ContactMessage,
+  underWay?: UnderWay,
 ): Promise<SentMessage> {
-  const sent = await sendOnce(send, attempts, message);
+  const sent = await sendOnce(send, attempts, message, underWay);
   if (sent.outcome === "refused" || sent.outcome === "unanswered") return { arrived: false, failure: sent.failure };
   attempts.settle();
   // An earlier wording has arrived: what was written since is a message of its own.
-  if (sent.outcome === "accepted-before") return sendMessage(send, attempts, message);
+  if (sent.outcome === "accepted-before") return sendMessage(send, attempts, message, underWay);
   return { arrived: true, number: sent.number };
 }

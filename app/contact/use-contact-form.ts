@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { notices } from "#contract/request-text.ts";
 import { type ApiClient, isApiFailure } from "../api-client.ts";
+import { saysTheSame } from "../attempt/attempt.ts";
 import type { Receipt } from "../attempt/send-once.ts";
 import { browserApi } from "../browser-clients.ts";
 import { showNotice } from "../components/ui/notices.ts";
@@ -30,7 +31,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   const initial = returned?.fields ?? emptyContactFields;
   const conclude = (number: string | undefined) => {
     form.reset(emptyContactFields);
-    setUnanswered(false);
+    setUnanswered(undefined);
     isOfKept.current = false;
     setReceipt({ number });
   };
@@ -38,7 +39,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     schema: ContactMessage,
     initial,
     refused: returned?.messages ?? {},
-    send: (message) => send(message, { form, isOfKept, conclude }),
+    send: (message) => contactAttempts().attend(() => send(message, { form, isOfKept, conclude })),
     fail: (failure) => {
       console.error("Error al enviar el mensaje:", failure);
       showFailure(failure);
@@ -46,7 +47,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   });
   const [unanswered, setUnanswered] = useUnanswered(form, initial);
   useEffect(() => onDelivery((kind, number) => kind === "message" && conclude(number)));
-  useKept(form, isOfKept);
+  useKept({ form, isOfKept, unanswered, setUnanswered });
   return { form, receipt, unanswered };
 }
 
@@ -60,7 +61,7 @@ async function send(message: ContactMessage, { form, isOfKept, conclude }: Sende
   const signals = readFormSignals(form.formProps.ref.current);
   const sendBody: ApiClient["sendMessage"] = (body, options) => browserApi().sendMessage(body, { ...options, signals });
   if (isOfKept.current && (await takeBackKept("message", contactAttempts()))) return;
-  const sent = await sendMessage(sendBody, contactAttempts(), message);
+  const sent = await sendMessage(sendBody, contactAttempts(), message, { signals });
   if (sent.arrived) {
     conclude(sent.number);
     announceMessageSent(sent.number);
@@ -74,9 +75,9 @@ async function send(message: ContactMessage, { form, isOfKept, conclude }: Sende
   if (isApiFailure(failure)) form.refuse(failure.fields);
 }
 
-/** Fills a form that nobody has begun with the message that never had an answer, and tells whether it holds that one. */
+/** Fills a form that nobody has begun with the message that never had an answer, and tells which one it holds. */
 function useUnanswered(form: Form, initial: ContactFields) {
-  const [unanswered, setUnanswered] = useState(false);
+  const [unanswered, setUnanswered] = useState<ContactMessage>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
   useEffect(() => {
     const last = contactAttempts().find()?.bodies.at(-1);
@@ -85,19 +86,31 @@ function useUnanswered(form: Form, initial: ContactFields) {
     if (!last || begun) return;
     // Consent is given anew each time.
     form.reset({ ...last, privacyPolicy: false });
-    setUnanswered(true);
+    setUnanswered(last);
   }, []);
   return [unanswered, setUnanswered] as const;
 }
 
+interface FormForKept {
+  form: Form;
+  isOfKept: RefObject<boolean>;
+  /** The message that the form was filled with, as long as it has no answer. */
+  unanswered: ContactMessage | undefined;
+  setUnanswered: Dispatch<SetStateAction<ContactMessage | undefined>>;
+}
+
 /** Fills a form that nobody has begun with the message that is kept. */
-function useKept(form: Form, isOfKept: RefObject<boolean>): void {
+function useKept({ form, isOfKept, unanswered, setUnanswered }: FormForKept): void {
   const pending = usePending("message");
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something kept is found, in a form nobody has begun.
   useEffect(() => {
-    if (!pending || Object.values(form.values).some(Boolean)) return;
+    if (!pending) return;
+    // The message that stands here already, with what was changed in it, has been taken over from a page that died.
+    const isHere = unanswered !== undefined && saysTheSame({ ...unanswered, ...pending.values }, unanswered);
+    if (!isHere && Object.values(form.values).some(Boolean)) return;
     isOfKept.current = true;
-    form.reset({ ...emptyContactFields, ...pending.values });
+    setUnanswered(undefined);
+    if (!isHere) form.reset({ ...emptyContactFields, ...pending.values });
     form.refuse(pending.fields);
   }, [pending]);
 }

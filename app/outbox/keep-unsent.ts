@@ -1,6 +1,7 @@
 import { isApiFailure } from "../api-client.ts";
 import type { Attempts } from "../attempt/attempt.ts";
 import { hasKept } from "./kept-mark.ts";
+import { isOwnServer } from "./own-server.ts";
 import type { UnsentAttempt } from "./page-outbox.ts";
 import { loadOutbox } from "./resume-outbox.ts";
 import type { SendingKind } from "./sending.ts";
@@ -23,8 +24,7 @@ export async function takeBackKept(kind: SendingKind, attempts: Attempts<unknown
  * answered, nor where the line is well and only one answer was lost, nor for another server.
  */
 export async function keepUnsent(kind: SendingKind, sending: UnsentAttempt & { failure: unknown }): Promise<boolean> {
-  const isOwnServer = (document.documentElement.dataset.apiRoot ?? "/api").startsWith("/");
-  if (isApiFailure(sending.failure) || !isOwnServer) return false;
+  if (isApiFailure(sending.failure) || !isOwnServer()) return false;
   try {
     const { keepSending } = await loadOutbox();
     return await keepSending(kind, sending);

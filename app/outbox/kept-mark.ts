@@ -1,3 +1,5 @@
+import { attemptKeys } from "../attempt/attempt-keys.ts";
+
 /** Under this key the browser remembers that there is something to look for; nothing personal stands there. */
 const markKey = "outbox";
 
@@ -7,6 +9,16 @@ export function hasKept(): boolean {
     return localStorage.getItem(markKey) !== null;
   } catch {
     // Blocked: nothing is kept there.
+    return false;
+  }
+}
+
+/** Whether a page was sending when it last stored something. It may have died since: whoever asks loads what can tell. */
+export function hasUnderWay(): boolean {
+  try {
+    return Object.values(attemptKeys).some((key) => localStorage.getItem(key)?.includes('"underWay"'));
+  } catch {
+    // Blocked, as above.
     return false;
   }
 }

@@ -1,9 +1,11 @@
-import type { FormSignals } from "#contract/form-signals.ts";
-import type { Attempts } from "../attempt/attempt.ts";
+import type { Attempts, UnderWay } from "../attempt/attempt.ts";
+import { quotationAttempts } from "../attempt/quotation-attempts.ts";
 import { browserApi } from "../browser-clients.ts";
+import { contactAttempts } from "../contact/contact-attempts.ts";
 import { markKept } from "./kept-mark.ts";
 import { isLineDead } from "./line-probe.ts";
 import { deliverAll, type Outboxes, openOutboxes, outboxName } from "./open-outboxes.ts";
+import { isOwnServer } from "./own-server.ts";
 import { MessageSending, QuotationSending, type SendingKind } from "./sending.ts";
 import { tellAccepted, tellCancelled, tellPending, tellRefused } from "./tell-outcome.ts";
 
@@ -89,25 +91,51 @@ function lookAgain(): void {
 
 async function deliver(): Promise<void> {
   clearTimeout(timer);
-  if (!(await refresh())) return;
+  const isUnderWay = await adoptOrphans();
+  const waits = (await refresh()) && (await deliverWaiting());
+  if (isUnderWay) wait = shortestWait;
+  if (isUnderWay || waits) lookAgain();
+}
+
+/** Resolves to whether something waits on. */
+async function deliverWaiting(): Promise<boolean> {
   const isDead = await isLineDead();
   if (!isDead) await deliverAll(open().outboxes, browserApi());
   const waits = await refresh();
   if (isDead || !waits) wait = shortestWait;
-  if (waits) lookAgain();
+  return waits;
 }
 
-export interface UnsentAttempt {
+/** Takes over what pages had under way when they died; resolves to whether another tab, as it seems, is sending still. */
+async function adoptOrphans(): Promise<boolean> {
+  if (!isOwnServer()) return false;
+  let isAdopted = false;
+  const adopt = (kind: SendingKind, attempts: Attempts<unknown>) =>
+    attempts.adoptOrphan(async (underWay) => {
+      if (await moveHere(kind, { attempts, ...underWay })) isAdopted = true;
+    });
+  const areUnderWay = [await adopt("quotation", quotationAttempts()), await adopt("message", contactAttempts())];
+  if (isAdopted) await tolerate(askForWaking());
+  return areUnderWay.includes(true);
+}
+
+export interface UnsentAttempt extends UnderWay {
   attempts: Attempts<unknown>;
-  signals: FormSignals | undefined;
-  /** The list as it was stored when it was sent. */
-  cart?: string | undefined;
 }
 
 /** Keeps an unanswered attempt here instead, if there is no line and nothing else kept; resolves to whether it does. */
-export async function keepSending(kind: SendingKind, { attempts, signals, cart }: UnsentAttempt): Promise<boolean> {
+export async function keepSending(kind: SendingKind, unsent: UnsentAttempt): Promise<boolean> {
+  if (!unsent.attempts.find() || !(await isLineDead()) || !(await moveHere(kind, unsent))) return false;
+  await tolerate(refresh());
+  await tolerate(askForWaking());
+  void startOutbox();
+  return true;
+}
+
+/** Resolves to false where another one of its kind is kept, or it is gone meanwhile. */
+async function moveHere(kind: SendingKind, { attempts, signals, cart }: UnsentAttempt): Promise<boolean> {
   const attempt = attempts.find();
-  if (!attempt || !(await isLineDead())) return false;
+  if (!attempt) return false;
   const waiting = { state: "waiting", ...attempt, signals, ...(cart !== undefined && { cart }) };
   markKept(true);
   const { quotation, message } = open().outboxes;
@@ -116,11 +144,10 @@ export async function keepSending(kind: SendingKind, { attempts, signals, cart }
       ? await quotation.keep(QuotationSending.parse(waiting))
       : await message.keep(MessageSending.parse(waiting));
   if (!isKept) return false;
+  // A tab that looked before anything was there has taken the mark away.
+  markKept(true);
   // From here on it lies in one place: what is sent or cancelled must not stay in another.
   attempts.settle();
-  await tolerate(refresh());
-  await tolerate(askForWaking());
-  void startOutbox();
   return true;
 }
 
@@ -130,7 +157,10 @@ export async function keepSending(kind: SendingKind, { attempts, signals, cart }
  */
 export async function takeBack(kind: SendingKind, attempts?: Attempts<unknown>): Promise<boolean> {
   const sending = await open().outboxes[kind].takeOut();
-  if (sending?.state === "waiting") attempts?.resume(sending);
+  if (sending?.state === "waiting") {
+    const { key, startedAt, bodies, signals, cart } = sending;
+    attempts?.resume({ key, startedAt, bodies, underWay: { signals, cart } });
+  }
   if (sending?.state === "accepted") tellAccepted(kind, sending);
   await tolerate(refresh());
   return sending?.state === "accepted";

@@ -1,21 +1,22 @@
 import * as z from "zod/mini";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
+import { defineUnderWay } from "../attempt/under-way.ts";
 
 export type SendingKind = "quotation" | "message";
 
 const defineSending = <Body>(body: z.ZodMiniType<Body>) => {
   const startedAt = z.iso.datetime();
-  /** The list as it was stored when it was sent: if it is still the same, success clears it. */
-  const cart = z.optional(z.string());
+  const underWay = defineUnderWay();
+  // The list: if it is still the same, success clears it.
+  const { cart } = underWay;
   return z.discriminatedUnion("state", [
     z.object({
       state: z.literal("waiting"),
       startedAt,
       key: z.guid(),
       bodies: z.array(body).check(z.minLength(1)),
-      signals: z.optional(z.object({ trapped: z.boolean(), shownFor: z.optional(z.number()) })),
-      cart,
+      ...underWay,
     }),
     z.object({ state: z.literal("accepted"), startedAt, number: z.optional(z.string()), cart }),
     z.object({

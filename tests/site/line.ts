@@ -7,6 +7,7 @@ export interface Line {
   url: string;
   /** Breaks every connection and refuses new ones, for pages and workers alike, while the browser believes it has a line. */
   cut(): Promise<void>;
+  /** Leads to the site again after a cut, also after one that ended a silence. */
   mend(): Promise<void>;
   /** From now on it takes what is sent and leads nowhere: nothing fails, and nothing comes. */
   silence(): void;
@@ -35,6 +36,7 @@ export async function startLine(target: string): Promise<Line> {
     near.pipe(far).pipe(near);
   });
   const mend = async () => {
+    isSilent = false;
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
   };

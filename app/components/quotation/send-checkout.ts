@@ -1,7 +1,7 @@
-import type { FormSignals } from "#contract/form-signals.ts";
-import type { QuotationForm } from "#contract/quotation.ts";
+import type { QuotationForm, QuotationRequest } from "#contract/quotation.ts";
 import { notices } from "#contract/request-text.ts";
 import type { ApiClient } from "../../api-client.ts";
+import type { UnderWay } from "../../attempt/attempt.ts";
 import { quotationAttempts } from "../../attempt/quotation-attempts.ts";
 import { type SendOutcome, sendOnce } from "../../attempt/send-once.ts";
 import { browserApi } from "../../browser-clients.ts";
@@ -30,13 +30,6 @@ export interface SendingCheckout {
   close: () => void;
 }
 
-/** What goes with a list on its way. */
-interface Sending {
-  signals: FormSignals | undefined;
-  /** The list as it was stored when it was sent. */
-  cart: string | undefined;
-}
-
 /** The list as it is kept at this moment; undefined, and told, where it cannot be read. */
 function readItems(): Cart | undefined {
   try {
@@ -52,22 +45,26 @@ function readItems(): Cart | undefined {
 export async function sendCheckout(values: QuotationForm, checkout: SendingCheckout): Promise<void> {
   dismissError();
   const items = readItems();
-  const stored = cartActions.readStoredText();
+  const cart = cartActions.readStoredText();
   const cartItems = items && (await checkout.leaveOut(items));
   if (!cartItems) return;
   if (cartItems.length === 0) return showError(notices.emptyQuotation);
+  await quotationAttempts().attend(() => sendList({ ...values, cartItems: [...cartItems] }, cart, checkout));
+}
+
+async function sendList(request: QuotationRequest, cart: string | undefined, checkout: SendingCheckout): Promise<void> {
   if (await takeBackKept("quotation", quotationAttempts())) return;
   const signals = readFormSignals(checkout.form.formProps.ref.current);
   if (signals && checkout.isFilled) signals.shownFor = undefined;
   const send: ApiClient["sendQuotation"] = (list, options) => browserApi().sendQuotation(list, { ...options, signals });
-  const outcome = await sendOnce(send, quotationAttempts(), { ...values, cartItems: [...cartItems] });
-  const sending = { signals, cart: stored };
-  if (outcome.outcome === "accepted") finish(outcome.number, sending);
-  else if (outcome.outcome === "accepted-before") await offerToSendChanged(outcome.number, values, checkout);
-  else await tellFailure(outcome, sending, checkout);
+  const underWay = { signals, cart };
+  const outcome = await sendOnce(send, quotationAttempts(), request, underWay);
+  if (outcome.outcome === "accepted") finish(outcome.number, cart);
+  else if (outcome.outcome === "accepted-before") await offerToSendChanged(outcome.number, request, checkout);
+  else await tellFailure(outcome, underWay, checkout);
 }
 
-function finish(number: string | undefined, { cart }: Sending): void {
+function finish(number: string | undefined, cart: string | undefined): void {
   keepDraft(undefined);
   // In this order: were the tab to die in between, the next sending would still find the number.
   cartActions.clearSent(cart);
@@ -94,9 +91,13 @@ async function offerToSendChanged(
 
 type FailedOutcome = Extract<SendOutcome, { failure: unknown }>;
 
-async function tellFailure(outcome: FailedOutcome, sending: Sending, { form, check }: SendingCheckout): Promise<void> {
+async function tellFailure(
+  outcome: FailedOutcome,
+  underWay: UnderWay,
+  { form, check }: SendingCheckout,
+): Promise<void> {
   const { failure } = outcome;
-  const isKept = await keepUnsent("quotation", { attempts: quotationAttempts(), ...sending, failure });
+  const isKept = await keepUnsent("quotation", { attempts: quotationAttempts(), ...underWay, failure });
   if (isKept) showKept(failure);
   else showFailure(failure);
   if (outcome.outcome === "unanswered") return;

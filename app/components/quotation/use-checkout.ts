@@ -27,6 +27,8 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     setOpen(false);
     cartActions.reload();
   };
+  // What the form was filled in with may turn out to have been under way when its page died: it waits, and says so.
+  const [isResumed, setResumed] = useState(start.isResumed);
   const isFilled = start.isFilled || pending !== undefined;
   const form: CheckoutForm = useForm({
     schema: QuotationForm,
@@ -40,6 +42,9 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
   useEffect(() => {
     if (isOpen && pending) form.refuse(pending.fields);
   }, [isOpen, pending]);
+  useEffect(() => {
+    if (pending) setResumed(false);
+  }, [pending]);
   useEffect(() =>
     onDelivery((kind) => {
       if (kind !== "quotation") return;
@@ -55,7 +60,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     if (items?.length === 0) showError(notices.emptyQuotation);
     else if (items) setOpen(true);
   };
-  return { isOpen, open, close, form, items: without(cart, agreed), isResumed: start.isResumed };
+  return { isOpen, open, close, form, items: without(cart, agreed), isResumed };
 }
 
 const without = (cart: Cart, ids: ReadonlySet<number>): Cart =>

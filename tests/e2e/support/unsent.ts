@@ -8,16 +8,21 @@ import type { PageFaults } from "./page-faults.ts";
 
 export const pending = "Pendiente de envío";
 
-/** A buyer fills the checkout and comes to a place without a line. */
-export async function fillWithoutLine(page: Page, { line, faults }: { line: Line; faults: PageFaults }): Promise<void> {
-  faults.expect(/net::ERR_/);
-  faults.expect(/Error al enviar la cotización/);
+/** A buyer fills the checkout, with everything in the browser that a place without a line needs. */
+export async function fillAtSite(page: Page): Promise<void> {
   await visitAndStore(page);
   await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify([{ product: pipe, quantity: 12 }]));
   await page.goto("/cart");
   await openCheckout(page);
   await fillCheckout(page);
   await page.waitForLoadState("networkidle");
+}
+
+/** And comes to a place without a line. */
+export async function fillWithoutLine(page: Page, { line, faults }: { line: Line; faults: PageFaults }): Promise<void> {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  await fillAtSite(page);
   await line.cut();
 }
 
@@ -38,6 +43,17 @@ export async function writeMessageWithoutLine(
   await fillContactForm(page, message);
   await page.waitForLoadState("networkidle");
   await line.cut();
+}
+
+/** How many mails told sales of the latest quotation, once there is one. */
+export async function countSalesMails(site: Pick<Site, "query" | "readMails">): Promise<number> {
+  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
+  const findMails = async () =>
+    (await site.readMails()).filter(
+      ({ subject, replyTo }) => subject?.includes(String(number)) && replyTo?.[0]?.address === "ana@example.com",
+    );
+  await expect.poll(findMails).not.toEqual([]);
+  return (await findMails()).length;
 }
 
 /** Everything that is kept of a visitor besides the catalogue. */

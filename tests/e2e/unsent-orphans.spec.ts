@@ -1,0 +1,177 @@
+import { expect, type Page } from "@playwright/test";
+import { startLossyProxy } from "../site/lossy-proxy.ts";
+import {
+  checkout,
+  fillCheckout,
+  notice,
+  oneLine,
+  openCheckout,
+  readNumber,
+  readStored,
+  send,
+} from "./quotation-steps.ts";
+import { fillContactForm, message } from "./support/contact.ts";
+import { test, visitAndStore } from "./support/line-test.ts";
+import {
+  countRows,
+  countSalesMails,
+  fillAtSite,
+  nothingKept,
+  pending,
+  readKept,
+  sendMessage,
+} from "./support/unsent.ts";
+
+/** Waits until a request that was sent lies in the browser, as long as nobody knows what becomes of it. */
+const waitUntilUnderWay = (page: Page, key = "quotation-attempt") =>
+  expect.poll(() => readStored(page, key)).toHaveProperty("underWay");
+
+test("a quotation whose tab is closed while its sending hangs waits at the next visit, and is sent once", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  const before = countRows(site, "quotations");
+  await fillAtSite(page);
+  line.silence();
+  await send(page);
+  await waitUntilUnderWay(page);
+  const later = await page.context().newPage();
+  await page.close();
+  await line.cut();
+  await later.goto(`${line.url}/cart`);
+  await expect(later.getByText(pending)).toBeVisible();
+  await openCheckout(later);
+  await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
+  await expect(checkout(later)).not.toContainText("Tu último envío quedó sin respuesta.");
+  await line.mend();
+  expect(await readNumber(later)).toMatch(/^COT-/);
+  await expect(checkout(later)).toHaveCount(0);
+  await expect(later.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  expect(await readKept(later)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+  expect(await countSalesMails(site)).toBe(1);
+});
+
+test("a tab that is open elsewhere takes over what hangs in one that is closed", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  const before = countRows(site, "quotations");
+  await fillAtSite(page);
+  const other = await page.context().newPage();
+  await other.goto(`${line.url}/quienes-somos`);
+  await other.waitForLoadState("networkidle");
+  line.silence();
+  await send(page);
+  await waitUntilUnderWay(page);
+  await page.close();
+  const looked = other.waitForEvent("requestfailed");
+  await line.cut();
+  await looked;
+  await expect.poll(async () => (await readKept(other)).sendings).toMatchObject([{ state: "waiting" }]);
+  await line.mend();
+  expect(await readNumber(other)).toMatch(/^COT-/);
+  expect(await readKept(other)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+  expect(await countSalesMails(site)).toBe(1);
+});
+
+test("a quotation that had arrived when its tab was closed is told at the next visit, and is not sent a second time", async ({
+  page,
+  site,
+  faults,
+}) => {
+  await using lossy = await startLossyProxy(site.url);
+  faults.allowOrigin(lossy.url);
+  const before = countRows(site, "quotations");
+  await page.goto(`${lossy.url}/cart`);
+  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
+  await page.reload();
+  await openCheckout(page);
+  await fillCheckout(page);
+  const release = lossy.holdNextAnswer();
+  await send(page);
+  await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
+  const later = await page.context().newPage();
+  await page.close();
+  release();
+  await later.goto(`${lossy.url}/proyectos`);
+  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
+  expect(await readNumber(later)).toBe(number);
+  expect(await readKept(later)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+  expect(await countSalesMails(site)).toBe(1);
+});
+
+test("a quotation that a tab is sending still is left to it by another one", async ({ page, site, faults }) => {
+  await using lossy = await startLossyProxy(site.url);
+  faults.allowOrigin(lossy.url);
+  const before = countRows(site, "quotations");
+  const posts: string[] = [];
+  page.context().on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.goto(`${lossy.url}/cart`);
+  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
+  await page.reload();
+  await openCheckout(page);
+  await fillCheckout(page);
+  const release = lossy.holdNextAnswer();
+  await send(page);
+  await waitUntilUnderWay(page);
+  const other = await page.context().newPage();
+  const looked = other.waitForEvent("requestfinished", (request) => request.url().includes("/page-outbox-"));
+  await other.goto(`${lossy.url}/cart`);
+  await looked;
+  // Looks again, as whenever somebody comes back to it.
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(other.getByRole("button", { name: "Continuar con la cotizacion" })).toBeVisible();
+  expect((await readKept(other)).sendings).toEqual([]);
+  release();
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  await expect(notice(other, "Confirmacion")).toHaveCount(0);
+  expect(await readKept(page)).toEqual(nothingKept);
+  expect(posts).toHaveLength(1);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("a message whose tab is closed while its sending hangs arrives once, also after its form was sent by hand", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  const before = countRows(site, "contact_messages");
+  await visitAndStore(page);
+  await fillContactForm(page, message);
+  await page.waitForLoadState("networkidle");
+  line.silence();
+  await sendMessage(page);
+  await waitUntilUnderWay(page, "contact-attempt");
+  const [again, later] = [await page.context().newPage(), await page.context().newPage()];
+  await page.close();
+  await again.goto(`${line.url}/contacto`);
+  await expect(again.getByText(pending)).toBeVisible();
+  await expect(again.getByText("Tu último mensaje no tuvo respuesta")).toHaveCount(0);
+  await expect(again.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
+  await again.getByRole("checkbox").check();
+  await sendMessage(again);
+  await waitUntilUnderWay(again, "contact-attempt");
+  expect((await readKept(again)).sendings).toEqual([]);
+  await again.close();
+  await line.cut();
+  await later.goto(`${line.url}/contacto`);
+  await expect(later.getByText(pending)).toBeVisible();
+  await line.mend();
+  await expect(notice(later, "Mensaje enviado!")).toBeVisible();
+  await expect(later.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
+  expect(await readKept(later)).toEqual(nothingKept);
+  expect(countRows(site, "contact_messages")).toBe(before + 1);
+});
