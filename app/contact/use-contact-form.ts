@@ -46,7 +46,8 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     },
   });
   const [unanswered, setUnanswered] = useUnanswered(form, initial);
-  useEffect(() => onDelivery((kind, number) => kind === "message" && conclude(number)));
+  // Another tab's message has arrived: what is being written here stays.
+  useEffect(() => onDelivery((kind, number) => kind === "message" && isOfKept.current && conclude(number)));
   useKept({ form, isOfKept, unanswered, setUnanswered });
   return { form, receipt, unanswered };
 }

@@ -3,6 +3,10 @@ import { attemptKeys } from "../attempt/attempt-keys.ts";
 /** Under this key the browser remembers that there is something to look for; nothing personal stands there. */
 const markKey = "outbox";
 
+/** What is stored there may be something to look for; another tab that stores it is heard of. */
+export const isTrace = (key: string | null): boolean =>
+  key === markKey || Object.values<unknown>(attemptKeys).includes(key);
+
 /** Without opening a database: on a first visit nothing is left in the browser. */
 export function hasKept(): boolean {
   try {

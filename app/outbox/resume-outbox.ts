@@ -1,5 +1,4 @@
-import { attemptKeys } from "../attempt/attempt-keys.ts";
-import { hasKept, hasUnderWay } from "./kept-mark.ts";
+import { hasKept, hasUnderWay, isTrace } from "./kept-mark.ts";
 
 /** To be called while there is a line, at the first sign that something will be sent. */
 export const loadOutbox = () => import("./page-outbox.ts");
@@ -12,10 +11,10 @@ function resume(): void {
   );
 }
 
-/** Another tab begins to send: should it die, this one goes on. */
-const onStorage = ({ key }: StorageEvent) => Object.values<string | null>(attemptKeys).includes(key) && resume();
+/** Another tab keeps what waits, which shows here too; or begins to send, and should it die, this one goes on. */
+const onStorage = ({ key }: StorageEvent) => isTrace(key) && resume();
 
-/** Shows and sends what an earlier visit, or a tab that died, has left, if anything. Returns how to stop. */
+/** Shows and sends what an earlier visit, or another tab, has left, if anything. Returns how to stop. */
 export function resumeOutbox(): () => void {
   resume();
   addEventListener("storage", onStorage);

@@ -1,9 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { notice } from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/line-test.ts";
 import { countRows, nothingKept, pending, readKept, sendMessage, sendWithoutLine } from "./support/unsent.ts";
+
+/** In how many notices of these tabs the words stand. */
+async function countNotices(tabs: readonly Page[], words: string): Promise<number> {
+  const counts = await Promise.all(tabs.map((tab) => notice(tab, words).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 test("of two tabs that find the line at one moment one sends, one tells, and no list is left", async ({
   page,
@@ -20,12 +26,28 @@ test("of two tabs that find the line at one moment one sends, one tells, and no 
   await line.mend();
   const tabs = [page, other];
   for (const tab of tabs) await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
-  const countTold = async () => {
-    const told = await Promise.all(tabs.map((tab) => notice(tab, "Confirmacion").count()));
-    return told.reduce((sum, count) => sum + count, 0);
-  };
-  await expect.poll(countTold).toBe(1);
+  await expect.poll(() => countNotices(tabs, "Confirmacion")).toBe(1);
   for (const tab of tabs) expect(await readKept(tab)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("a tab that was open before shows what another one keeps, and that it waits no more", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "quotations");
+  const other = await page.context().newPage();
+  await other.goto(`${line.url}/cart`);
+  await waitUntilAlive(other);
+  await sendWithoutLine(page, { line, faults });
+  await expect(other.getByText(pending)).toBeVisible();
+  await expect(notice(other, "Error")).toHaveCount(0);
+  await line.mend();
+  await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
+  await expect(other.getByText(pending)).toHaveCount(0);
+  expect(await readKept(other)).toEqual(nothingKept);
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
@@ -54,10 +76,10 @@ test("of two messages written in two tabs without a line one waits, the other is
   await sendMessage(other);
   await expect(notice(other, "Oops...")).not.toContainText(pending);
   await line.mend();
-  await expect(notice(page, "Mensaje enviado!")).toBeVisible();
+  await expect.poll(() => countNotices([page, other], "Mensaje enviado!")).toBe(1);
+  await expect(other.getByRole("textbox", { name: "Mensaje" })).toHaveValue("¿Tienen bordillos?");
   await sendMessage(other);
-  await expect(notice(other, "Mensaje enviado!")).toBeVisible();
+  await expect.poll(() => countRows(site, "contact_messages")).toBe(before + 2);
   const rows = site.query("SELECT message FROM contact_messages ORDER BY rowid DESC LIMIT 2");
   expect(rows.map((row) => row.message).sort()).toEqual(["¿Tienen bordillos?", "¿Tienen tubos?"]);
-  expect(countRows(site, "contact_messages")).toBe(before + 2);
 });
