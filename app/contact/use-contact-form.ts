@@ -9,8 +9,9 @@ import { showNotice } from "../components/ui/notices.ts";
 import { readControl } from "../forms/form-controls.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
 import { useForm } from "../forms/use-form.ts";
+import { onDelivery } from "../outbox/deliveries.ts";
 import { keepUnsent, takeBackKept } from "../outbox/keep-unsent.ts";
-import { onDelivery, usePending } from "../outbox/pending.ts";
+import { usePending } from "../outbox/pending.ts";
 import { announceMessageSent, showWaiting } from "../outbox/sending-notices.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { contactAttempts } from "./contact-attempts.ts";
@@ -47,7 +48,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   });
   const [unanswered, setUnanswered] = useUnanswered(form, initial);
   // Another tab's message has arrived: what is being written here stays.
-  useEffect(() => onDelivery((kind, number) => kind === "message" && isOfKept.current && conclude(number)));
+  useEffect(() => onDelivery(({ kind, number }) => kind === "message" && isOfKept.current && conclude(number)));
   useKept({ form, isOfKept, unanswered, setUnanswered });
   return { form, receipt, unanswered };
 }

@@ -15,7 +15,6 @@ export interface Pending {
 
 let pending: Partial<Record<SendingKind, Pending>> = {};
 const listeners = new Set<() => void>();
-const deliveryListeners = new Set<(kind: SendingKind, number: string | undefined) => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -34,14 +33,4 @@ export function setPending(kind: SendingKind, value: Pending | undefined): void 
   const { [kind]: _before, ...others } = pending;
   pending = value ? { ...others, [kind]: value } : others;
   for (const listener of listeners) listener();
-}
-
-/** Hears of sendings that have arrived after all. Returns how to stop. */
-export function onDelivery(listener: (kind: SendingKind, number: string | undefined) => void): () => void {
-  deliveryListeners.add(listener);
-  return () => deliveryListeners.delete(listener);
-}
-
-export function tellDelivery(kind: SendingKind, number: string | undefined): void {
-  for (const listener of deliveryListeners) listener(kind, number);
 }

@@ -1,7 +1,8 @@
 import { notices, pendingText } from "#contract/request-text.ts";
 import { cartActions } from "../cart/use-cart.ts";
 import { showNotice } from "../components/ui/notices.ts";
-import { type Pending, setPending, tellDelivery } from "./pending.ts";
+import { tellDelivery } from "./deliveries.ts";
+import { type Pending, setPending } from "./pending.ts";
 import type { Accepted, Refused, Sending, SendingKind } from "./sending.ts";
 import { announceMessageSent, announceQuotationSent, withdrawWaiting } from "./sending-notices.ts";
 

@@ -68,10 +68,12 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
   const screen = useRef<HTMLDivElement>(null);
   const wasFilled = useRef(!isEmpty);
   useEffect(() => {
+    // Nothing below a modal takes the focus.
+    if (checkout.isOpen) return;
     // The control that emptied the list is gone with it.
     if (isEmpty && wasFilled.current) screen.current?.querySelector<HTMLElement>("h2")?.focus();
     wasFilled.current = !isEmpty;
-  }, [isEmpty]);
+  }, [isEmpty, checkout.isOpen]);
   return (
     <div ref={screen}>
       {isEmpty ? (

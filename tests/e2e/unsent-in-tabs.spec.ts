@@ -1,5 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { notice } from "./quotation-steps.ts";
+import {
+  checkout,
+  fillCheckout,
+  notice,
+  oneLine,
+  openCheckout,
+  openList,
+  readNumber,
+  send,
+} from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/line-test.ts";
@@ -51,6 +60,55 @@ test("a tab that was open before shows what another one keeps, and that it waits
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
+test("once what waits has arrived no tab keeps its modal open over the empty list, whichever has told it", async ({
+  page,
+  line,
+  site,
+  faults,
+}) => {
+  const before = countRows(site, "quotations");
+  const other = await page.context().newPage();
+  await other.goto(`${line.url}/cart`);
+  await waitUntilAlive(other);
+  await sendWithoutLine(page, { line, faults });
+  await expect(other.getByText(pending)).toBeVisible();
+  await openCheckout(other);
+  await line.mend();
+  const tabs = [page, other];
+  for (const tab of tabs) {
+    await expect(checkout(tab)).toHaveCount(0);
+    await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
+    await expect(tab.locator(".notice--error")).toHaveCount(0);
+  }
+  await expect.poll(() => countNotices(tabs, "Confirmacion")).toBe(1);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+});
+
+test("a list that another tab has sent closes the modal here, and one that another tab has emptied does not", async ({
+  page,
+  line,
+}) => {
+  await openList(page, oneLine);
+  const other = await page.context().newPage();
+  await other.goto(`${line.url}/cart`);
+  await openCheckout(other);
+  await fillCheckout(other);
+  await page.getByRole("button", { name: "Vaciar Cotizacion" }).click();
+  await page.getByRole("button", { name: "Si, vaciar" }).click();
+  await expect(other.getByText("Tu cotizacion esta vacia")).toHaveCount(1);
+  await send(other);
+  await expect(notice(other, "No hay items en la cotización")).toBeVisible();
+  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
+  await page.reload();
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  expect(await readNumber(page)).toMatch(/^COT-/);
+  await expect(checkout(other)).toHaveCount(0);
+  await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
+  await expect(notice(other, "Confirmacion")).toHaveCount(0);
+});
+
 test("of two messages written in two tabs without a line one waits, the other is said to be unsent, and both arrive", async ({
   page,
   line,
@@ -77,6 +135,7 @@ test("of two messages written in two tabs without a line one waits, the other is
   await expect(notice(other, "Oops...")).not.toContainText(pending);
   await line.mend();
   await expect.poll(() => countNotices([page, other], "Mensaje enviado!")).toBe(1);
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   await expect(other.getByRole("textbox", { name: "Mensaje" })).toHaveValue("¿Tienen bordillos?");
   await sendMessage(other);
   await expect.poll(() => countRows(site, "contact_messages")).toBe(before + 2);

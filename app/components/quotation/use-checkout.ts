@@ -5,8 +5,9 @@ import type { Cart } from "../../cart/cart.ts";
 import { findGone, type KnownProducts } from "../../cart/catalogue-check.ts";
 import { cartActions } from "../../cart/use-cart.ts";
 import { useForm } from "../../forms/use-form.ts";
+import { onDelivery } from "../../outbox/deliveries.ts";
 import { prepareOutbox } from "../../outbox/keep-unsent.ts";
-import { onDelivery, usePending } from "../../outbox/pending.ts";
+import { usePending } from "../../outbox/pending.ts";
 import { dismissError, showError, showFailure } from "./checkout-notices.ts";
 import { askToLeaveOut } from "./checkout-questions.ts";
 import { emptyCheckout, keepDraft, startCheckout } from "./checkout-values.ts";
@@ -45,13 +46,10 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
   useEffect(() => {
     if (pending) setResumed(false);
   }, [pending]);
-  useEffect(() =>
-    onDelivery((kind) => {
-      if (kind !== "quotation") return;
-      form.reset();
-      close();
-    }),
-  );
+  useConclusion(cart, () => {
+    form.reset();
+    close();
+  });
   const open = async () => {
     dismissError();
     prepareOutbox();
@@ -65,6 +63,24 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
 
 const without = (cart: Cart, ids: ReadonlySet<number>): Cart =>
   cart.filter(({ product }) => !ids.has(product.idProduct));
+
+/** Calls `conclude` once the list has been sent: by this tab, or by another one that has emptied it. */
+function useConclusion(cart: Cart, conclude: () => void): void {
+  const [isSentElsewhere, setSentElsewhere] = useState(false);
+  useEffect(() =>
+    onDelivery(({ kind, isElsewhere }) => {
+      if (kind !== "quotation") return;
+      if (isElsewhere) setSentElsewhere(true);
+      else conclude();
+    }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is empty here a moment before or after the news.
+  useEffect(() => {
+    if (!isSentElsewhere || cart.length > 0) return;
+    setSentElsewhere(false);
+    conclude();
+  }, [isSentElsewhere, cart]);
+}
 
 /** The lines of products that no longer exist, which the buyer has agreed to leave out. */
 function useLeftOut(known: KnownProducts) {
