@@ -14,7 +14,7 @@ const clientGroups = [
   },
   {
     name: "common",
-    test: /\/app\/(?!ahead|api-client|text-client|catalogue-client|forms|attempt|components\/(frame\/dead-ends|way-on|search-form))|\/contract\/(text|category-page|field-rules)/,
+    test: /\/app\/(?!ahead|api-client|text-client|catalogue-client|forms|attempt|outbox\/(?!resume|kept|line)|components\/(frame\/dead-ends|way-on|search-form))|\/contract\/(text|category-page|field-rules)/,
     minShareCount: 3,
     priority: 2,
   },
