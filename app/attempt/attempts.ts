@@ -8,7 +8,7 @@ interface AttemptsOptions<Body> {
   openStorage: () => Storage;
   /**
    * Keep two tabs from beginning at once, and tell a tab that sends from one that died sending; absent in old browsers
-   * and on pages that are no secure context.
+   * and where a page gets none.
    */
   locks?: Pick<LockManager, "request"> | undefined;
   newKey: () => string;

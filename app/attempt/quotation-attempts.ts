@@ -3,6 +3,7 @@ import type { Attempts } from "./attempt.ts";
 import { attemptKeys } from "./attempt-keys.ts";
 import { createAttempts } from "./attempts.ts";
 import { newKey } from "./new-key.ts";
+import { openLocks } from "./open-locks.ts";
 
 let attempts: Attempts<QuotationRequest> | undefined;
 
@@ -12,8 +13,7 @@ export function quotationAttempts(): Attempts<QuotationRequest> {
     storageKey: attemptKeys.quotation,
     schema: QuotationRequest,
     openStorage: () => localStorage,
-    // Missing where the page is no secure context.
-    locks: "locks" in navigator ? navigator.locks : undefined,
+    locks: openLocks(),
     newKey,
     now: () => new Date(),
   });

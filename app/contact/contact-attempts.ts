@@ -3,6 +3,7 @@ import type { Attempts } from "../attempt/attempt.ts";
 import { attemptKeys } from "../attempt/attempt-keys.ts";
 import { createAttempts } from "../attempt/attempts.ts";
 import { newKey } from "../attempt/new-key.ts";
+import { openLocks } from "../attempt/open-locks.ts";
 
 let attempts: Attempts<ContactMessage> | undefined;
 
@@ -12,7 +13,7 @@ export function contactAttempts(): Attempts<ContactMessage> {
     storageKey: attemptKeys.message,
     schema: ContactMessage,
     openStorage: () => localStorage,
-    locks: navigator.locks,
+    locks: openLocks(),
     newKey,
     now: () => new Date(),
   });

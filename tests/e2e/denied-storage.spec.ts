@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { cartText, notices } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
+import { test as usual } from "./fixtures.ts";
+import { fillCheckout } from "./support/buyer.ts";
+import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
+
+/** In a browser that denies every site its data, as its settings offer: storage, database, worker and locks. */
+const test = usual.extend({
+  context: async ({ playwright, launchOptions, site, viewport }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), "profile-"));
+    await mkdir(join(profile, "Default"));
+    const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+    await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(settings));
+    const options = { ...launchOptions, baseURL: site.url, viewport };
+    const context = await playwright.chromium.launchPersistentContext(profile, options);
+    await use(context);
+    await context.close();
+    await rm(profile, { recursive: true });
+  },
+});
+
+test("a list is filled and sent", async ({ page, site }) => {
+  const before = site.query("SELECT number FROM quotations").length;
+  await page.goto("/producto/1");
+  const denied = page.evaluate(() => navigator.locks.request("any", () => "granted"));
+  await expect(denied).rejects.toThrow("The request was denied");
+  await page.getByRole("button", { name: productText.addToQuotation }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Mi cotización 1/ })
+    .click();
+  await page.getByRole("button", { name: cartText.checkout }).click();
+  await fillCheckout(page);
+  await page.getByRole("button", { name: "Enviar Cotización" }).click();
+  await expect(page.getByText(notices.quotationSent.text)).toBeVisible();
+  expect(site.query("SELECT number FROM quotations")).toHaveLength(before + 1);
+});
+
+test("a message is sent", async ({ page, site }) => {
+  await page.goto("/contacto");
+  await fillContactForm(page, { ...message, name: "Sin almacenamiento" });
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByText(notices.messageSent.text)).toBeVisible();
+  expect(messagesNamed(site, "Sin almacenamiento")).toHaveLength(1);
+});
