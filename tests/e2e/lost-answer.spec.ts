@@ -16,6 +16,7 @@ import {
   readStored,
   send,
 } from "./quotation-steps.ts";
+import { waitUntilAlive } from "./support/alive.ts";
 
 type Line = Awaited<ReturnType<typeof startLossyProxy>>;
 
@@ -104,12 +105,15 @@ test("what another tab adds to a list that is on its way stays in the list", asy
   await using line = await startLossyProxy(site.url);
   faults.allowOrigin(line.url);
   await openList(page, oneLine, `${line.url}/cart`);
+  // Before it is sent: a page waits for its answer no longer than another takes to open on a slow machine.
+  const other = await context.newPage();
+  await other.goto(`${line.url}/producto/${curb.idProduct}`);
+  await waitUntilAlive(other);
+  await page.bringToFront();
   await openCheckout(page);
   await fillCheckout(page);
   const release = line.holdNextAnswer();
   await send(page);
-  const other = await context.newPage();
-  await other.goto(`${line.url}/producto/${curb.idProduct}`);
   await other.getByRole("button", { name: "Agregar a Cotización" }).click();
   const both = [{ product: pipe }, { product: curb }];
   await expect.poll(() => readStored(other)).toMatchObject(both);

@@ -15,6 +15,7 @@ import { test } from "./support/line-test.ts";
 import {
   countRows,
   fillWithoutLine,
+  lostLine,
   nothingKept,
   pending,
   readKept,
@@ -89,7 +90,7 @@ test("where what waits cannot be taken back, a quotation is said to have failed,
   site,
   faults,
 }) => {
-  faults.expect(/net::ERR_/);
+  faults.expect(lostLine);
   faults.expect(/Error al enviar la cotización/);
   const before = countRows(site, "quotations");
   await openList(page, oneLine);

@@ -8,6 +8,9 @@ import type { PageFaults } from "./page-faults.ts";
 
 export const pending = "Pendiente de envío";
 
+/** What a browser says on its console once the line is cut, also where it was about to fetch the worker. */
+export const lostLine = /net::ERR_|error occurred when fetching the script/;
+
 /** A buyer fills the checkout, with everything in the browser that a place without a line needs. */
 export async function fillAtSite(page: Page): Promise<void> {
   await visitAndStore(page);
@@ -20,7 +23,7 @@ export async function fillAtSite(page: Page): Promise<void> {
 
 /** And comes to a place without a line. */
 export async function fillWithoutLine(page: Page, { line, faults }: { line: Line; faults: PageFaults }): Promise<void> {
-  faults.expect(/net::ERR_/);
+  faults.expect(lostLine);
   faults.expect(/Error al enviar la cotización/);
   await fillAtSite(page);
   await line.cut();
@@ -38,7 +41,7 @@ export async function writeMessageWithoutLine(
   page: Page,
   { line, faults }: { line: Line; faults: PageFaults },
 ): Promise<void> {
-  faults.expect(/net::ERR_/);
+  faults.expect(lostLine);
   await page.goto("/contacto");
   await fillContactForm(page, message);
   await page.waitForLoadState("networkidle");
