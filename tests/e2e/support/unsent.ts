@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Line } from "../../site/line.ts";
 import type { Site } from "../../site/start-site.ts";
-import { failureText, fillCheckout, notice, openCheckout, pipe, send } from "../quotation-steps.ts";
+import { failureText, fillCheckout, notice, openCheckout, pipe, readNumber, send } from "../quotation-steps.ts";
 import { fillContactForm, message } from "./contact.ts";
 import { visitAndStore } from "./line-test.ts";
 import type { PageFaults } from "./page-faults.ts";
@@ -48,17 +48,6 @@ export async function writeMessageWithoutLine(
   await line.cut();
 }
 
-/** How many mails told sales of the latest quotation, once there is one. */
-export async function countSalesMails(site: Pick<Site, "query" | "readMails">): Promise<number> {
-  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
-  const findMails = async () =>
-    (await site.readMails()).filter(
-      ({ subject, replyTo }) => subject?.includes(String(number)) && replyTo?.[0]?.address === "ana@example.com",
-    );
-  await expect.poll(findMails).not.toEqual([]);
-  return (await findMails()).length;
-}
-
 /** Everything that is kept of a visitor besides the catalogue. */
 export const readKept = (page: Page) =>
   page.evaluate(async () => {
@@ -77,3 +66,18 @@ export const nothingKept = { local: [], sendings: [] };
 
 export const countRows = (site: Pick<Site, "query">, table: "quotations" | "contact_messages") =>
   Number(site.query(`SELECT count(*) AS rows FROM ${table}`)[0]?.rows);
+
+/** The page tells the number that the company has, which got the quotation once, and the browser keeps nothing of it. */
+export async function expectSentOnce(page: Page, site: Site, before: number): Promise<void> {
+  const told = await readNumber(page);
+  expect(await readKept(page)).toEqual(nothingKept);
+  expect(countRows(site, "quotations")).toBe(before + 1);
+  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
+  expect(told).toBe(number);
+  const findSalesMails = async () =>
+    (await site.readMails()).filter(
+      ({ subject, replyTo }) => subject?.includes(told) && replyTo?.[0]?.address === "ana@example.com",
+    );
+  await expect.poll(findSalesMails).not.toEqual([]);
+  expect(await findSalesMails()).toHaveLength(1);
+}
