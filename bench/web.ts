@@ -49,7 +49,7 @@ async function measureAll(urls: Pair<string>, copyServer: string): Promise<Brows
   return { ...figures, lighthouse };
 }
 
-endAfter(10 + 8 * rounds);
+endAfter(10 + 10 * rounds);
 ensureBuild();
 const dataDir = await makeDataFolder();
 const folder = await mkdtemp(join(tmpdir(), "static-copy-"));

@@ -1,6 +1,6 @@
 import { table } from "../table.ts";
 import { asKilobytes, asMilliseconds, asTimes, type Target, targetTable } from "../target-table.ts";
-import type { PageFigures, Pair } from "./measure-pages.ts";
+import { judged, judgedVisits, type PageFigures, type Pair } from "./measure-pages.ts";
 import { categories, type LighthouseScores } from "./run-lighthouse.ts";
 import type { Visit } from "./visit-page.ts";
 
@@ -125,7 +125,7 @@ function lighthouseTable({ lighthouse }: BrowserFigures): string {
 export function writeBrowserReport(figures: BrowserFigures): string {
   const { rounds, copyServer, mobile, desktop } = figures;
   return [
-    `The site against a copy of its own pages as plain HTML: no script, the whole stylesheet in the page, the same pictures and fonts, compressed beforehand (brotli 11), sent by ${copyServer}. Both visited in turn with an empty cache, from a page of another site as visitors come, medians of ${rounds}. Mobile: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU ÷ 4; desktop: 1,440 px, unslowed. Line and CPU are slowed inside Chromium, request by request: what TCP or TLS would add is missing on both sides. Blocking time counts from the first paint until the page is quiet.`,
+    `The site against a copy of its own pages as plain HTML: no script, the whole stylesheet in the page, the same pictures and fonts, compressed beforehand (brotli 11), sent by ${copyServer}. Both visited in turn with an empty cache, from a page of another site as visitors come, medians of ${rounds}, on a phone of ${judgedVisits(rounds)} for ${judged.join(" and ")}, whose paints are judged: single visits to the same bytes lie up to a third apart. Mobile: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU ÷ 4; desktop: 1,440 px, unslowed. Line and CPU are slowed inside Chromium, request by request: what TCP or TLS would add is missing on both sides. Blocking time counts from the first paint until the page is quiet.`,
     targetTable("Mobile unless said", listTargets(figures)),
     paintTable("mobile", mobile.pages),
     paintTable("desktop", desktop.pages),
