@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     locale: "es-CO",
     timezoneId: "America/Bogota",
-    trace: "retain-on-failure",
+    // A film of every test costs a quarter of the time; a failure is read from the page's states.
+    trace: { mode: "retain-on-failure", screenshots: false },
     viewport: { width: 1440, height: 900 },
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
