@@ -17,14 +17,22 @@ const unusable = /[\p{Cc}\p{Surrogate}]/u;
 // Marks without a shape, such as a zero-width space, are as empty as white space.
 const isBlank = (value: string): boolean => !/[^\s\p{Cf}]/u.test(value);
 
-const tidyText = (value: string): string => (isBlank(value) ? "" : value.normalize("NFC").trim());
+/**
+ * Trimmed and NFC. Normalising takes time by the square of a run of combining marks, so a text that is too long for its
+ * field in any form keeps the form it has: decomposed, a Spanish text has at most two characters for each letter.
+ */
+function tidyText(value: string, max: number): string {
+  if (isBlank(value)) return "";
+  const trimmed = value.trim();
+  return trimmed.length > 2 * max ? trimmed : trimmed.normalize("NFC");
+}
 
-/** A tab, which comes along from a spreadsheet and which nobody sees, is a space. */
-export const tidy = (value: string): string => tidyText(value.replaceAll("\t", " "));
+/** A tab, which comes along from a spreadsheet and which nobody sees, is a space. `max`: characters of the field. */
+export const tidy = (value: string, max: number): string => tidyText(value.replaceAll("\t", " "), max);
 export const isUsable = (value: string): boolean => !unusable.test(value);
 
 /** Like `tidy`, with every line end as \n. */
-export const tidyLines = (value: string): string => tidyText(value.replace(/\r\n?/g, "\n"));
+export const tidyLines = (value: string, max: number): string => tidyText(value.replace(/\r\n?/g, "\n"), max);
 export const isUsableLines = (value: string): boolean => isUsable(value.replace(/[\n\t]/g, " "));
 
 /** One address and nothing that could make it two. A rule of thumb: only a mail that arrives proves an address. */

@@ -17,6 +17,13 @@ test("a length is counted after trimming", () => {
   expect(firstMessage(name.safeParse("a".repeat(11)))).toBe("Escribe como máximo 10 caracteres");
 });
 
+test("a decomposed text of the whole length is taken, and what is too long in any form is refused as such", () => {
+  expect(name.parse(` ${"e\u0301".repeat(10)} `)).toBe("é".repeat(10));
+  for (const text of ["e\u0301".repeat(11), "\u0301\u0316".repeat(50), `a${"\u0301".repeat(20)}`]) {
+    expect(firstMessage(name.safeParse(text))).toBe("Escribe como máximo 10 caracteres");
+  }
+});
+
 test.each(["", "   ", "\u200b", "\ufeff \u2060", "\n", null, undefined])("%j is empty", (value) => {
   expect(firstMessage(name.safeParse(value))).toBe("requerido");
   expect(firstMessage(message.safeParse(value))).toBe("requerido");

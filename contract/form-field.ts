@@ -14,14 +14,12 @@ interface TextRules {
 }
 
 function requiredField({ required, max }: TextRules, tidyText: typeof tidy, isUsableText: typeof isUsable) {
-  return z
-    .string({ error: ({ input }) => (input == null ? required : notText.error) })
-    .check(
-      z.overwrite(tidyText),
-      z.minLength(1, { error: required }),
-      z.maxLength(max, tooLong(max)),
-      z.refine(isUsableText, unusableText),
-    );
+  return z.string({ error: ({ input }) => (input == null ? required : notText.error) }).check(
+    z.overwrite((value) => tidyText(value, max)),
+    z.minLength(1, { error: required }),
+    z.maxLength(max, tooLong(max)),
+    z.refine(isUsableText, unusableText),
+  );
 }
 
 /** A field of one line: trimmed, NFC, not empty; a tab is a space, every other control character is refused. */
@@ -33,8 +31,10 @@ export const linesField = (rules: TextRules) => requiredField(rules, tidyLines, 
 /** Like `linesField`, but may stay empty or be left out. */
 export function optionalLinesField(max: number) {
   return z.optional(
-    z
-      .string(notText)
-      .check(z.overwrite(tidyLines), z.maxLength(max, tooLong(max)), z.refine(isUsableLines, unusableText)),
+    z.string(notText).check(
+      z.overwrite((value) => tidyLines(value, max)),
+      z.maxLength(max, tooLong(max)),
+      z.refine(isUsableLines, unusableText),
+    ),
   );
 }

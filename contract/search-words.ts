@@ -5,6 +5,9 @@ export const wordsMost = 100;
 export const tidySearch = (text: string): string =>
   [
     ...text
+      .trim()
+      // Decomposed, a letter has at most four characters; normalising an endless run of marks takes endlessly.
+      .slice(0, 4 * wordsMost)
       .normalize()
       .replace(/[\p{C}\s]+/gu, " ")
       .trim(),

@@ -38,7 +38,7 @@ function parseReferences(stored: unknown, quantity: number): CartItem["reference
 }
 
 function parseNote(stored: unknown): string | undefined {
-  const note = typeof stored === "string" ? tidyLines(stored) : "";
+  const note = typeof stored === "string" ? tidyLines(stored, fieldLimits.note) : "";
   return note && note.length <= fieldLimits.note && isUsableLines(note) ? note : undefined;
 }
 

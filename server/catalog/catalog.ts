@@ -9,6 +9,9 @@ const featuredMost = 8;
 /** In one answer of related products: enough to wander on, and the same effort however large a category grows. */
 export const relatedMost = 48;
 
+/** Characters of a category's name as somebody may write it, decomposed and with white space. */
+const categoryNameMost = 200;
+
 /** Read in one statement, which nothing else can come between. */
 const partSize = 100;
 
@@ -27,7 +30,9 @@ export interface Catalog {
 
 export function createCatalog(db: Database): Catalog {
   const listCategory = async (name: string) => {
-    const category = CategoryName.options.find((known) => foldName(known) === foldName(name));
+    // Folding an endless run of combining marks takes endlessly.
+    const folded = name.length > categoryNameMost ? undefined : foldName(name);
+    const category = CategoryName.options.find((known) => foldName(known) === folded);
     if (category === undefined) return undefined;
     return readProducts(db, (query) => query.where("category_name", "=", category).limit(relatedMost));
   };

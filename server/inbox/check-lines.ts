@@ -22,7 +22,8 @@ const selectReferences = prepareQuery((db, { ids }: { ids: string }) =>
 );
 
 /** On one line, so that the same words are the same unit; null where there are none. */
-const tidyUnit = (unidad: string | null): string | null => tidy(unidad ?? "").replace(/\s+/g, " ") || null;
+const tidyUnit = (unidad: string | null): string | null =>
+  unidad === null ? null : tidy(unidad, unidad.length).replace(/\s+/g, " ") || null;
 
 async function readKnown(db: Database, items: readonly CartItem[]): Promise<Known> {
   const idsOf = (some: readonly CartItem[]) => JSON.stringify([...new Set(some.map((item) => item.product.idProduct))]);

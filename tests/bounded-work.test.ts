@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answerContactPost } from "#app/contact/answer-contact-post.ts";
+import { ContactMessage } from "#contract/contact-message.ts";
+import { QuotationRequest } from "#contract/quotation.ts";
+import { tidySearch } from "#contract/search-words.ts";
+import { openDemoSite } from "./demo-site.ts";
+import { contactMessage, quotationRequest } from "./requests.ts";
+
+/** Characters of a body, and more than any address has. */
+const longest = 128 * 1024;
+
+/** Normalising takes as many steps as the square of a run of combining marks. */
+let steps: number;
+const { normalize } = String.prototype;
+beforeEach(() => {
+  steps = 0;
+  vi.spyOn(String.prototype, "normalize").mockImplementation(function (this: string, form) {
+    steps += this.length ** 2;
+    // What takes too long is told by the steps; the test need not wait for it.
+    return this.length > 10_000 ? this.toString() : normalize.call(this, form);
+  });
+});
+
+/** The longest field twice over, in its decomposed form. */
+const mostOfOneField = (2 * 4_000) ** 2;
+
+const unit = fc.constantFrom("a", "\u0301\u0316", "a\u0301", "\u1f82", "\u0958", " ", "\n", "\r\n", "🚧", "\ud800");
+const text = fc
+  .tuple(fc.string({ maxLength: 3 }), unit, fc.nat(longest))
+  .map(([start, repeated, length]) => start + repeated.repeat(length / repeated.length));
+
+test("a message of any text is judged in a bounded number of steps", async () => {
+  const field = fc.constantFrom("name", "phone", "email", "city", "message");
+  await fc.assert(
+    fc.asyncProperty(field, text, async (name, value) => {
+      const message = { ...contactMessage(), [name]: value };
+      steps = 0;
+      ContactMessage.safeParse(message);
+      expect(steps).toBeLessThan(1.1 * mostOfOneField);
+      const form = new FormData();
+      for (const [key, entry] of Object.entries(message)) form.set(key, String(entry));
+      steps = 0;
+      await answerContactPost(form, async () => ({ number: "MSG-2026-000001" }));
+      expect(steps).toBeLessThan(1.1 * mostOfOneField);
+    }),
+    { endOnFailure: true },
+  );
+});
+
+test("a quotation with any notes is judged in a bounded number of steps", () => {
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 500 }), (value, count) => {
+      const [line] = quotationRequest().cartItems;
+      const note = value.slice(0, longest / count);
+      const cartItems = Array.from({ length: count }, () => ({ ...line, note }));
+      steps = 0;
+      QuotationRequest.safeParse({ ...quotationRequest(), cartItems });
+      // The whole body in pieces, each of the length of two notes at most, and the fields beside them.
+      expect(steps).toBeLessThan(longest * 2 * 500 + 500_000);
+    }),
+    { endOnFailure: true },
+  );
+});
+
+test("a search and a category's name are folded in a bounded number of steps", async () => {
+  const { catalog, close } = await openDemoSite();
+  await fc.assert(
+    fc.asyncProperty(text, async (value) => {
+      steps = 0;
+      tidySearch(value);
+      await catalog.listCategory(value);
+      expect(steps).toBeLessThan(500_000);
+    }),
+    { endOnFailure: true },
+  );
+  await close();
+});
