@@ -37,8 +37,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadContactPage(context.get(siteContext).texts, request.url);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = await loadContactPage(context.get(siteContext).texts, request.url);
+  // The number of one visitor's message is no other visitor's business.
+  return data(page, page.sent ? { headers: { "Cache-Control": "no-store" } } : undefined);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadContactPage(browserTexts, request.url);
 

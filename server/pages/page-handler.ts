@@ -12,14 +12,19 @@ export interface RenderedPage {
 /** Renders one address: a document, or the whole answer of its data. `visitor` goes with the calls that it makes. */
 export type RenderPage = (request: Request, visitor: VisitorBindings) => Promise<RenderedPage | Response>;
 
+/**
+ * A browser may store a page, but asks each time whether it is still the same. The answer to a form holds what its
+ * sender wrote.
+ */
+const cachingOf = (method: string): string => (method === "GET" || method === "HEAD" ? "no-cache" : "no-store");
+
 /** Makes answers of what `render` renders: a page carries the policy that allows its own scripts and no others. */
 export function createPageHandler(render: RenderPage, config: Config & { developing: boolean }) {
   return async (request: Request, visitor: VisitorBindings): Promise<Response> => {
     const rendered = await render(request, visitor);
     if (rendered instanceof Response) return rendered;
     const { html, status, headers } = rendered;
-    // A browser may keep the page but asks each time whether it is still the same.
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
     headers.set("Content-Security-Policy", contentSecurityPolicy(config, hashInlineScripts(html)));
     return new Response(Buffer.from(html), { status, headers });
   };

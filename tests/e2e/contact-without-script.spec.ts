@@ -70,6 +70,18 @@ test("what is made for one visitor alone is packed too", async ({ request, site 
   }
 });
 
+test("no browser or proxy stores what one visitor wrote, or the number of their message", async ({ request, site }) => {
+  const cachingOf = (answer: { headers(): Record<string, string> }) => answer.headers()["cache-control"];
+  const returned = await request.post("/contacto", { form: { name: "Ana" }, headers: { Origin: site.url } });
+  expect([returned.status(), cachingOf(returned)]).toEqual([422, "no-store"]);
+  for (const sent of ["MSG-2026-000001", "si"]) {
+    expect(cachingOf(await request.get(`/contacto?enviado=${sent}`)), sent).toBe("no-store");
+  }
+  for (const address of ["/contacto", "/contacto?enviado=nada"]) {
+    expect(cachingOf(await request.get(address)), address).toBe("no-cache");
+  }
+});
+
 test("without script the place is a drawing with a link to the map", async ({ page }) => {
   await page.goto("/contacto");
   await expect(page.getByRole("button", { name: "Ver mapa interactivo" })).toHaveCount(0);
