@@ -137,3 +137,20 @@ test("what was stored long ago is stored anew at the next visit", async ({ page 
     page.evaluate(async (address) => (await caches.match(new URL(address, location.href)))?.text(), path);
   await expect.poll(readStored, { timeout: 0 }).toContain("Caja de inspección");
 });
+
+test("a page that thanks for a message is not stored in place of the form", async ({ page, line }) => {
+  await visitAndStore(page);
+  await page.goto("/contacto?enviado=MSG-2026-000001", { waitUntil: "networkidle" });
+  await expect(page.getByText("Mensaje enviado!")).toBeVisible();
+  await page.goto("/proyectos?de=folleto", { waitUntil: "networkidle" });
+  const isStoredWith = (text: string) =>
+    page.evaluate(async (expected) => (await (await caches.match("/contacto"))?.text())?.includes(expected), text);
+  expect([await isStoredWith("Contáctanos"), await isStoredWith("Mensaje enviado!")]).toEqual([true, false]);
+  await line.cut();
+  await page.goto("/contacto");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contáctanos");
+  await expect(page.getByText("Mensaje enviado!")).toHaveCount(0);
+  // What leads to a page by an address of its own still finds it.
+  await page.goto("/proyectos?de=otro-folleto");
+  await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
+});

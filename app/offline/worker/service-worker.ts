@@ -6,7 +6,7 @@ import { tellLine } from "./line-watch.ts";
 import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
 import { type Shelf, type StoringEnd, storeAll } from "./store-all.ts";
 import { dropLarge, dropOtherBuilds, findOtherBuilds, offlinePage, rooms, strategies } from "./strategies.ts";
-import { buildFiles, buildName, isPageOfThisBuild } from "./this-build.ts";
+import { buildFiles, buildName, isPageToStore } from "./this-build.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -61,7 +61,7 @@ function findShelf(url: URL): Shelf | undefined {
   const isFile = url.pathname.includes(".") || url.pathname.startsWith("/api/");
   const call = readOfflineCall(isFile ? "cors" : "navigate", url.pathname);
   if (!call || call === "search") return undefined;
-  const isWorthKeeping = call === "page" ? isPageOfThisBuild : async () => true;
+  const isWorthKeeping = call === "page" ? isPageToStore : async () => true;
   const changes = call === "page" || call === "call";
   return { cacheName: strategies[call].cacheName, room: rooms[call], changes, isWorthKeeping };
 }

@@ -11,7 +11,7 @@ import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts"
 import { isShownFromStore, watchLine } from "./line-watch.ts";
 import type { KeptCall, OfflineCall } from "./offline-call.ts";
 import { otherVariants } from "./picture-variants.ts";
-import { buildName, isPageOfThisBuild } from "./this-build.ts";
+import { buildName, isPageToStore } from "./this-build.ts";
 import { preferStored } from "./unable-site.ts";
 
 export const offlinePage = "/sin-conexion";
@@ -45,17 +45,21 @@ const bounded = (kind: Kept) => [
   new ExpirationPlugin({ maxEntries: most[kind] }),
 ];
 
-const ofThisBuild: SerwistPlugin = {
-  cacheWillUpdate: async ({ response }) => ((await isPageOfThisBuild(response)) ? response : null),
+/** The address under which a page is looked up: without its query, but for the other pages of a category. */
+function pageKey(url: string): string {
+  const { origin, pathname, searchParams } = new URL(url);
+  const at = readCategoryPage(searchParams);
+  return `${origin}${pathname}${at ? categoryPageQuery(at) : ""}`;
+}
+
+const byPage: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
 };
 
-/** A page is the same whatever its query, but for the other pages of a category. */
-const byPage: SerwistPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => {
-    const { origin, pathname, searchParams } = new URL(request.url);
-    const at = readCategoryPage(searchParams);
-    return `${origin}${pathname}${at ? categoryPageQuery(at) : ""}`;
-  },
+/** A page may say something else because of a query that its key lacks, as the contact page thanks for a message. */
+const worthStoring: SerwistPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    pageKey(request.url) === request.url && (await isPageToStore(response)) ? response : null,
 };
 
 /** The address changes too: a page that is shown at another one's address would try to become that one. */
@@ -83,7 +87,7 @@ export const strategies = {
   page: new NetworkFirst({
     cacheName: named("pages"),
     networkTimeoutSeconds: patience,
-    plugins: [byPage, ofThisBuild, preferStored, watchLine, toOfflinePage, ...bounded("pages")],
+    plugins: [byPage, worthStoring, preferStored, watchLine, toOfflinePage, ...bounded("pages")],
   }),
   call: new NetworkFirst({
     cacheName: named("calls"),
