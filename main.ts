@@ -21,6 +21,7 @@ import { createHealthCheck } from "#server/operations/health.ts";
 import { countSentMails, readMailBacklog } from "#server/operations/mail-backlog.ts";
 import type { Metrics } from "#server/operations/metrics.ts";
 import { createMetricsServer } from "#server/operations/metrics-server.ts";
+import { tellHealth } from "#server/operations/tell-health.ts";
 import { createAnswerKey } from "#server/pages/answer-key.ts";
 import { createAnswerVersion } from "#server/pages/answer-version.ts";
 import { holidayMonth, listHolidaysAhead } from "#server/pages/holidays-ahead.ts";
@@ -148,22 +149,18 @@ async function joinHalves({ config, services, frontEnd }: SiteParts, catalogueVe
       publicUrl,
       visitFiguresPath,
     });
-  const checkHealth = await createHealthCheck(
-    services.db,
-    join(config.dataDir, "site.db"),
-    now,
-    services.findWriteFault,
-  );
+  const path = join(config.dataDir, "site.db");
+  const checkHealth = tellHealth(await createHealthCheck(services.db, path, now, services.findWriteFault), log);
   const search = createCatalogueSearch({ version, readProducts });
   const app = createApp({ config, services, checkHealth, metrics, developing, listProducts, search, log, render });
-  return { app, metrics, version, index, isOwn };
+  return { app, metrics, checkHealth, version, index, isOwn };
 }
 
 /** The site, with its whole answers kept in memory before it. */
 async function createSite(parts: SiteParts) {
   const { apiRoot, publicUrl } = parts.config;
   const catalogueVersion = await createCatalogueVersion(parts.services.db);
-  const { app, metrics, version, index, isOwn } = await joinHalves(parts, catalogueVersion);
+  const { app, metrics, checkHealth, version, index, isOwn } = await joinHalves(parts, catalogueVersion);
   const kept = createKeptAnswers({
     keyOf: createAnswerKey(apiRoot, index),
     version,
@@ -183,7 +180,7 @@ async function createSite(parts: SiteParts) {
     app: getRequestListener(app.fetch),
   });
   if (!developing) void kept.warm(mainPages);
-  return { listener, metrics };
+  return { listener, metrics, checkHealth };
 }
 
 /** Finds content that a command has loaded into the running site. */
@@ -222,8 +219,9 @@ async function startSite(): Promise<void> {
   const mail = createSiteMail({ config, services, clock: systemClock, log });
   await loadMissingContent(services.db, mediaDir);
   const frontEnd = developing ? await startDevelopingFrontEnd(web.server) : await loadBuiltFrontEnd();
-  const { listener, metrics } = await createSite({ config, services, frontEnd, mediaDir });
-  const counters = metrics && createMetricsServer(metrics, (error) => log.error("metrics_failed", { error }));
+  const { listener, metrics, checkHealth } = await createSite({ config, services, frontEnd, mediaDir });
+  const onFailure = (error: unknown) => log.error("metrics_failed", { error });
+  const counters = metrics && createMetricsServer({ metrics, checkHealth, onFailure });
   if (counters && config.metricsPort !== undefined) {
     const settings = { host: "HOST", port: "METRICS_PORT" };
     await listen(counters, { host, port: config.metricsPort, settings });

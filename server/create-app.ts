@@ -87,12 +87,15 @@ function addTexts(app: Hono, { readText }: Services["texts"]): void {
 /** What a balancer asks all day. */
 const probes = new Set(["/livez", "/readyz"]);
 
-/** Live: the process answers. Ready: it can take requests; what a balancer asks before it sends visitors. */
+/**
+ * Live: the process answers. Ready: it can take requests; what a balancer asks before it sends visitors. Anybody may
+ * ask, so what is wrong is told to the log and at the metrics port alone.
+ */
 function addProbes(app: Hono, checkHealth: AppParts["checkHealth"]): void {
   app.get("/livez", (c) => c.json({ live: true }));
   app.get("/readyz", async (c) => {
-    const health = await checkHealth();
-    return c.json(health, health.ready ? 200 : 503, { "Cache-Control": "no-store" });
+    const { ready } = await checkHealth();
+    return c.json({ ready }, ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
 }
 

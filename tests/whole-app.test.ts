@@ -3,6 +3,7 @@ import { createApiClient } from "#app/api-client.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/create-app.ts";
+import type { Health } from "#server/operations/health.ts";
 import { securityHeaders } from "#server/pages/security-headers.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";
 import { recordLog } from "./record-log.ts";
@@ -18,6 +19,9 @@ const config = readConfig({ PUBLIC_URL: "https://www.example.com", READ_LIMIT: "
 
 const { log, events } = recordLog();
 
+const fault = "no request can be stored: the disk is full";
+let database: Health["parts"]["database"] = { ok: true };
+
 /** The whole application; its one page sends a message when it is posted to, as the contact form without script does. */
 function openApp() {
   const app = createApp({
@@ -26,7 +30,7 @@ function openApp() {
     listProducts: site.catalog.listProducts,
     search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
     log,
-    checkHealth: async () => ({ ready: true, parts: { database: { ok: true } } }),
+    checkHealth: async () => ({ ready: database.ok, parts: { database } }),
     render: async (request, visitor) => {
       if (request.url.endsWith("/roto")) throw new Error("a page that cannot be made");
       if (request.method !== "POST") return { html: "<p>Página</p>", status: 200, headers: new Headers() };
@@ -92,6 +96,19 @@ test("this machine's own proxy, when it names nobody, is not taken for one busy 
     expect((await ask("/api/clientes/webpage", post(contactMessage()))).status).toBe(201);
     expect((await ask("/nada")).status).toBe(200);
   }
+});
+
+test("whoever asks in public whether the site is ready learns nothing else", async () => {
+  const ask = openApp();
+  const askReady = async () => {
+    const answer = await ask("/readyz");
+    return [answer.status, await answer.json()];
+  };
+  database = { ok: true };
+  expect(await askReady()).toEqual([200, { ready: true }]);
+  database = { ok: false, fault };
+  expect(await askReady()).toEqual([503, { ready: false }]);
+  database = { ok: true };
 });
 
 test("every answer carries the security headers, refusals and failures too", async () => {

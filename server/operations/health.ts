@@ -86,7 +86,7 @@ export async function createHealthCheck(
       return { ready: database.ok, parts: { database, mail: await countMail() } };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      // Anybody may ask, and where the data lies is not for everybody.
+      // It goes into the log, which may be read elsewhere: where the data lies stays here.
       const fault = message.replaceAll(path, basename(path));
       return { ready: false, parts: { database: { ok: false, fault } } };
     }
