@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { boundedList } from "./bounded-list.ts";
 import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxReferences } from "./field-rules.ts";
 import { optionalLinesField, textField } from "./form-field.ts";
 import { ProductId } from "./product.ts";
@@ -33,9 +34,11 @@ export const CartItem = z.object(
     ),
     quantity: Quantity,
     references: z.optional(
-      z
-        .array(CartItemReference, unreadableReferences)
-        .check(z.maxLength(maxReferences, { error: `Un producto lleva como máximo ${maxReferences} referencias` })),
+      boundedList(CartItemReference, {
+        max: maxReferences,
+        missing: unreadableReferences.error,
+        tooLong: `Un producto lleva como máximo ${maxReferences} referencias`,
+      }),
     ),
     note: optionalLinesField(fieldLimits.note),
   },
@@ -60,11 +63,11 @@ export type QuotationForm = z.infer<typeof QuotationForm>;
 
 /** The body of POST /clientes/quotes. */
 export const QuotationRequest = z.extend(QuotationForm, {
-  cartItems: z
-    .array(CartItem, { error: notices.emptyQuotation.text })
-    .check(
-      z.minLength(1, { error: notices.emptyQuotation.text }),
-      z.maxLength(maxCartLines, { error: `Una cotización lleva como máximo ${maxCartLines} productos` }),
-    ),
+  cartItems: boundedList(CartItem, {
+    min: 1,
+    max: maxCartLines,
+    missing: notices.emptyQuotation.text,
+    tooLong: `Una cotización lleva como máximo ${maxCartLines} productos`,
+  }),
 });
 export type QuotationRequest = z.infer<typeof QuotationRequest>;

@@ -1,8 +1,8 @@
 import { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 
-/** The largest body in bytes; 500 lines with their references fit in well. */
-const bodyMost = 512 * 1024;
+/** The largest body in bytes: 500 lines with a short note each fit in. */
+export const bodyMost = 128 * 1024;
 
 type BodyFault = "tooLarge" | "notJson" | "malformed";
 export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown> };
