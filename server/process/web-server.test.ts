@@ -75,6 +75,50 @@ test("an idle connection is kept for longer than the minute of a proxy, a slow s
   expect(web.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
+test("of requests that nobody reads the answers of, no more than a few are begun, and the connection is closed", async () => {
+  let begun = 0;
+  web.answerWith((_request, response) => {
+    begun += 1;
+    response.end("x".repeat(100_000));
+  });
+  const socket = connect(port, "127.0.0.1");
+  socket.pause();
+  socket.on("error", () => {});
+  const [end] = await once(web.server, "connection");
+  const closed = once(end, "close");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2_000));
+  await closed;
+  socket.destroy();
+  expect(begun).toBe(8);
+  expect(await (await fetch(address)).text()).toHaveLength(100_000);
+  await web.stop(never);
+});
+
+test("requests one after the other over one connection are answered however many they are", async () => {
+  web.answerWith((_request, response) => void response.end("x"));
+  const socket = connect(port, "127.0.0.1");
+  for (let count = 0; count < 20; count += 1) {
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    expect(String(await once(socket, "data"))).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  socket.destroy();
+});
+
+test("a reader who takes nothing of an answer is cut", async () => {
+  expect(web.server).toMatchObject({ timeout: 60_000, maxConnections: 4_000 });
+  const impatient = createWebServer(recorded.log, {}, 50);
+  impatient.answerWith((_request, response) => void response.end(Buffer.alloc(50_000_000)));
+  const slowPort = await listen(impatient.server, { host: "127.0.0.1", port: 0, settings });
+  const socket = connect(slowPort, "127.0.0.1");
+  socket.pause();
+  const [end] = await once(impatient.server, "connection");
+  const closed = once(end, "close");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await closed;
+  socket.destroy();
+  await impatient.stop(never);
+});
+
 test("a stop finishes the request at work and takes no other", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

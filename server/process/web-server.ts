@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { ApiError } from "#contract/answer.ts";
-import { refusals } from "../api/refusals.ts";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
 import type { Log } from "../log.ts";
+import { answerOwn, type OwnAnswer } from "./own-answer.ts";
 
 export interface WebServer {
   server: Server;
@@ -11,23 +11,11 @@ export interface WebServer {
   stop(patience: number): Promise<void>;
 }
 
-const showPage = (title: string, text: string): string => `<!doctype html>
-<html lang="es-CO"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>
-`;
-
-/** What the server answers by itself: a page, or to a call of the API the refusal that programs know. */
-interface OwnAnswer {
-  refusal: "unavailable" | "unexpected";
-  title: string;
-  text: string;
-  retryAfter?: string;
-}
-
 const starting: OwnAnswer = {
   refusal: "unavailable",
   title: "Ya casi estamos listos",
   text: "Estamos preparando el catálogo. Vuelve a intentarlo en un momento.",
-  retryAfter: "10",
+  retryAfter: 10,
 };
 
 const broken: OwnAnswer = {
@@ -36,22 +24,38 @@ const broken: OwnAnswer = {
   text: "No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.",
 };
 
-const isCall = (url = ""): boolean => /^\/api(?![^/?])/.test(url);
+/** Connections at the same time. */
+const connectionsMost = 4_000;
 
-function answerOwn(request: IncomingMessage, response: ServerResponse, own: OwnAnswer): void {
-  const [status, code, message] = refusals[own.refusal];
-  const [type, body] = isCall(request.url)
-    ? ["application/json", JSON.stringify({ message, code } satisfies ApiError)]
-    : ["text/html; charset=utf-8", showPage(own.title, own.text)];
-  response.writeHead(status, { "Content-Type": type, ...(own.retryAfter && { "Retry-After": own.retryAfter }) });
-  response.end(body);
+/** Requests of one connection that wait for their answers: browsers and proxies send one after the other. */
+const unansweredMost = 8;
+
+/** Milliseconds in which nothing goes over a connection with a request: longer than any answer of ours takes. */
+const silenceMost = 60_000;
+
+/**
+ * Counts the requests of each connection that have no answer yet. False for one too many: each answer waits in memory
+ * until its reader takes it.
+ */
+function createAnswerCount(): { begin: (socket: Socket) => boolean; end: (socket: Socket) => void } {
+  const unanswered = new WeakMap<Socket, number>();
+  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
+  return {
+    begin: (socket) => {
+      if (countOf(socket) >= unansweredMost) return false;
+      unanswered.set(socket, countOf(socket) + 1);
+      return true;
+    },
+    end: (socket) => void unanswered.set(socket, countOf(socket) - 1),
+  };
 }
 
 /**
- * A server that no slow or broken client holds up: time limits on headers and bodies, and an answer for our own faults.
- * `headers` go with the answers it gives itself.
+ * A server that no slow or broken client holds up: limits on the time for headers, bodies and answers, on connections
+ * and on what waits for one that does not read, and an answer for our own faults. `headers` go with the answers it gives
+ * itself; `silence` is in milliseconds.
  */
-export function createWebServer(log: Log, headers: Record<string, string> = {}): WebServer {
+export function createWebServer(log: Log, headers: Record<string, string> = {}, silence = silenceMost): WebServer {
   const limits = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
   const own = new Headers(headers);
   const server = createServer({
@@ -61,19 +65,27 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}):
     // Reading a body that is not there is a tenth of what a kept answer costs.
     optimizeEmptyRequests: true,
   });
+  server.maxConnections = connectionsMost;
+  server.timeout = silence;
+  const answers = createAnswerCount();
   let answer: RequestListener = (request, response) => {
     response.setHeaders(own);
     answerOwn(request, response, starting);
   };
   let atWork = 0;
   let onIdle = () => {};
-  const onClose = () => {
-    atWork -= 1;
-    if (atWork === 0) onIdle();
-  };
   server.on("request", (request, response) => {
+    const { socket } = request;
+    if (!answers.begin(socket)) {
+      socket.destroy();
+      return;
+    }
     atWork += 1;
-    response.on("close", onClose);
+    response.on("close", () => {
+      answers.end(socket);
+      atWork -= 1;
+      if (atWork === 0) onIdle();
+    });
     try {
       answer(request, response);
     } catch (error) {

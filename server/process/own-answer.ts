@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ApiError } from "#contract/answer.ts";
+import { type RefusalName, refusals } from "../api/refusals.ts";
+
+/** An answer before any routing: a page, or to a call of the API the refusal that programs know. */
+export interface OwnAnswer {
+  refusal: RefusalName;
+  title: string;
+  text: string;
+  /** Seconds. */
+  retryAfter?: number;
+  /** In place of the refusal's own sentence. */
+  message?: string;
+}
+
+const showPage = (title: string, text: string): string => `<!doctype html>
+<html lang="es-CO"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>
+`;
+
+const isCall = (url = ""): boolean => /^\/api(?![^/?])/.test(url);
+
+/** Answers with it, beside the headers that `response` has already. */
+export function answerOwn(request: IncomingMessage, response: ServerResponse, own: OwnAnswer): void {
+  const [status, code, sentence] = refusals[own.refusal];
+  const [type, body] = isCall(request.url)
+    ? ["application/json", JSON.stringify({ message: own.message ?? sentence, code } satisfies ApiError)]
+    : ["text/html; charset=utf-8", showPage(own.title, own.text)];
+  response.writeHead(status, {
+    "Content-Type": type,
+    "Cache-Control": "no-store",
+    ...(own.retryAfter !== undefined && { "Retry-After": String(own.retryAfter) }),
+  });
+  response.end(body);
+}
