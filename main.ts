@@ -7,6 +7,7 @@ import { createTextClient } from "#app/text-client.ts";
 import type { Product } from "#contract/product.ts";
 import { sweepCounts } from "#server/abuse/count-store.ts";
 import type { VisitorBindings } from "#server/api/client-address.ts";
+import { tooManySentence } from "#server/api/too-many.ts";
 import { type CatalogueIndex, createListedIndex, listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
@@ -37,6 +38,7 @@ import { outliveOutput } from "#server/process/outlive-output.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { createWebServer } from "#server/process/web-server.ts";
 import { openServices, type Services } from "#server/services.ts";
+import { createPostListener } from "#server/take-posts.ts";
 import { describeMissingServer } from "./cli/describe-mail.ts";
 import { loadMissingContent } from "./cli/load-missing-content.ts";
 import { runCommand } from "./cli/run-command.ts";
@@ -158,7 +160,7 @@ async function joinHalves({ config, services, frontEnd }: SiteParts, catalogueVe
 
 /** The site, with its whole answers kept in memory before it. */
 async function createSite(parts: SiteParts) {
-  const { apiRoot, publicUrl } = parts.config;
+  const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
   const catalogueVersion = await createCatalogueVersion(parts.services.db);
   const { app, metrics, checkHealth, version, index, isOwn } = await joinHalves(parts, catalogueVersion);
   const kept = createKeptAnswers({
@@ -171,13 +173,21 @@ async function createSite(parts: SiteParts) {
     headersOfFailure: securityHeaders(publicUrl),
   });
   refreshRegularly(catalogueVersion);
+  const answer = getRequestListener(app.fetch);
   const listener = createListener({
     publicUrl,
     kept: developing ? undefined : kept,
     media: serveMedia(parts.mediaDir),
     metrics,
     assets: parts.frontEnd.assets,
-    app: getRequestListener(app.fetch),
+    app: answer,
+    posts: createPostListener(answer, {
+      limits: postLimits,
+      trustedProxies,
+      readSentence: () => tooManySentence(parts.services.texts),
+      log,
+      metrics,
+    }),
   });
   if (!developing) void kept.warm(mainPages);
   return { listener, metrics, checkHealth };

@@ -1,5 +1,6 @@
 import type { BlockList } from "node:net";
 import * as z from "zod";
+import type { PostLimits } from "./abuse/post-limit.ts";
 import type { SendingLimits } from "./abuse/sending-guard.ts";
 import type { DkimKey, SmtpTls } from "./mail/smtp-transport.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -88,6 +89,8 @@ const Settings = z.object({
   SEND_LIMIT: count.default(60),
   SEND_LIMIT_TOTAL: count.default(5_000),
   READ_LIMIT: count.default(1_200),
+  POST_LIMIT: count.default(600),
+  POST_LIMIT_KB: count.default(8_192),
   TRUSTED_PROXIES: proxies.prefault(localProxies),
   SALES_EMAIL: mailbox.optional(),
   SALES_EMAIL_FALLBACK: mailbox.optional(),
@@ -118,6 +121,7 @@ export interface Config {
   sendingLimits: SendingLimits | undefined;
   /** Pages and calls of one network in a minute, those from memory not counted. */
   readLimit: number;
+  postLimits: PostLimits;
   /** Milliseconds in which nobody fills in a form. */
   suspectBelow: number;
   /** Requests older than this are erased; 0: never. */
@@ -193,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     sendingLimits: readSendingLimits(settings),
     readLimit: orEndless(settings.READ_LIMIT),
+    postLimits: { requests: orEndless(settings.POST_LIMIT), bytes: orEndless(settings.POST_LIMIT_KB) * 1024 },
     suspectBelow: settings.SUSPECT_BELOW,
     retentionMonths: settings.RETENTION_MONTHS,
     metricsPort: settings.METRICS_PORT,

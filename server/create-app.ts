@@ -112,7 +112,7 @@ function limitReading(
     const isCall = c.req.path.startsWith(`${apiRoot}/`);
     const isSent = isCall && c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isSent || isInProcess(c) || probes.has(c.req.path)) return next();
-    const seconds = await limit(clientNetwork(c, trustedProxies));
+    const seconds = limit(clientNetwork(c, trustedProxies));
     if (seconds === undefined) return next();
     if (isCall) return refuseTooMany(c, texts, { seconds });
     return c.text(await tooManySentence(texts), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });

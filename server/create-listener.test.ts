@@ -27,6 +27,7 @@ beforeAll(async () => {
     media: serveMedia(join(folder, "media")),
     assets: serveBuiltFiles(join(folder, "client")),
     app: (_request, response) => void response.writeHead(404).end("none"),
+    posts: (_request, response) => void response.writeHead(404).end("none"),
   });
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -2,7 +2,6 @@ import type { RequestListener } from "node:http";
 import type { Area, Metrics } from "./operations/metrics.ts";
 import type { KeptAnswers } from "./pages/kept-answers.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
-import { createOneATurn } from "./process/one-a-turn.ts";
 
 export interface ListenerParts {
   publicUrl: string;
@@ -14,6 +13,8 @@ export interface ListenerParts {
   assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
   /** API, texts and pages that are not kept. */
   app: RequestListener;
+  /** What of `app` is no reading. */
+  posts: RequestListener;
   metrics?: Metrics | undefined;
 }
 
@@ -23,13 +24,20 @@ const mediaPath = "/media";
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Who answers what: kept answers before everything else, then files, then the application. */
-export function createListener({ publicUrl, kept, media, assets, app, metrics }: ListenerParts): RequestListener {
+export function createListener({
+  publicUrl,
+  kept,
+  media,
+  assets,
+  app,
+  posts,
+  metrics,
+}: ListenerParts): RequestListener {
   // A map is gone through in a fraction of the time that the web's Headers take.
   const everywhere = new Map(Object.entries(securityHeaders(publicUrl)));
   // A picture may stand in a mail or in another site's preview of a shared link.
   const onMedia = new Map(everywhere);
   onMedia.set("Cross-Origin-Resource-Policy", "cross-origin");
-  const inTurn = createOneATurn();
   return (request, response) => {
     const area: { name: Area } = { name: "kept" };
     if (metrics) {
@@ -53,9 +61,8 @@ export function createListener({ publicUrl, kept, media, assets, app, metrics }:
     if (request.url === "/service-worker.js") response.setHeader("Content-Security-Policy", workerPolicy);
     assets(request, response, () => {
       area.name = "app";
-      // Readers first: what sends something takes its turn behind them.
       if (request.method === "GET" || request.method === "HEAD") app(request, response);
-      else inTurn(() => app(request, response));
+      else posts(request, response);
     });
   };
 }

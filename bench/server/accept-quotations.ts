@@ -23,6 +23,8 @@ export const defaultLimits = {
   SEND_LIMIT: "",
   SEND_LIMIT_TOTAL: "",
   READ_LIMIT: "",
+  POST_LIMIT: "",
+  POST_LIMIT_KB: "",
   SUSPECT_BELOW: "",
 };
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { type BlockList, isIP } from "node:net";
 import type { Context } from "hono";
 import { networkOf } from "../abuse/network.ts";
@@ -29,21 +30,26 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 }
 
 /**
- * The network address a request came from; "unknown" for one that came from this very process. X-Forwarded-For is
- * read from its end, where our own proxies write, and counts only as far as each hop is one of them.
+ * The address behind `socket`, the peer's own. `forwarded` is read from its end, where our own proxies write, and counts
+ * only as far as each hop is one of them.
  */
-export function clientAddress(c: Context, trustedProxies?: BlockList): string {
-  const visitor = textOrNothing(c.env?.visitorAddress);
-  if (visitor !== undefined) return visitor;
-  let address = plain(socketAddress(c) ?? "unknown");
+function addressBehind(socket: string, forwarded: string, trustedProxies?: BlockList): string {
+  let address = plain(socket);
   if (!trustedProxies) return address;
-  const hops = (c.req.header("X-Forwarded-For") ?? "").split(",");
+  const hops = forwarded.split(",");
   while (isTrusted(address, trustedProxies)) {
     const hop = parseHop(hops.pop() ?? "");
     if (hop === undefined) break;
     address = hop;
   }
   return address;
+}
+
+/** The network address a request came from; "unknown" for one that came from this very process. */
+export function clientAddress(c: Context, trustedProxies?: BlockList): string {
+  const visitor = textOrNothing(c.env?.visitorAddress);
+  if (visitor !== undefined) return visitor;
+  return addressBehind(socketAddress(c) ?? "unknown", c.req.header("X-Forwarded-For") ?? "", trustedProxies);
 }
 
 /**
@@ -55,6 +61,12 @@ export const countedNetwork = (address: string, trustedProxies?: BlockList): str
 
 export const clientNetwork = (c: Context, trustedProxies?: BlockList): string | undefined =>
   countedNetwork(clientAddress(c, trustedProxies), trustedProxies);
+
+/** The same for a request that no routing has seen. */
+export function requestNetwork({ socket, headers }: IncomingMessage, trustedProxies: BlockList): string | undefined {
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join();
+  return countedNetwork(addressBehind(socket.remoteAddress ?? "unknown", forwarded, trustedProxies), trustedProxies);
+}
 
 /** Whether a call comes from this process itself, for itself or for a visitor whose page it is making. */
 export const isInProcess = (c: Context): boolean => socketAddress(c) === undefined;

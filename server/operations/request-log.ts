@@ -11,7 +11,7 @@ const period = 10_000;
 const pathMost = 200;
 
 /** Keeps a flood of refusals from becoming a flood of lines. `tell` writes the line of one refusal. */
-function createRefusalLog(log: Log): (kind: string, tell: () => void) => void {
+export function createRefusalLog(log: Log): (kind: string, tell: () => void) => void {
   const counts = new Map<string, { seen: number }>();
   const begin = (kind: string) => {
     const count = { seen: 0 };

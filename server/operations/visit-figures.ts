@@ -32,7 +32,7 @@ export function addVisitFigures(app: Hono, { path, metrics, publicUrl, trustedPr
   app.post(path, small, async (c) => {
     if (isCrossSite(c, publicUrl)) return c.body(null, 403);
     // A network is remembered for the minute and never written down.
-    const seconds = await limit(clientNetwork(c, trustedProxies));
+    const seconds = limit(clientNetwork(c, trustedProxies));
     if (seconds !== undefined) return c.body(null, 429, { "Retry-After": String(seconds) });
     if (c.req.header("Content-Type") !== "application/json") return c.body(null, 415);
     const figures = await readFigures(c);

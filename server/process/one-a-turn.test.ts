@@ -28,3 +28,14 @@ test("a task that comes while others wait, or after all of them, has its turn to
   await nextTurn();
   expect(begun).toEqual(["a", "b", "c"]);
 });
+
+test("what finds too many waiting is not taken, and what waits is begun all the same", async () => {
+  const begun: string[] = [];
+  const inTurn = createOneATurn(2);
+  const taken = ["a", "b", "c"].map((name) => inTurn(() => begun.push(name)));
+  expect(taken).toEqual([true, true, false]);
+  await nextTurn();
+  expect(inTurn(() => begun.push("d"))).toBe(true);
+  for (let turns = 0; turns < 3; turns += 1) await nextTurn();
+  expect(begun).toEqual(["a", "b", "d"]);
+});

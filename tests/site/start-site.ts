@@ -53,6 +53,8 @@ export async function startSite({ dataDir, cwd = ".", env = {}, developing = fal
     SEND_LIMIT: "0",
     SEND_LIMIT_TOTAL: "0",
     READ_LIMIT: "0",
+    POST_LIMIT: "0",
+    POST_LIMIT_KB: "0",
     SUSPECT_BELOW: "0",
   };
   const start = readStartCommand();
