@@ -200,10 +200,10 @@ function refreshRegularly({ refresh }: CatalogueVersion): void {
 }
 
 /** Erases what is past its time, now and once a day. */
-function keepRetention({ retentionMonths: months, dataDir }: Config, { db }: Services): void {
+function keepRetention({ retentionMonths: months, dataDir }: Config, services: Services): void {
   if (months === 0) return;
   const erase = () =>
-    eraseExpired(db, {
+    eraseExpired(services, {
       months,
       privacyLog: join(dataDir, privacyLogName),
       spoolDir: join(dataDir, "mail"),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "#server/db/schema.ts";
+import { createWriter, type Write } from "#server/db/writer.ts";
 import { readAddressSecret } from "#server/inbox/address-secret.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { type Holder, hashHolder, parseHolder } from "#server/privacy/holder.ts";
@@ -8,6 +9,7 @@ import { appendEntry, type LoggedRequest, type PrivacyEntry, privacyLogName } fr
 /** What the commands for holders' rights work on. */
 export interface HolderDesk {
   db: Database;
+  write: Write;
   dataDir: string;
   secret: string;
   spoolDir: string;
@@ -30,6 +32,7 @@ export async function createHolderDesk(db: Database, dataDir: string): Promise<H
     });
   return {
     db,
+    write: createWriter(db),
     dataDir,
     secret,
     spoolDir: join(dataDir, "mail"),

@@ -77,7 +77,7 @@ const erase: Action = async (desk, typed, folder = exportsFolder) => {
   await desk.logRequests("erase", holder, requests);
   // Before the rows: without them nothing would tell whose an export is.
   const exports = await removeExports(folder, exportName(holder, desk.secret), requests);
-  await eraseRequests(desk.db, desk.spoolDir, requests);
+  await eraseRequests(desk, desk.spoolDir, requests);
   const replaced = await listReplaced(desk.dataDir);
   const erased = { ...exports, requests: requests.length, folder: resolve(folder), replaced };
   for (const line of describeErasure(erased)) console.log(line);

@@ -44,18 +44,15 @@ function hashRows({ products, projects, texts }: ContentRows, pictures: readonly
   return contentHash([hashes, texts.map((row) => row.content_hash), pictures]).slice(0, 16);
 }
 
-async function storeRows(db: Database, rows: ContentRows, pictures: readonly PictureRow[], version: string) {
-  // Takes the write lock at once: a running site may accept requests between our reading and our writing.
-  return createWriter(db)(async (trx) => {
-    const changes = {
-      products: await storeProducts(trx, rows.products),
-      projects: await storeProjects(trx, rows.projects),
-      pictures: await storePictures(trx, pictures),
-      texts: await storeTexts(trx, rows.texts),
-    };
-    await writeSetting(trx, "catalogue_version", version);
-    return changes;
-  });
+async function storeRows(trx: Database, rows: ContentRows, pictures: readonly PictureRow[], version: string) {
+  const changes = {
+    products: await storeProducts(trx, rows.products),
+    projects: await storeProjects(trx, rows.projects),
+    pictures: await storePictures(trx, pictures),
+    texts: await storeTexts(trx, rows.texts),
+  };
+  await writeSetting(trx, "catalogue_version", version);
+  return changes;
 }
 
 /** `loadContent` for whoever has the media folder to themselves. */
@@ -67,9 +64,11 @@ export async function loadLocked(db: Database, options: LoadOptions): Promise<Lo
   const version = hashRows(rows, media.pictures);
   const isReload = (await readSetting(db, "catalogue_version")) !== undefined;
   const before = await listNamedFiles(db);
-  const changes = await storeRows(db, rows, media.pictures, version);
+  const write = createWriter(db);
+  // Takes the write lock at once: a running site may accept requests between our reading and our writing.
+  const changes = await write((trx) => storeRows(trx, rows, media.pictures, version));
   await media.folder.publish();
-  await writeSetting(db, "media_version", version);
+  await write((trx) => writeSetting(trx, "media_version", version));
   // A page that somebody has open still names the pictures of the load before this one.
   const named = new Set([...before, ...(await listNamedFiles(db))]);
   if (isReload) await removeStaleFiles(options.mediaDir, named);

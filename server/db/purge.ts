@@ -2,12 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-const tries = 100;
+const tries = 600;
 const triesPause = 50;
 
 /**
  * Overwrites what was deleted: `secure_delete` blanks it in the file, and the write-ahead log, which still holds the
- * old pages, is copied back and emptied. A reader of a running site can hold the log for a moment, so this tries again.
+ * old pages, is copied back and emptied. Another process may hold the log, as a backup does while it copies, so this
+ * tries again for half a minute.
  */
 export async function purgeDeleted(db: Database): Promise<void> {
   for (let left = tries; left > 0; left -= 1) {

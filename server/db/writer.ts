@@ -44,25 +44,20 @@ const gatheringMost = 20;
 /** Milliseconds between two tries for the write lock. */
 const lockPause = 20;
 
-/** What the connection itself waits at most, elsewhere; openSqlite sets the same. */
-const connectionWait = 10_000;
-
 const statements = {
   doNotWait: CompiledQuery.raw("pragma busy_timeout = 0"),
-  waitAgain: CompiledQuery.raw(`pragma busy_timeout = ${connectionWait}`),
   begin: CompiledQuery.raw("begin immediate"),
   commit: CompiledQuery.raw("commit"),
   rollback: CompiledQuery.raw("rollback"),
 };
 
-/** The connection's own wait would stop the whole process, so the wait for the lock is ours. */
+/**
+ * The connection's own wait for a lock would stop the whole process, so from the first write on it waits for none, and
+ * the wait is ours.
+ */
 async function begin(connection: Database): Promise<void> {
   await connection.executeQuery(statements.doNotWait);
-  try {
-    await connection.executeQuery(statements.begin);
-  } finally {
-    await connection.executeQuery(statements.waitAgain);
-  }
+  await connection.executeQuery(statements.begin);
 }
 
 /** Resolves when all that is ready to go on has done so, without a turn of the event loop. */

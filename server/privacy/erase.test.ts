@@ -6,6 +6,7 @@ import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import type { Schema } from "../db/schema.ts";
 import { openSqlite } from "../db/sqlite.ts";
+import { createWriter } from "../db/writer.ts";
 import { eraseRequests } from "./erase.ts";
 import { listRequests } from "./find-requests.ts";
 
@@ -25,7 +26,7 @@ test("erasing a request walks through no table from end to end", async () => {
     dialect: openSqlite(join(site.folder, "site.db")).dialect,
     log: ({ query }) => void made.push(query),
   });
-  await eraseRequests(db, spoolDir, await listRequests(site.db));
+  await eraseRequests({ db, write: createWriter(db) }, spoolDir, await listRequests(site.db));
   await db.destroy();
   const deletions = made.filter(({ sql }) => sql.startsWith("delete"));
   expect(deletions).toHaveLength(6);
@@ -40,9 +41,9 @@ test("a request whose mails cannot be taken out of the spool keeps its rows, so 
   const before = await site.countRows();
   const requests = await listRequests(site.db);
   await writeFile(spoolDir, "not a folder");
-  await expect(eraseRequests(site.db, spoolDir, requests)).rejects.toThrow("ENOTDIR");
+  await expect(eraseRequests(site, spoolDir, requests)).rejects.toThrow("ENOTDIR");
   expect(await site.countRows()).toEqual(before);
   await rm(spoolDir);
-  await eraseRequests(site.db, spoolDir, requests);
+  await eraseRequests(site, spoolDir, requests);
   expect(await site.countRows()).toMatchObject({ quotations: 0, contact_messages: 0, mails: 0, attempts: 0 });
 });

@@ -2,23 +2,28 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { purgeDeleted } from "../db/purge.ts";
 import type { Database } from "../db/schema.ts";
+import type { Write } from "../db/writer.ts";
 import { listNames } from "../files/list-names.ts";
 import { findNumber } from "../inbox/numbering.ts";
 import type { FoundRequest } from "./find-requests.ts";
+
+/** The database to erase in: every write goes through `write`, so nobody who is being served waits for a lock. */
+export interface ErasableDatabase {
+  db: Database;
+  write: Write;
+}
 
 export type ErasableRequest = Pick<FoundRequest, "kind" | "number">;
 
 const tables = { quotation: "quotations", message: "contact_messages" } as const;
 
-/** Removes requests with their lines, proofs, attempts and mails, in one transaction. */
-async function deleteRows(db: Database, requests: readonly ErasableRequest[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const { kind, number } of requests) {
-      await trx.deleteFrom("mails").where("request_number", "=", number).execute();
-      await trx.deleteFrom("attempts").where("number", "=", number).execute();
-      await trx.deleteFrom(tables[kind]).where("number", "=", number).execute();
-    }
-  });
+/** Removes requests with their lines, proofs, attempts and mails. */
+async function deleteRows(trx: Database, requests: readonly ErasableRequest[]): Promise<void> {
+  for (const { kind, number } of requests) {
+    await trx.deleteFrom("mails").where("request_number", "=", number).execute();
+    await trx.deleteFrom("attempts").where("number", "=", number).execute();
+    await trx.deleteFrom(tables[kind]).where("number", "=", number).execute();
+  }
 }
 
 /** Removes the mails of these requests from the spool. */
@@ -31,14 +36,14 @@ async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Pr
 
 /** Erases requests so that no byte of them stays in the database file, its log, the mail queue or the spool. */
 export async function eraseRequests(
-  db: Database,
+  { db, write }: ErasableDatabase,
   spoolDir: string,
   requests: readonly ErasableRequest[],
 ): Promise<void> {
   const numbers = new Set(requests.map(({ number }) => number));
   // First: a file that a crash left without its rows would be found by nobody.
   await removeSpooled(spoolDir, numbers);
-  await deleteRows(db, requests);
+  await write((trx) => deleteRows(trx, requests));
   // Again: a mail may have been written meanwhile. From here on its sender finds no row and takes it back.
   await removeSpooled(spoolDir, numbers);
   await purgeDeleted(db);

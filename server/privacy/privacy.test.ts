@@ -158,7 +158,7 @@ test("no byte of an erased person stays in the database, its log or the spool; o
   await writeFile(join(spoolDir, `${number}-quotation-to-buyer.eml`), "To: zoraida@example.com");
   await writeFile(join(spoolDir, `${kept}-quotation-to-buyer.eml`), "To: benito@example.com");
   expect((await filesHolding("zoraida@example.com")).length).toBeGreaterThan(1);
-  await eraseRequests(site.db, spoolDir, await findRequests(site.db, holder("zoraida@example.com")));
+  await eraseRequests(site, spoolDir, await findRequests(site.db, holder("zoraida@example.com")));
   expect(await filesHolding("zoraida@example.com")).toEqual([]);
   expect(await filesHolding("Zoraida")).toEqual([]);
   expect(await readdir(spoolDir)).toEqual([`${kept}-quotation-to-buyer.eml`]);

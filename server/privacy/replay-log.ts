@@ -1,4 +1,5 @@
 import type { Database } from "../db/schema.ts";
+import { createWriter } from "../db/writer.ts";
 import { eraseRequests } from "./erase.ts";
 import { type FoundRequest, listRequests } from "./find-requests.ts";
 import { hashesOf } from "./holder.ts";
@@ -49,7 +50,7 @@ function createTimeOf(action: PrivacyEntry["action"], entries: readonly PrivacyE
 
 async function eraseAgain(db: Database, spoolDir: string, erasedAt: TimeOf): Promise<number> {
   const requests = (await listRequests(db)).filter(erasedAt);
-  if (requests.length > 0) await eraseRequests(db, spoolDir, requests);
+  if (requests.length > 0) await eraseRequests({ db, write: createWriter(db) }, spoolDir, requests);
   return requests.length;
 }
 

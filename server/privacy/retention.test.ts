@@ -1,4 +1,6 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -17,7 +19,7 @@ afterEach(() => site.close());
 
 const sender = { address: "192.0.2.1" };
 const eraseAt = (at: string) =>
-  eraseExpired(site.db, {
+  eraseExpired(site, {
     months: 6,
     privacyLog: join(site.folder, "privacy-log.jsonl"),
     spoolDir: join(site.folder, "mail"),
@@ -81,4 +83,31 @@ test("a run that ends halfway leaves no request half erased, and the next one go
   expect(await eraseAt("2026-08-02T12:00:00Z")).toBe(70);
   expect(await site.countRows()).toMatchObject({ contact_messages: 0, mails: 0, attempts: 0 });
   expect(await loggedRequests()).toEqual([50, 50, 20]);
+});
+
+test("while another program holds the write lock, retention waits and whoever reads does not", async () => {
+  await receive(1);
+  using other = new DatabaseSync(join(site.folder, "site.db"));
+  other.exec("begin immediate");
+  const erasing = eraseAt("2026-08-01T12:00:00Z");
+  // As visitors' requests would come: a wait that stops the process would never let the other program go on.
+  for (let turn = 0; turn < 50; turn += 1) {
+    await nextTurn();
+    expect(await countMessages()).toBe(1);
+  }
+  other.exec("commit");
+  expect(await erasing).toBe(1);
+  expect(await countMessages()).toBe(0);
+});
+
+test("while another program reads an older state, emptying the log waits and whoever reads does not", async () => {
+  await receive(1);
+  using other = new DatabaseSync(join(site.folder, "site.db"));
+  other.exec("begin; select count(*) from settings");
+  const erasing = eraseAt("2026-08-01T12:00:00Z");
+  await expect.poll(countMessages).toBe(0);
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  other.exec("commit");
+  expect(await erasing).toBe(1);
+  expect((await stat(join(site.folder, "site.db-wal"))).size).toBe(0);
 });

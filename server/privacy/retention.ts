@@ -1,5 +1,5 @@
 import type { Database } from "../db/schema.ts";
-import { type ErasableRequest, eraseRequests } from "./erase.ts";
+import { type ErasableDatabase, type ErasableRequest, eraseRequests } from "./erase.ts";
 import { appendEntry } from "./privacy-log.ts";
 
 interface RetentionOptions {
@@ -38,13 +38,13 @@ async function listReceivedBefore(db: Database, until: string): Promise<Erasable
  * erased and noted whole before the next begins, so a run that was cut short is gone on with by the next.
  */
 export async function eraseExpired(
-  db: Database,
+  database: ErasableDatabase,
   { months, privacyLog, spoolDir, now }: RetentionOptions,
 ): Promise<number> {
-  const expired = await listReceivedBefore(db, goBack(now, months).toISOString());
+  const expired = await listReceivedBefore(database.db, goBack(now, months).toISOString());
   for (let from = 0; from < expired.length; from += batchMost) {
     const batch = expired.slice(from, from + batchMost);
-    await eraseRequests(db, spoolDir, batch);
+    await eraseRequests(database, spoolDir, batch);
     // The log is waited for, and whoever came meanwhile gets a turn.
     await appendEntry(privacyLog, { at: now.toISOString(), action: "retention", requests: batch.length });
   }
