@@ -7,7 +7,7 @@ import { OperatorError } from "#server/operator-error.ts";
 import { count } from "./count.ts";
 import { describeMail, describeMissingServer, mailHelp, nameMail } from "./describe-mail.ts";
 import { runCommand } from "./run-command.ts";
-import { withSiteDatabase } from "./site-database.ts";
+import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 async function list(db: Database, config: Config): Promise<void> {
   const mails = await listUnsentMails(db);
@@ -46,5 +46,6 @@ await runCommand(async () => {
   const action = Object.hasOwn(actions, name) && number !== "" ? actions[name] : undefined;
   if (!action && name !== "list") throw new OperatorError(mailHelp);
   const config = readConfig(process.env);
-  await withSiteDatabase(config.dataDir, (db) => (action ? action(db, number) : list(db, config)));
+  if (action) await withSiteDatabase(config.dataDir, (db) => action(db, number));
+  else await readSiteDatabase(config.dataDir, (db) => list(db, config));
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
@@ -77,4 +78,30 @@ test("a database of a newer version is refused in one sentence, by every command
         "The database was written by a newer version of this program (migration 0099-future): install that version or restore a copy from before.\n",
     });
   }
+});
+
+test("a command that only reads leaves a database of an older version as it is, and says what brings it up to date", async () => {
+  const db = await makeDatabase();
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
+  const listMade = () => sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const { rows: before } = await listMade();
+  for (const words of [["mail"], ["suspects"], ["titular", "find", "ana@example.com"], ["titular", "claims"]]) {
+    const [command = "", ...rest] = words;
+    const { code, errors } = await runProgram(`cli/${command}.ts`, folder, ...rest);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The database lacks the migration \S+ of this version, .*start the site.*\n$/);
+  }
+  expect((await listMade()).rows).toEqual(before);
+  await db.destroy();
+});
+
+test("a database that another program keeps locked is said to be locked, and no backup is asked for", async () => {
+  const db = await makeDatabase();
+  await db.destroy();
+  using other = new DatabaseSync(join(folder, "site.db"));
+  other.exec("pragma locking_mode = exclusive; begin exclusive");
+  const { code, errors } = await runProgram("cli/mail.ts", folder, "retry", "COT-2026-000001");
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^DATA_DIR: found .*site\.db, which another program keeps locked; [^\n]*\n$/);
+  expect(errors).not.toMatch(/backup|restore/);
 });

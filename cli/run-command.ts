@@ -1,5 +1,5 @@
 import { defaultDataDir } from "#server/config.ts";
-import { NewerDatabase } from "#server/db/migrate.ts";
+import { WrongVersion } from "#server/db/migrate.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { readEnvFile } from "./env-file.ts";
 import { withRoomIn } from "./room.ts";
@@ -22,7 +22,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     // What writes elsewhere names its own folder.
     await withRoomIn(process.env.DATA_DIR || defaultDataDir, command);
   } catch (error) {
-    const isMendable = error instanceof OperatorError || error instanceof NewerDatabase;
+    const isMendable = error instanceof OperatorError || error instanceof WrongVersion;
     console.error(isMendable ? error.message : error);
     // Something that was opened before may still be waiting for events.
     process.exit(1);

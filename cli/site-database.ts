@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { openMigrated, openToRead } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { openInDataFolder } from "#server/process/data-folder.ts";
@@ -12,13 +11,10 @@ export function expectSiteDatabase(dataDir: string): void {
   if (!existsSync(path)) throw new OperatorError(`${path}: found no database, expected that of a site that has run`);
 }
 
-/** Opens the database below `dataDir`, new or not, in today's form for as long as `use` takes. Throws `OperatorError`. */
-export async function withDatabase(dataDir: string, use: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openInDataFolder(dataDir, async () => {
-    const opened = openDatabase(join(dataDir, "site.db"));
-    await migrate(opened);
-    return opened;
-  });
+type Use = (db: Database) => Promise<void>;
+
+async function withOpened(dataDir: string, open: (path: string) => Promise<Database>, use: Use): Promise<void> {
+  const db = await openInDataFolder(dataDir, () => open(join(dataDir, "site.db")));
   try {
     await use(db);
   } finally {
@@ -26,8 +22,20 @@ export async function withDatabase(dataDir: string, use: (db: Database) => Promi
   }
 }
 
+const sayWaiting = () => console.log("Another program is opening the database: waiting until it is done …");
+
+/** Opens the database below `dataDir`, new or not, in today's form for as long as `use` takes. Throws `OperatorError`. */
+export const withDatabase = (dataDir: string, use: Use): Promise<void> =>
+  withOpened(dataDir, (path) => openMigrated(path, sayWaiting), use);
+
 /** As `withDatabase`, of a site that has run. */
-export async function withSiteDatabase(dataDir: string, use: (db: Database) => Promise<void>): Promise<void> {
+export async function withSiteDatabase(dataDir: string, use: Use): Promise<void> {
   expectSiteDatabase(dataDir);
   await withDatabase(dataDir, use);
+}
+
+/** As `withSiteDatabase`, for a command that only reads: it neither migrates nor changes anything. */
+export async function readSiteDatabase(dataDir: string, use: Use): Promise<void> {
+  expectSiteDatabase(dataDir);
+  await withOpened(dataDir, openToRead, use);
 }

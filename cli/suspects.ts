@@ -3,7 +3,7 @@ import type { Database } from "#server/db/schema.ts";
 import { listSuspects, releaseSuspect, type Suspect } from "#server/inbox/suspects.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { runCommand } from "./run-command.ts";
-import { withSiteDatabase } from "./site-database.ts";
+import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 const help = `Say what to do with the suspected requests:
   npm run suspects                      lists the requests that look like a program's, of which nobody was told
@@ -35,5 +35,6 @@ await runCommand(async () => {
   const [, , action = "list", number = ""] = process.argv;
   if (action !== "list" && !(action === "release" && number !== "")) throw new OperatorError(help);
   const { dataDir } = readConfig(process.env);
-  await withSiteDatabase(dataDir, (db) => (action === "list" ? list(db) : release(db, number)));
+  if (action === "list") await readSiteDatabase(dataDir, list);
+  else await withSiteDatabase(dataDir, (db) => release(db, number));
 });

@@ -20,7 +20,7 @@ import { describeClaim, describeErasure, describeFound, noRequest, titularHelp }
 import { createHolderDesk, type HolderDesk, readHolder } from "./holder-desk.ts";
 import { withRoomIn } from "./room.ts";
 import { runCommand } from "./run-command.ts";
-import { withSiteDatabase } from "./site-database.ts";
+import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 type Action = (desk: HolderDesk, ...words: (string | undefined)[]) => Promise<void>;
 
@@ -125,11 +125,15 @@ const actions: Record<string, Action> = {
   answer: change("answer", (day) => ({ answered_on: day })),
 };
 
+/** They note what they did in the log of actions, and leave the database as it is. */
+const onlyReading = new Set(["find", "export", "claims"]);
+
 // `npm run titular -- ACTION …`: the rights of a holder of personal data, Ley 1581 de 2012.
 await runCommand(async () => {
   const [, , name = "", ...words] = process.argv;
   const action = Object.hasOwn(actions, name) && actions[name];
   if (!action) throw new OperatorError(titularHelp);
   const { dataDir } = readConfig(process.env);
-  await withSiteDatabase(dataDir, async (db) => action(await createHolderDesk(db, dataDir), ...words));
+  const withOpened = onlyReading.has(name) ? readSiteDatabase : withSiteDatabase;
+  await withOpened(dataDir, async (db) => action(await createHolderDesk(db, dataDir), ...words));
 });

@@ -5,8 +5,7 @@ import { type CatalogueParts, createCatalogueParts } from "./catalog/catalogue-p
 import { createProjects, type Projects } from "./catalog/projects.ts";
 import { createSiteTexts, type SiteTextStore } from "./catalog/site-texts.ts";
 import type { Config } from "./config.ts";
-import { openDatabase } from "./db/client.ts";
-import { migrate } from "./db/migrate.ts";
+import { openMigrated } from "./db/client.ts";
 import type { Database } from "./db/schema.ts";
 import { type WatchedWriter, watchWrites } from "./db/watch-writes.ts";
 import { createWriter } from "./db/writer.ts";
@@ -74,8 +73,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
 
 /** Opens and migrates the database below the data folder; `onAccepted` is told of each accepted request. */
 export async function openServices(config: Config, onAccepted?: () => void): Promise<Services> {
-  const db = openDatabase(join(config.dataDir, "site.db"));
-  await migrate(db);
+  const db = await openMigrated(join(config.dataDir, "site.db"));
   const addressSecret = await readAddressSecret(join(config.dataDir, "address-secret"));
   const { salesEmail, publicUrl, sendingLimits } = config;
   return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, ...(onAccepted && { onAccepted }) });

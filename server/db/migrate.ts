@@ -23,8 +23,11 @@ const migrations: Record<string, Migration> = {
   "0009-line-unit": lineUnit,
 };
 
+/** The schema is not the one that this version works with; the message says what to do. */
+export class WrongVersion extends Error {}
+
 /** A newer version of this program has changed the database in ways that this one does not know. */
-export class NewerDatabase extends Error {
+export class NewerDatabase extends WrongVersion {
   constructor(migration: string) {
     super(
       `The database was written by a newer version of this program (migration ${migration}): install that version or restore a copy from before.`,
@@ -32,10 +35,31 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Migrations that were made here and are none of ours. */
-async function listUnknown(db: Database): Promise<string[]> {
+/** This program has migrations that the database lacks, and was asked only to read it. */
+export class OlderDatabase extends WrongVersion {
+  constructor(migration: string) {
+    super(
+      `The database lacks the migration ${migration} of this version, and a command that only reads makes none: start the site (npm start), then run this again.`,
+    );
+  }
+}
+
+async function listMade(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  return rows.map(({ name }) => name);
+}
+
+/** Migrations that were made here and are none of ours. */
+const listUnknown = async (db: Database): Promise<string[]> =>
+  (await listMade(db)).filter((name) => !(name in migrations));
+
+/** Throws `NewerDatabase` or `OlderDatabase` where the schema is not this version's; changes nothing. */
+export async function assertMigrated(db: Database): Promise<void> {
+  const made = new Set(await listMade(db));
+  const unknown = [...made].find((name) => !(name in migrations));
+  if (unknown !== undefined) throw new NewerDatabase(unknown);
+  const lacking = Object.keys(migrations).find((name) => !made.has(name));
+  if (lacking !== undefined) throw new OlderDatabase(lacking);
 }
 
 /**

@@ -1,6 +1,14 @@
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from "kysely";
 
 /** Milliseconds to wait for another process that holds the write lock. */
 const lockWait = 10_000;
@@ -12,9 +20,27 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+class ImmediateSqliteDriver extends SqliteDriver {
+  // Whoever reads first and writes then would be refused as soon as somebody else wrote in between.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
 class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#config);
   }
 }
 
@@ -43,11 +69,14 @@ export function makePrivately(path: string): void {
   }
 }
 
-/** Opens the file at `path` (or `:memory:`) so that what was committed survives a crash and a power cut. */
-export function openSqlite(path: string): { dialect: SqliteDialect; file: DatabaseSync } {
-  if (path !== ":memory:") makePrivately(path);
-  const file = new DatabaseSync(path, { timeout: lockWait, enableForeignKeyConstraints: true });
-  file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
+/**
+ * Opens the file at `path` (or `:memory:`) so that what was committed survives a crash and a power cut. With `readOnly`
+ * nothing is made or changed.
+ */
+export function openSqlite(path: string, readOnly = false): { dialect: SqliteDialect; file: DatabaseSync } {
+  if (path !== ":memory:" && !readOnly) makePrivately(path);
+  const file = new DatabaseSync(path, { timeout: lockWait, enableForeignKeyConstraints: true, readOnly });
+  if (!readOnly) file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
   const statements = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {
     const kept = statements.get(sql);

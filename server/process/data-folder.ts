@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { unfinishedRestore } from "../backup/restore-backup.ts";
-import { isFull } from "../db/unavailable.ts";
+import { isBusy, isFull } from "../db/unavailable.ts";
 import { OperatorError } from "../operator-error.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 
@@ -22,6 +22,12 @@ export async function openInDataFolder<Opened>(dataDir: string, open: () => Prom
     // A full disk is no fault of the file, and told as that of any other.
     if (!(error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR") || isFull(error)) throw error;
     const file = resolve(dataDir, "site.db");
+    if (isBusy(error)) {
+      throw new OperatorError(
+        `DATA_DIR: found ${file}, which another program keeps locked; nothing was changed: wait until that program is done, or end it, then run this again.`,
+        { cause: error },
+      );
+    }
     throw new OperatorError(
       `DATA_DIR: found ${file}, which cannot be opened as this site's database (${error.message}); expected one this site wrote: restore a backup, or set another DATA_DIR.`,
       { cause: error },

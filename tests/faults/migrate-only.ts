@@ -1,21 +1,29 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase, openMigrated } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 
-// The start of a site as far as its schema. With DIE_BEFORE=n it dies like kill -9 before its nth statement.
 const { DATA_DIR: dataDir = "", DIE_BEFORE: dieBefore } = process.env;
+const path = join(dataDir, "site.db");
 mkdirSync(dataDir, { recursive: true });
-const db = openDatabase(join(dataDir, "site.db"));
-let statements = 0;
-await migrate(
-  db.withPlugin({
-    transformQuery({ node }) {
-      statements += 1;
-      if (statements === Number(dieBefore)) process.kill(process.pid, "SIGKILL");
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  }),
-);
-await db.destroy();
+
+/** Migrates, and dies like kill -9 before the nth statement. */
+async function dieMigrating(nth: number): Promise<void> {
+  const db = openDatabase(path);
+  let statements = 0;
+  await migrate(
+    db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        if (statements === nth) process.kill(process.pid, "SIGKILL");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  );
+  await db.destroy();
+}
+
+// The start of a site as far as its schema; with DIE_BEFORE=n one that dies on the way.
+if (dieBefore) await dieMigrating(Number(dieBefore));
+else await (await openMigrated(path)).destroy();
