@@ -7,11 +7,42 @@ export type CategoryName = z.infer<typeof CategoryName>;
 const unknownId = { error: "El identificador del producto debe ser un número entero positivo" };
 export const ProductId = z.int(unknownId).check(z.positive(unknownId));
 
-export const ProductReference = z.object({ reference_value: z.string() });
-export type ProductReference = z.infer<typeof ProductReference>;
-
 /** A field beyond the specification: another server may lack it, or mean something else by its name. */
 export const ownField = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+
+const millimetres = ownField(z.int());
+/** Two or three, in the order of the text. */
+const dimensions = ownField(z.array(z.int()));
+const grams = z.int();
+
+/** What a reference's text says, as typed data: whole millimetres and grams, so that what is reckoned with them is exact. */
+const ReferenceMeasures = z.object({
+  nominal_diameter_mm: millimetres,
+  /** Where the text names two diameters: a cone's other end, a ring's outer one. */
+  second_diameter_mm: millimetres,
+  inner_mm: dimensions,
+  outer_mm: dimensions,
+  length_mm: millimetres,
+  width_mm: millimetres,
+  height_mm: millimetres,
+  thickness_mm: millimetres,
+  /** Of strength or load, such as II or B125. */
+  class: ownField(z.string()),
+  /** Of the whole reference. */
+  weight_g: ownField(grams),
+  /** The same weight by parts. */
+  weight_parts: ownField(z.array(z.object({ name: z.string(), weight_g: grams }))),
+  /** Pieces in 1,000 m²: 34,700 for 34.7 in one. */
+  pieces_per_1000_m2: ownField(z.int()),
+});
+export type ReferenceMeasures = z.infer<typeof ReferenceMeasures>;
+
+export const ProductReference = z.extend(ReferenceMeasures, {
+  reference_value: z.string(),
+  /** Stands for the reference for ever, whatever becomes of its text. */
+  code: ownField(z.string()),
+});
+export type ProductReference = z.infer<typeof ProductReference>;
 
 /** Paths are relative to the base of the media host. */
 export const Product = z.object({

@@ -44,7 +44,11 @@ export async function growCatalogue(db: Database, count: number, options: { ownP
     const own = copy === 0 ? {} : { id_product: 1000 + index, name: nameCopy(row, copy), featured: 0 };
     return {
       row: { ...row, ...own, position: index, content_hash: copy === 0 ? row.content_hash : `${index}` },
-      references: (byProduct.get(row.id_product) ?? []).map(({ reference_value }) => reference_value),
+      references: (byProduct.get(row.id_product) ?? []).map(({ reference_value, code, measures }) => ({
+        reference_value,
+        code: code && copy > 0 ? `${code}.${copy}` : code,
+        measures,
+      })),
     };
   });
   await createWriter(db)(async (trx) => {

@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 
-const Records = z.array(z.looseObject({ idProduct: z.int(), name: z.string(), featured: z.optional(z.boolean()) }));
+const Records = z.array(
+  z.looseObject({
+    idProduct: z.int(),
+    name: z.string(),
+    featured: z.optional(z.boolean()),
+    productReferences: z.array(z.looseObject({ code: z.string() })),
+  }),
+);
 
 /**
  * A content folder like content/ with `count` products, for whoever calls to take away: copies under names of their
@@ -26,6 +33,10 @@ export async function makeGrownContent(count: number): Promise<string> {
       name,
       featured: false,
       technical_sheet_url: `fichas/serie-${index}.pdf`,
+      productReferences: record.productReferences.map((reference) => ({
+        ...reference,
+        code: `${reference.code}.${copy}`,
+      })),
     };
   });
   await writeFile(join(folder, "productos.json"), JSON.stringify(products));

@@ -1,10 +1,17 @@
 import type { SelectQueryBuilder } from "kysely";
 import { CategoryName, type Product, type ProductReference } from "#contract/product.ts";
-import type { Database, ProductRow, Schema } from "../db/schema.ts";
+import type { Database, ProductReferenceRow, ProductRow, Schema } from "../db/schema.ts";
 import { inChunks } from "./in-chunks.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 
 type ProductQuery = SelectQueryBuilder<Schema, "products", ProductRow>;
+
+/** Without code and measures exactly the specified reference. */
+const toReference = ({ reference_value, code, measures }: ProductReferenceRow): ProductReference => ({
+  reference_value,
+  ...(code !== null && { code }),
+  ...(measures !== null && JSON.parse(measures)),
+});
 
 function toProduct(row: ProductRow, references: ProductReference[], pictures: Pictures): Product {
   const picture = pictures.get(row.image_url);
@@ -50,10 +57,6 @@ export async function readProducts(
   const byProduct = Map.groupBy(references, (row) => row.id_product);
   return rows.map((row) => {
     const own = byProduct.get(row.id_product) ?? [];
-    return toProduct(
-      row,
-      own.map(({ reference_value }) => ({ reference_value })),
-      pictures,
-    );
+    return toProduct(row, own.map(toReference), pictures);
   });
 }

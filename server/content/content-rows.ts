@@ -1,8 +1,10 @@
+import type { ReferenceMeasures } from "#contract/product.ts";
 import type { SiteTextRow } from "../db/schema.ts";
 import { contentHash } from "./content-hash.ts";
 import type { ProductRecord } from "./content-schemas.ts";
 import type { Content } from "./read-content.ts";
-import type { StoredProduct } from "./store-products.ts";
+import type { ReferenceRecord } from "./reference-record.ts";
+import type { StoredProduct, StoredReference } from "./store-products.ts";
 import type { StoredProject } from "./store-projects.ts";
 import { toTextRows } from "./store-texts.ts";
 
@@ -37,6 +39,13 @@ function toColumns(product: ProductRecord, unreadable: ReadonlySet<string>) {
   };
 }
 
+/** `weight_exception` speaks to the check of the content alone. */
+function toReferenceColumns({ reference_value, code, weight_exception: _, ...rest }: ReferenceRecord): StoredReference {
+  const measures: ReferenceMeasures = rest;
+  const hasMeasures = Object.keys(measures).length > 0;
+  return { reference_value, code: code ?? null, measures: hasMeasures ? JSON.stringify(measures) : null };
+}
+
 /** Stands for all that is shown of a product; `sheetHash` for its sheet. */
 export const hashProduct = (product: ProductRecord, unreadable: ReadonlySet<string>, sheetHash: string): string =>
   contentHash([toColumns(product, unreadable), product.productReferences, sheetHash]);
@@ -58,7 +67,7 @@ export function toContentRows(
           technical_sheet_bytes: bytes,
           content_hash: hashProduct(product, unreadable, hash),
         },
-        references: product.productReferences.map(({ reference_value }) => reference_value),
+        references: product.productReferences.map(toReferenceColumns),
       };
     }),
     projects: projects.map((project, position) => {

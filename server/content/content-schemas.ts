@@ -1,11 +1,10 @@
 import * as z from "zod";
-import { CategoryName, ProductReference } from "#contract/product.ts";
+import { CategoryName } from "#contract/product.ts";
 import { AboutText, Company, ContactText, HomeText, Mark, ProjectsText } from "#contract/site-content.ts";
 import { isOneAddress } from "../mail/mailbox.ts";
+import { filled, ReferenceRecord } from "./reference-record.ts";
 
 /** The files of content/ as an operator writes them; what they hold beyond this is left alone. */
-
-const filled = z.string().refine((value) => value.trim() !== "", { error: "text that is not empty" });
 
 export const ProductRecord = z.object({
   idProduct: z.int().positive({ error: "a whole number from 1 up" }),
@@ -17,7 +16,7 @@ export const ProductRecord = z.object({
   category_name: CategoryName,
   image_url: filled,
   technical_sheet_url: filled,
-  productReferences: z.array(ProductReference),
+  productReferences: z.array(ReferenceRecord),
   featured: z.boolean().default(false),
   norma: z.string().nullish(),
   unidad: z.string().nullish(),

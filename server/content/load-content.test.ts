@@ -46,6 +46,30 @@ test("a first load fills an empty site", async () => {
   expect(await readSetting(db, "media_version")).toBe(summary.version);
 });
 
+test("a reference is read back with its code and figures, and without them as it always was", async () => {
+  const whole = {
+    reference_value: "Ø 1,20 m",
+    code: "ANI-120",
+    nominal_diameter_mm: 1200,
+    weight_g: 490_000,
+    weight_parts: [
+      { name: "anillo", weight_g: 400_000 },
+      { name: "tapa", weight_g: 90_000 },
+    ],
+  };
+  const productReferences = [
+    { ...whole, weight_exception: "con tapa" },
+    { reference_value: "bare", other: 1 },
+  ];
+  await content.edit("productos.json", (products) => Object.assign(products[0], { productReferences }));
+  await load();
+  const read = async () => (await createCatalog(db).findProduct(1))?.productReferences;
+  expect(JSON.stringify(await read())).toBe(JSON.stringify([whole, { reference_value: "bare" }]));
+  await content.edit("productos.json", (products) => Object.assign(products[0].productReferences[1], { code: "X" }));
+  expect(counts((await load()).products)).toEqual([0, 1, 0, 2]);
+  expect(await read()).toEqual([whole, { reference_value: "bare", code: "X" }]);
+});
+
 test("texts name the picture of each of their images", async () => {
   await load();
   const home = await createSiteTexts(db).readText("home");

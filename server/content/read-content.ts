@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Company, SiteTexts } from "#contract/site-content.ts";
 import { checkMedia } from "./check-media.ts";
 import { findDoubleProducts, warnOfOddProducts, warnOfUnknownProducts } from "./check-records.ts";
+import { findReferenceFaults } from "./check-references.ts";
 import { ContentError, type ContentFault } from "./content-error.ts";
 import {
   type ContentFileName,
@@ -13,6 +14,7 @@ import {
 } from "./content-schemas.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { listMediaMentions, type MediaMention } from "./media-mention.ts";
+import { warnOfOddReferences } from "./odd-references.ts";
 import { readJsonFile, readTextFile } from "./read-json.ts";
 import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
 
@@ -54,7 +56,9 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
       continue;
     }
     // Pictures and sheets of a record with another fault are looked for all the same: all faults at once.
-    if (file === "productos.json") read.faults.push(...findDoubleProducts(outcome.value, isMade));
+    if (file === "productos.json") {
+      read.faults.push(...findDoubleProducts(outcome.value, isMade), ...findReferenceFaults(outcome.value));
+    }
     read.mentions.push(...listMediaMentions(file, outcome.value));
     const parsed = contentFiles[file].safeParse(outcome.value);
     if (parsed.success) Object.assign(read.files, { [file]: parsed.data });
@@ -90,6 +94,7 @@ export async function readContent(contentDir: string): Promise<Content> {
     marks: listPaths(mentions, isMark),
     warnings: [
       ...warnOfOddProducts(files["productos.json"]),
+      ...warnOfOddReferences(files["productos.json"]),
       ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
     ],
   };

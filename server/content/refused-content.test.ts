@@ -73,6 +73,77 @@ test("two products with one idProduct are named both", async () => {
   ]);
 });
 
+const setReferences = (...productReferences: Record<string, unknown>[]) => setProduct(0, { productReferences });
+const kerb = { reference_value: "1,00 × 0,15 × 0,30 m · 108 kg", outer_mm: [1000, 150, 300], weight_g: 108_000 };
+const first = 'productos.json, record 1 "Tubo 1", field productReferences[0]';
+
+test("a code stands for one reference", async () => {
+  await setReferences({ ...kerb, code: "BOR-1" }, { ...kerb, code: "BOR-2" });
+  await setProduct(1, { productReferences: [{ ...kerb, code: "BOR-2" }] });
+  expect(await faultsOf()).toEqual([
+    'productos.json, record 2 "Tubo 2", field productReferences[0].code: found "BOR-2", which record 1 "Tubo 1", productReferences[1] has too, expected a code of its own',
+  ]);
+});
+
+test.each(["", "bor-1", "BOR 1", "-BOR", "BOR--1", "TUBERÍA", "A".repeat(33)])("%j is no code", async (code) => {
+  await setReferences({ ...kerb, code });
+  expect(await faultsOf()).toEqual([
+    `${first}.code: found ${JSON.stringify(code)}, expected at most 32 capital letters and digits, parted by "-" or ".", such as "TCR-24-II"`,
+  ]);
+});
+
+test("figures are whole millimetres and grams from 1 up", async () => {
+  await setReferences({ ...kerb, weight_g: 108.5, length_mm: 0, outer_mm: [1000], thickness_mm: "25" });
+  expect(await faultsOf()).toEqual([
+    `${first}.outer_mm: found a list of 1, expected a list of two or three measures in whole millimetres`,
+    `${first}.length_mm: found 0, expected a whole number of millimetres from 1 up`,
+    `${first}.thickness_mm: found "25", expected a number`,
+    `${first}.weight_g: found 108.5, expected a whole number`,
+  ]);
+});
+
+test("solid concrete weighs what its measures make of it, unless a reason is given", async () => {
+  await setReferences({ ...kerb, weight_g: 118_000 });
+  expect(await faultsOf()).toEqual([
+    `${first}.weight_g: found 118000, expected about 108000, its volume in concrete of 2,400 kg/m³, or a weight_exception that says why`,
+  ]);
+  await setReferences(
+    { ...kerb, weight_g: 118_000, weight_exception: "con ancla" },
+    { ...kerb, weight_g: 111_000 },
+    { reference_value: "en kilos enteros", outer_mm: [400, 200, 60], weight_g: 12_000 },
+    { reference_value: "un tubo", nominal_diameter_mm: 150, thickness_mm: 25, length_mm: 1000, weight_g: 33_000 },
+  );
+  expect((await readContent(content.contentDir)).warnings).toEqual([
+    expect.stringContaining(
+      'field productReferences[0]: its text "1,00 × 0,15 × 0,30 m · 108 kg" contradicts weight_g',
+    ),
+    expect.stringContaining(
+      'field productReferences[1]: its text "1,00 × 0,15 × 0,30 m · 108 kg" contradicts weight_g',
+    ),
+  ]);
+  await setReferences({ reference_value: "", nominal_diameter_mm: 660, thickness_mm: 100, weight_g: 90_000 });
+  expect(await faultsOf()).toEqual([expect.stringContaining("weight_g: found 90000, expected about 82109")]);
+  await setProduct(0, { category_name: "Termoplástico" });
+  expect((await readContent(content.contentDir)).products).toHaveLength(3);
+});
+
+test("pieces in a square metre follow from the piece, and a weight from its parts", async () => {
+  await setReferences({
+    reference_value: "",
+    outer_mm: [240, 120],
+    pieces_per_1000_m2: 50_000,
+    weight_g: 5000,
+    weight_parts: [
+      { name: "canal", weight_g: 3000 },
+      { name: "tapa", weight_g: 1000 },
+    ],
+  });
+  expect(await faultsOf()).toEqual([
+    `${first}.weight_g: found 5000, expected 4000, what its weight_parts add up to`,
+    `${first}.pieces_per_1000_m2: found 50000, expected about 34722, as its outer_mm make it`,
+  ]);
+});
+
 test("two products cannot share a sheet that is made from one product's data", async () => {
   await setProduct(1, { technical_sheet_url: "fichas/tubo-1.pdf" });
   expect(await faultsOf()).toEqual([

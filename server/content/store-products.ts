@@ -1,20 +1,22 @@
 import type { Database, ProductReferenceRow, ProductRow } from "../db/schema.ts";
 import { type Change, countChange, findDifference } from "./difference.ts";
 
+export type StoredReference = Pick<ProductReferenceRow, "reference_value" | "code" | "measures">;
+
 export interface StoredProduct {
   row: ProductRow;
-  references: readonly string[];
+  references: readonly StoredReference[];
 }
 
 /** Rows in one statement: an engine binds no more than some thousands of values at once. */
 const rowsMost = 500;
 
-async function insertReferences(db: Database, idProduct: number, references: readonly string[]): Promise<void> {
-  const rows: ProductReferenceRow[] = references.map((reference_value, position) => ({
-    id_product: idProduct,
-    position,
-    reference_value,
-  }));
+async function insertReferences(
+  db: Database,
+  idProduct: number,
+  references: readonly StoredReference[],
+): Promise<void> {
+  const rows = references.map((reference, position) => ({ ...reference, id_product: idProduct, position }));
   for (let from = 0; from < rows.length; from += rowsMost) {
     await db
       .insertInto("product_references")

@@ -9,6 +9,7 @@ import * as suspicion from "./migrations/0006-suspicion.ts";
 import * as catalogueOrder from "./migrations/0007-catalogue-order.ts";
 import * as byRequest from "./migrations/0008-by-request.ts";
 import * as lineUnit from "./migrations/0009-line-unit.ts";
+import * as referenceCodes from "./migrations/0010-reference-codes.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0007-catalogue-order": catalogueOrder,
   "0008-by-request": byRequest,
   "0009-line-unit": lineUnit,
+  "0010-reference-codes": referenceCodes,
 };
 
 /** The schema is not the one that this version works with; the message says what to do. */

@@ -24,6 +24,9 @@ export interface ProductReferenceRow {
   id_product: number;
   position: number;
   reference_value: string;
+  code: string | null;
+  /** JSON object of its measures; null where it has none. */
+  measures: string | null;
 }
 
 export interface ProjectRow {
@@ -115,7 +118,11 @@ export interface QuotationLineReferenceRow {
   number: string;
   line_position: number;
   position: number;
+  /** In the words of the catalogue. */
   reference_value: string;
+  code: string | null;
+  /** What the buyer saw, where the catalogue has corrected the text since. */
+  seen_value: string | null;
   quantity: number;
 }
 

@@ -1,4 +1,4 @@
-import type { ConsentColumns, Database } from "../db/schema.ts";
+import type { ConsentColumns, Database, QuotationLineReferenceRow } from "../db/schema.ts";
 
 /** The proof that somebody agreed to the use of their data, and to what. */
 export interface Consent {
@@ -21,8 +21,18 @@ export interface QuotationLine {
   /** What it is counted in, such as 'metro lineal', as the catalogue said when the list was sent; null: not known. */
   unit: string | null;
   /** The split of `quantity` over the product's references; empty when the buyer gave none. */
-  references: { reference_value: string; quantity: number }[];
+  references: QuotationLineReference[];
   note: string | null;
+}
+
+export interface QuotationLineReference {
+  /** In the words of the catalogue when the list was sent. */
+  reference_value: string;
+  quantity: number;
+  /** Absent where the catalogue had none. */
+  code?: string;
+  /** What the buyer saw, where that was an earlier text of the same code: the sender's words, for sales alone. */
+  seen_value?: string;
 }
 
 interface RequestHead {
@@ -54,6 +64,13 @@ const toConsent = (row: ConsentColumns & { policy_version: string }): Consent =>
   addressHash: row.address_hash,
 });
 
+const toReference = ({ reference_value, quantity, code, seen_value }: QuotationLineReferenceRow) => ({
+  reference_value,
+  quantity,
+  ...(code !== null && { code }),
+  ...(seen_value !== null && { seen_value }),
+});
+
 async function readLines(db: Database, number: string): Promise<QuotationLine[]> {
   const rows = await db
     .selectFrom("quotation_lines")
@@ -74,10 +91,7 @@ async function readLines(db: Database, number: string): Promise<QuotationLine[]>
     image_url: row.image_url,
     quantity: row.quantity,
     unit: row.unit,
-    references: (byLine.get(row.position) ?? []).map(({ reference_value, quantity }) => ({
-      reference_value,
-      quantity,
-    })),
+    references: (byLine.get(row.position) ?? []).map(toReference),
     note: row.note,
   }));
 }

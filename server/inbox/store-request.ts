@@ -39,9 +39,8 @@ export async function storeQuotation(
   await insertQuotation(db, { number, received_at, name, phone, email, city, address, suspicion, ...consent });
   for (const [position, { idProduct: id_product, references, ...line }] of lines.entries()) {
     await insertLine(db, { number, position, id_product, ...line });
-    for (const [nth, { reference_value, quantity }] of references.entries()) {
-      const row = { number, line_position: position, position: nth, reference_value, quantity };
-      await insertReference(db, row);
+    for (const [nth, { code = null, seen_value = null, ...reference }] of references.entries()) {
+      await insertReference(db, { number, line_position: position, position: nth, ...reference, code, seen_value });
     }
   }
 }

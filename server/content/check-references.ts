@@ -1,0 +1,70 @@
+import { type ContentFault, showValue } from "./content-error.ts";
+import { nameRecord, valueAt } from "./describe-issue.ts";
+import { ReferenceRecord } from "./reference-record.ts";
+import { isNear, solidGrams } from "./solid-weight.ts";
+
+const file = "productos.json";
+
+/** A field of one reference, for an operator to find. */
+interface Place {
+  record: string;
+  index: number;
+}
+
+const faultAt = ({ record, index }: Place, field: string, found: unknown, expected: string): ContentFault => ({
+  file,
+  record,
+  field: `productReferences[${index}].${field}`,
+  found: typeof found === "string" ? found : showValue(found),
+  expected,
+});
+
+/** What weighs by parts weighs their sum. */
+function checkParts(place: Place, { weight_g, weight_parts }: ReferenceRecord): ContentFault[] {
+  const sum = weight_parts?.reduce((total, part) => total + part.weight_g, 0);
+  if (sum === undefined || sum === weight_g) return [];
+  return [faultAt(place, "weight_g", weight_g, `${sum}, what its weight_parts add up to`)];
+}
+
+function checkWeight(place: Place, reference: ReferenceRecord): ContentFault[] {
+  const solid = solidGrams(reference);
+  const { weight_g, weight_exception } = reference;
+  if (solid === undefined || weight_g === undefined || weight_exception) return [];
+  // A weight in whole kilograms is a rounded one.
+  const rounded = weight_g % 1000 === 0 ? 500 : 0;
+  if (isNear(weight_g, solid, 0.03) || Math.abs(weight_g - solid) <= rounded) return [];
+  const expected = `about ${Math.round(solid)}, its volume in concrete of 2,400 kg/m³, or a weight_exception that says why`;
+  return [faultAt(place, "weight_g", weight_g, expected)];
+}
+
+function checkPieces(place: Place, { pieces_per_1000_m2: pieces, outer_mm }: ReferenceRecord): ContentFault[] {
+  const [long, wide] = outer_mm ?? [];
+  if (pieces === undefined || long === undefined || wide === undefined) return [];
+  const whole = 1e9 / (long * wide);
+  if (isNear(pieces, whole, 0.01)) return [];
+  return [faultAt(place, "pieces_per_1000_m2", pieces, `about ${Math.round(whole)}, as its outer_mm make it`)];
+}
+
+/** Where the references of productos.json contradict themselves or each other; they may be wrong in other ways too. */
+export function findReferenceFaults(products: unknown): ContentFault[] {
+  const firsts = new Map<string, string>();
+  return (Array.isArray(products) ? products : []).flatMap((product, position) => {
+    const record = nameRecord(position, product);
+    const references = valueAt(product, ["productReferences"]);
+    const isConcrete = valueAt(product, ["category_name"]) === "Prefabricados de Concreto";
+    return (Array.isArray(references) ? references : []).flatMap((written: unknown, index) => {
+      const place = { record, index };
+      const faults: ContentFault[] = [];
+      const code = valueAt(written, ["code"]);
+      if (typeof code === "string") {
+        const first = firsts.get(code);
+        if (first === undefined) firsts.set(code, `${record}, productReferences[${index}]`);
+        else faults.push(faultAt(place, "code", `${showValue(code)}, which ${first} has too`, "a code of its own"));
+      }
+      const { data: reference } = ReferenceRecord.safeParse(written);
+      if (!reference) return faults;
+      faults.push(...checkParts(place, reference), ...checkPieces(place, reference));
+      return isConcrete ? [...faults, ...checkWeight(place, reference)] : faults;
+    });
+  });
+}

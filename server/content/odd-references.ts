@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from "node:util";
+import { showValue } from "./content-error.ts";
+import { nameRecord } from "./describe-issue.ts";
+import { readMeasures } from "./reference-grammar.ts";
+import type { ReferenceRecord } from "./reference-record.ts";
+
+/** Fields of a reference whose text says something else, by name; what only one of both says is left alone. */
+function listContradictions(reference: ReferenceRecord): string[] {
+  const fields = new Map<string, unknown>(Object.entries(reference));
+  return Object.entries(readMeasures(reference.reference_value)).flatMap(([name, said]) =>
+    fields.has(name) && !isDeepStrictEqual(fields.get(name), said) ? name : [],
+  );
+}
+
+/** A sentence for each reference that was corrected in its text and not in its fields, or the other way round. */
+export function warnOfOddReferences(
+  products: readonly { name: string; productReferences: readonly ReferenceRecord[] }[],
+): string[] {
+  return products.flatMap((product, position) =>
+    product.productReferences.flatMap((reference, index) => {
+      const names = listContradictions(reference).join(", ");
+      if (names === "") return [];
+      const place = `productos.json, ${nameRecord(position, product)}, field productReferences[${index}]`;
+      return [`${place}: its text ${showValue(reference.reference_value)} contradicts ${names}`];
+    }),
+  );
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from "kysely";
+
+/** References keep their code and their measures; what was sent before has neither. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("product_references").addColumn("code", "text").execute();
+  await db.schema.alterTable("product_references").addColumn("measures", "text").execute();
+  await db.schema.alterTable("quotation_line_references").addColumn("code", "text").execute();
+  await db.schema.alterTable("quotation_line_references").addColumn("seen_value", "text").execute();
+}
