@@ -19,8 +19,13 @@ export const maxCartLines = 500;
 const unreadableProduct = { error: "El producto no tiene la forma esperada" };
 const unreadableReferences = { error: "Las referencias no tienen la forma esperada" };
 
+/** `code`, where the catalogue has one, says which reference is meant, even if its text has been corrected since. */
 export const CartItemReference = z.object(
-  { reference_value: z.string(unreadableReferences), quantity: Quantity },
+  {
+    code: z.optional(z.string(unreadableReferences)),
+    reference_value: z.string(unreadableReferences),
+    quantity: Quantity,
+  },
   unreadableReferences,
 );
 export type CartItemReference = z.infer<typeof CartItemReference>;

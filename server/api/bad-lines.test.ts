@@ -54,6 +54,11 @@ test.each([
     wholeFrom1,
   ],
   [
+    "a code that is a number",
+    { product, quantity: 1, references: [{ code: 7, reference_value: "x", quantity: 1 }] },
+    "Línea 1: Las referencias no tienen la forma esperada",
+  ],
+  [
     "too many references",
     { product, quantity: 101, references: Array(101).fill({ reference_value: "x", quantity: 1 }) },
     /^Línea 1: Un producto lleva como máximo 100/,

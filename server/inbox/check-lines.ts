@@ -1,11 +1,12 @@
-import { openReference, tidy } from "#contract/field-rules.ts";
+import { tidy } from "#contract/field-rules.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { numbersOf } from "../db/json-numbers.ts";
 import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database } from "../db/schema.ts";
+import { checkReferences, type OwnReference } from "./check-references.ts";
 import type { QuotationLine } from "./requests.ts";
 
-type Known = Map<number, { name: string; image_url: string; unit: string | null; references: Set<string> }>;
+type Known = Map<number, { name: string; image_url: string; unit: string | null; references: OwnReference[] }>;
 
 const selectProducts = prepareQuery((db, { ids }: { ids: string }) =>
   db
@@ -17,8 +18,9 @@ const selectProducts = prepareQuery((db, { ids }: { ids: string }) =>
 const selectReferences = prepareQuery((db, { ids }: { ids: string }) =>
   db
     .selectFrom("product_references")
-    .select(["id_product", "reference_value"])
-    .where("id_product", "in", numbersOf(ids)),
+    .select(["id_product", "reference_value", "code"])
+    .where("id_product", "in", numbersOf(ids))
+    .orderBy("position"),
 );
 
 /** On one line, so that the same words are the same unit; null where there are none. */
@@ -38,21 +40,10 @@ async function readKnown(db: Database, items: readonly CartItem[]): Promise<Know
         name,
         image_url,
         unit: tidyUnit(unidad),
-        references: new Set(byProduct.get(id_product)?.map((row) => row.reference_value)),
+        references: byProduct.get(id_product) ?? [],
       },
     ]),
   );
-}
-
-function findReferenceFault(references: QuotationLine["references"], quantity: number, own: Set<string>) {
-  if (references.length === 0) return undefined;
-  const strange = references.find(({ reference_value: name }) => name !== openReference && !own.has(name));
-  if (strange) return `la referencia «${strange.reference_value.slice(0, 80)}» no es de este producto`;
-  if (new Set(references.map(({ reference_value }) => reference_value)).size < references.length) {
-    return "una referencia está repetida";
-  }
-  const sum = references.reduce((total, reference) => total + BigInt(reference.quantity), 0n);
-  return sum === BigInt(quantity) ? undefined : "las cantidades por referencia no suman la cantidad del producto";
 }
 
 /** The lines as they are stored, with the catalogue's own words, or what is wrong with the first bad one, in Spanish. */
@@ -70,10 +61,10 @@ export async function checkLines(
     const line = `Línea ${index + 1} (${found.name})`;
     if (seen.has(idProduct)) return { fault: `${line}: el producto está repetido en la lista` };
     seen.add(idProduct);
-    const fault = findReferenceFault(references, quantity, found.references);
-    if (fault) return { fault: `${line}: ${fault}` };
+    const split = checkReferences(references, quantity, found.references);
+    if ("fault" in split) return { fault: `${line}: ${split.fault}` };
     const { name, image_url, unit } = found;
-    lines.push({ idProduct, name, image_url, quantity, unit, references, note: note || null });
+    lines.push({ idProduct, name, image_url, quantity, unit, references: split.references, note: note || null });
   }
   return { lines };
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { QuotationRequest } from "#contract/quotation.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ProductReference } from "#contract/product.ts";
+import { type CartItemReference, QuotationRequest } from "#contract/quotation.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { readMessage, readQuotation } from "./requests.ts";
@@ -15,10 +16,10 @@ const sendQuotation = (request: QuotationRequest) => site.inbox.acceptQuotation(
 
 test("a quotation is stored with the catalogue's own words, its split, its note and the proof of consent", async () => {
   const product = await site.catalog.findProduct(1);
-  const [first = "", second = ""] = product?.productReferences.map((reference) => reference.reference_value) ?? [];
+  const [first, second] = product?.productReferences ?? [];
   const references = [
-    { reference_value: first, quantity: 2 },
-    { reference_value: second, quantity: 1 },
+    { reference_value: first?.reference_value ?? "", quantity: 2 },
+    { reference_value: second?.reference_value ?? "", quantity: 1 },
   ];
   const item = { product: { idProduct: 1, name: "Otro nombre", image_url: "otra.jpg" }, quantity: 3 };
   const request = quotationRequest({ cartItems: [{ ...item, references, note: " Para la vía \r\n principal " }] });
@@ -37,7 +38,10 @@ test("a quotation is stored with the catalogue's own words, its split, its note 
         image_url: product?.image_url,
         unit: "unidad",
         quantity: 3,
-        references,
+        references: [
+          { ...references[0], code: first?.code },
+          { ...references[1], code: second?.code },
+        ],
         note: "Para la vía \n principal",
       },
     ],
@@ -49,6 +53,63 @@ test("a quotation is stored with the catalogue's own words, its split, its note 
       purposes: expect.stringContaining("cotización"),
       addressHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
+  });
+});
+
+describe("a reference with a code", () => {
+  const seen = 'Ø 24" (600 mm) · L 2,50 m · Clase II · 950 kg';
+  const send = (...references: CartItemReference[]) => {
+    const quantity = references.reduce((sum, reference) => sum + reference.quantity, 0);
+    const item = { product: { idProduct: 1, name: "", image_url: "" }, quantity, references };
+    return sendQuotation(quotationRequest({ cartItems: [item] }));
+  };
+  const readSplit = async () => (await readQuotation(site.db, "COT-2026-000001"))?.lines[0]?.references;
+  let own: ProductReference;
+  beforeEach(async () => {
+    const [first] = (await site.catalog.findProduct(1))?.productReferences ?? [];
+    if (!first?.code) throw new Error("the demonstration catalogue has codes");
+    own = first;
+  });
+
+  test("is the reference of that code, though its text was corrected; what the buyer saw is kept", async () => {
+    const { code = "", reference_value } = own;
+    expect(await send({ code, reference_value: seen, quantity: 2 })).toMatchObject({ outcome: "accepted" });
+    expect(await readSplit()).toEqual([{ code, reference_value, quantity: 2, seen_value: seen }]);
+  });
+
+  test("keeps no second text where the first is still the catalogue's", async () => {
+    await send({ code: own.code ?? "", reference_value: ` ${own.reference_value} `, quantity: 1 });
+    expect(await readSplit()).toEqual([{ code: own.code, reference_value: own.reference_value, quantity: 1 }]);
+  });
+
+  test("is found by its text where no such code is the product's", async () => {
+    for (const code of ["BOR-100-15-30", ""]) await send({ code, reference_value: own.reference_value, quantity: 1 });
+    expect(await readSplit()).toEqual([{ code: own.code, reference_value: own.reference_value, quantity: 1 }]);
+    expect(await send({ code: "GONE-1", reference_value: seen, quantity: 1 })).toMatchObject({ outcome: "invalid" });
+  });
+
+  test("comes once, by whatever name", async () => {
+    const answer = await send(
+      { code: own.code ?? "", reference_value: seen, quantity: 1 },
+      { reference_value: own.reference_value, quantity: 1 },
+    );
+    expect(answer).toMatchObject({ fields: { cartItems: expect.stringContaining("una referencia está repetida") } });
+  });
+
+  test("keeps of a strange text one line that mails can carry", async () => {
+    const reference_value = `<b>\ud800\0\r\n${"x".repeat(5000)}`;
+    await send({ code: own.code ?? "", reference_value, quantity: 1 });
+    const [stored] = (await readSplit()) ?? [];
+    expect(stored?.seen_value).toMatch(/^<b> x+…$/);
+    expect(stored?.seen_value).toHaveLength(200);
+  });
+
+  test("without codes in the catalogue is its text, and stored without one", async () => {
+    await site.db.updateTable("product_references").set({ code: null, measures: null }).execute();
+    const [bare] = (await site.catalog.findProduct(1))?.productReferences ?? [];
+    expect(bare).toEqual({ reference_value: own.reference_value });
+    await send({ code: own.code ?? "", reference_value: own.reference_value, quantity: 1 });
+    expect(await readSplit()).toEqual([{ reference_value: own.reference_value, quantity: 1 }]);
   });
 });
 
