@@ -5,6 +5,7 @@ import { removeStaleFiles } from "../media/remove-stale-files.ts";
 import { contentHash } from "./content-hash.ts";
 import { type ContentRows, toContentRows } from "./content-rows.ts";
 import type { Change } from "./difference.ts";
+import { assertCodesNotReused, rememberCodes } from "./known-codes.ts";
 import { listNamedFiles } from "./named-files.ts";
 import { assertNewTextHasNewDate } from "./policy-version.ts";
 import { prepareMedia } from "./prepare-media.ts";
@@ -59,6 +60,7 @@ async function storeRows(trx: Database, rows: ContentRows, pictures: readonly Pi
 export async function loadLocked(db: Database, options: LoadOptions): Promise<LoadSummary> {
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);
+  await assertCodesNotReused(db, content.products);
   const media = await prepareMedia(db, content, options);
   const rows = toContentRows(content, media.sheets, media.unreadable);
   const version = hashRows(rows, media.pictures);
@@ -66,7 +68,10 @@ export async function loadLocked(db: Database, options: LoadOptions): Promise<Lo
   const before = await listNamedFiles(db);
   const write = createWriter(db);
   // Takes the write lock at once: a running site may accept requests between our reading and our writing.
-  const changes = await write((trx) => storeRows(trx, rows, media.pictures, version));
+  const changes = await write(async (trx) => {
+    await rememberCodes(trx, content.products);
+    return storeRows(trx, rows, media.pictures, version);
+  });
   await media.folder.publish();
   await write((trx) => writeSetting(trx, "media_version", version));
   // A page that somebody has open still names the pictures of the load before this one.

@@ -10,6 +10,7 @@ import * as catalogueOrder from "./migrations/0007-catalogue-order.ts";
 import * as byRequest from "./migrations/0008-by-request.ts";
 import * as lineUnit from "./migrations/0009-line-unit.ts";
 import * as referenceCodes from "./migrations/0010-reference-codes.ts";
+import * as knownCodes from "./migrations/0012-known-codes.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0008-by-request": byRequest,
   "0009-line-unit": lineUnit,
   "0010-reference-codes": referenceCodes,
+  "0012-known-codes": knownCodes,
 };
 
 /** The schema is not the one that this version works with; the message says what to do. */

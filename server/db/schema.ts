@@ -29,6 +29,13 @@ export interface ProductReferenceRow {
   measures: string | null;
 }
 
+/** What a code stands for, or last stood for where the catalogue no longer has it. */
+export interface KnownCodeRow {
+  code: string;
+  id_product: number;
+  reference_value: string;
+}
+
 export interface ProjectRow {
   position: number;
   name: string;
@@ -194,6 +201,7 @@ export interface SettingRow {
 export interface Schema {
   products: ProductRow;
   product_references: ProductReferenceRow;
+  known_codes: KnownCodeRow;
   projects: ProjectRow;
   project_products: ProjectProductRow;
   pictures: PictureRow;

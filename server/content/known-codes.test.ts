@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSmallContent, type SmallContent, smallProduct } from "../../tests/small-content.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+import { loadContent } from "./load-content.ts";
+
+let content: SmallContent;
+let db: Database;
+beforeEach(async () => {
+  content = await createSmallContent();
+  db = openDatabase(":memory:");
+  await migrate(db);
+  await content.write("proyectos.json", []);
+});
+afterEach(async () => {
+  await db.destroy();
+  await content.remove();
+});
+
+/** Loads a catalogue with one reference for each product. */
+async function load(...references: { reference_value: string; code?: string }[]) {
+  const products = references.map((reference, index) => smallProduct(index + 1, { productReferences: [reference] }));
+  await content.write("productos.json", products);
+  return loadContent(db, content);
+}
+
+const old = { code: "T-24", reference_value: "950 kg" };
+const other = { reference_value: "other" };
+
+test("the text of a code in use can be corrected, again and again", async () => {
+  await load(old);
+  for (const reference_value of ["955 kg", "960 kg"]) await load({ ...old, reference_value });
+  expect(await db.selectFrom("known_codes").selectAll().execute()).toEqual([
+    { code: "T-24", id_product: 1, reference_value: "960 kg" },
+  ]);
+});
+
+test("a code that was given up comes back for the same reference alone", async () => {
+  await load(old);
+  await load(other);
+  await expect(load({ ...other, code: "T-24" })).rejects.toThrow(
+    'productos.json, record 1 "Tubo 1", field productReferences[0].code: found "T-24", which stood for "950 kg" of product 1, expected a code that was never used',
+  );
+  expect(await db.selectFrom("product_references").select("reference_value").execute()).toEqual([other]);
+  expect((await load(old)).products.changed).toBe(1);
+});
+
+test("a code stays with its product", async () => {
+  await load(old);
+  await expect(load(other, old)).rejects.toThrow("a code that was never used");
+});

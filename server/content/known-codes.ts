@@ -1,0 +1,59 @@
+import type { Database, KnownCodeRow } from "../db/schema.ts";
+import { ContentError, showValue } from "./content-error.ts";
+import type { ProductRecord } from "./content-schemas.ts";
+import { nameRecord } from "./describe-issue.ts";
+
+/** Rows in one statement: an engine binds no more than some thousands of values at once. */
+const maxRows = 500;
+
+const listCodes = (products: readonly ProductRecord[]): KnownCodeRow[] =>
+  products.flatMap(({ idProduct: id_product, productReferences }) =>
+    productReferences.flatMap(({ code, reference_value }) => (code ? { code, id_product, reference_value } : [])),
+  );
+
+async function readKnown(db: Database): Promise<Map<string, KnownCodeRow>> {
+  const rows = await db.selectFrom("known_codes").selectAll().execute();
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/**
+ * A list that was saved long ago may still name a code that the catalogue has given up: it comes back for the same
+ * reference or not at all. A code in use may get a corrected text. Throws `ContentError`.
+ */
+export async function assertCodesNotReused(db: Database, products: readonly ProductRecord[]): Promise<void> {
+  const known = await readKnown(db);
+  if (known.size === 0) return;
+  const rows = await db.selectFrom("product_references").select(["id_product", "code"]).execute();
+  const inUse = new Set(rows.map(({ id_product, code }) => `${id_product} ${code}`));
+  const faults = products.flatMap((product, position) =>
+    product.productReferences.flatMap(({ code, reference_value }, index) => {
+      const earlier = code === undefined ? undefined : known.get(code);
+      const isSameProduct = earlier?.id_product === product.idProduct;
+      if (!earlier || (isSameProduct && inUse.has(`${product.idProduct} ${code}`))) return [];
+      if (isSameProduct && earlier.reference_value === reference_value) return [];
+      return {
+        file: "productos.json",
+        record: nameRecord(position, product),
+        field: `productReferences[${index}].code`,
+        found: `${showValue(code)}, which stood for ${showValue(earlier.reference_value)} of product ${earlier.id_product}`,
+        expected: "a code that was never used",
+      };
+    }),
+  );
+  if (faults.length > 0) throw new ContentError(faults);
+}
+
+/** Keeps which reference each code stands for, also after it has left the catalogue. */
+export async function rememberCodes(db: Database, products: readonly ProductRecord[]): Promise<void> {
+  const known = await readKnown(db);
+  const changed = listCodes(products).filter((row) => known.get(row.code)?.reference_value !== row.reference_value);
+  for (let from = 0; from < changed.length; from += maxRows) {
+    await db
+      .insertInto("known_codes")
+      .values(changed.slice(from, from + maxRows))
+      .onConflict((conflict) =>
+        conflict.column("code").doUpdateSet(({ ref }) => ({ reference_value: ref("excluded.reference_value") })),
+      )
+      .execute();
+  }
+}
