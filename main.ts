@@ -5,7 +5,7 @@ import { createCatalogueClient, createListedCatalogue } from "#app/catalogue-cli
 import { createSearchClient } from "#app/search-client.ts";
 import { createTextClient } from "#app/text-client.ts";
 import type { Product } from "#contract/product.ts";
-import { sweepCounts } from "#server/abuse/count-store.ts";
+import { sweepCounts } from "#server/abuse/sending-counts.ts";
 import type { VisitorBindings } from "#server/api/client-address.ts";
 import { tooManySentence } from "#server/api/too-many.ts";
 import { type CatalogueIndex, createListedIndex, listEmptyCategories } from "#server/catalog/catalogue-index.ts";
@@ -225,7 +225,12 @@ async function startSite(): Promise<void> {
   const { host } = config;
   // Before the database is touched: a second start of the same site ends here.
   const port = await listen(web.server, { host, port: config.port, settings: { host: "HOST", port: "PORT" } });
-  const services = await openInDataFolder(config.dataDir, () => openServices(config, () => mail.wake()));
+  const services = await openInDataFolder(config.dataDir, () =>
+    openServices(config, {
+      onAccepted: () => mail.wake(),
+      onTotalReached: (until) => log.error("send_limit_total_reached", { limit: config.sendingLimits?.total, until }),
+    }),
+  );
   const mail = createSiteMail({ config, services, clock: systemClock, log });
   await loadMissingContent(services.db, mediaDir);
   const frontEnd = developing ? await startDevelopingFrontEnd(web.server) : await loadBuiltFrontEnd();

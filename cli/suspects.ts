@@ -12,6 +12,7 @@ const help = `Say what to do with the suspected requests:
 const reasons = {
   trapped: "the field that no person sees was filled in",
   "too-fast": "sent sooner than a person can fill in the form",
+  flood: "sent while all senders together had reached SEND_LIMIT_TOTAL; may well be a person's",
 };
 
 const describe = ({ number, receivedAt, suspicion, name, email, city }: Suspect): string =>

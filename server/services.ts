@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createSendingGuard, type SendingGuard, type SendingLimits } from "./abuse/sending-guard.ts";
+import { createSendingGuard, type SendingLimits } from "./abuse/sending-guard.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { type CatalogueParts, createCatalogueParts } from "./catalog/catalogue-parts.ts";
 import { createProjects, type Projects } from "./catalog/projects.ts";
@@ -21,7 +21,6 @@ export interface Services extends WatchedWriter {
   projects: Projects;
   texts: SiteTextStore;
   inbox: Inbox;
-  sendingGuard: SendingGuard;
 }
 
 export interface ServiceOptions {
@@ -36,6 +35,8 @@ export interface ServiceOptions {
   lockWait?: number;
   /** Told when a request and its mails are on disk. */
   onAccepted?: () => void;
+  /** Told, once until that time, that the limit for all senders is reached. */
+  onTotalReached?: (until: Date) => void;
   /** Another clock, for tests. */
   now?: () => Date;
 }
@@ -50,14 +51,19 @@ export function createServices(db: Database, options: ServiceOptions): Services 
       throw new OperatorError("content/empresa.json: found no entry in emails, expected at least one.");
     return email;
   };
-  const inbox = createInbox(write, {
+  const sendingGuard = createSendingGuard({
+    limits: options.sendingLimits,
+    secret: options.addressSecret,
+    onTotalReached: options.onTotalReached ?? (() => {}),
+  });
+  const accepting = { db, write, sendingGuard };
+  const inbox = createInbox(accepting, {
     addressSecret: options.addressSecret,
     readSalesEmail,
     messageIdDomain: new URL(options.publicUrl).hostname,
     onAccepted: options.onAccepted ?? (() => {}),
     now,
   });
-  const sendingGuard = createSendingGuard({ db, write }, options.sendingLimits, options.addressSecret);
   return {
     db,
     write,
@@ -67,14 +73,16 @@ export function createServices(db: Database, options: ServiceOptions): Services 
     projects: createProjects(db),
     texts,
     inbox,
-    sendingGuard,
   };
 }
 
-/** Opens and migrates the database below the data folder; `onAccepted` is told of each accepted request. */
-export async function openServices(config: Config, onAccepted?: () => void): Promise<Services> {
+/** Opens and migrates the database below the data folder. */
+export async function openServices(
+  config: Config,
+  told: Pick<ServiceOptions, "onAccepted" | "onTotalReached">,
+): Promise<Services> {
   const db = await openMigrated(join(config.dataDir, "site.db"));
   const addressSecret = await readAddressSecret(join(config.dataDir, "address-secret"));
   const { salesEmail, publicUrl, sendingLimits } = config;
-  return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, ...(onAccepted && { onAccepted }) });
+  return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, ...told });
 }

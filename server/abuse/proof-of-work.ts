@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, randomBytes } from "node:crypto";
 import { verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { Proof, type ProofChallenge } from "#contract/proof.ts";
-import { CountStore, type Counts } from "./count-store.ts";
+import type { Counted } from "./sending-counts.ts";
 
 /** Seconds in which a challenge must be answered; the slowest phone needs a few. */
 const validFor = 300;
@@ -12,8 +12,8 @@ const difficulty = { algorithm: "PBKDF2/SHA-256", cost: 2_000, keyLength: 32, ke
 
 export interface ProofOfWork {
   set(): ProofChallenge;
-  /** Whether `header` proves work on a challenge of ours that nobody has used yet; from then on it is used. */
-  accept(header: string): Promise<boolean>;
+  /** Whether `header` proves work on a challenge of ours: under what its use is counted, for it is good once. */
+  verify(header: string): Promise<Counted | undefined>;
 }
 
 function parseProof(header: string): Proof | undefined {
@@ -24,8 +24,7 @@ function parseProof(header: string): Proof | undefined {
   }
 }
 
-export function createProofOfWork(counts: Counts, secret: string): ProofOfWork {
-  const uses = new CountStore(counts, { keyPrefix: "proof", points: 1, duration: validFor });
+export function createProofOfWork(secret: string): ProofOfWork {
   const key = createSecretKey(secret, "utf8");
   return {
     // As the library makes them, but at once: its own way goes through the thread pool twice, and in a flood a
@@ -40,19 +39,11 @@ export function createProofOfWork(counts: Counts, secret: string): ProofOfWork {
       const signature = createHmac("sha256", key).update(JSON.stringify(parameters)).digest("hex");
       return { parameters, signature };
     },
-    accept: async (header) => {
+    verify: async (header) => {
       const proof = parseProof(header);
-      if (!proof) return false;
+      if (!proof) return undefined;
       const { verified } = await verifySolution({ ...proof, deriveKey, hmacSignatureSecret: secret });
-      if (!verified) return false;
-      const { signature } = proof.challenge;
-      return uses.consume(signature).then(
-        () => true,
-        (refusal: unknown) => {
-          if (refusal instanceof Error) throw refusal;
-          return false;
-        },
-      );
+      return verified ? { key: `proof:${proof.challenge.signature}`, period: validFor * 1000 } : undefined;
     },
   };
 }

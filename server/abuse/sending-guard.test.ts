@@ -6,11 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#contract/answer.ts";
 import { type ProofChallenge, proofHeader } from "#contract/proof.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { contactMessage, post } from "../../tests/requests.ts";
+import { contactMessage, post, quotationRequest } from "../../tests/requests.ts";
 import { createApi } from "../api/create-api.ts";
 import { openDatabase } from "../db/client.ts";
+import { listSuspects } from "../inbox/suspects.ts";
 import { createServices } from "../services.ts";
-import { sweepCounts } from "./count-store.ts";
+import { sweepCounts } from "./sending-counts.ts";
 
 const sendingLimits = { proofAfter: 2, perNetwork: 4, total: 1000 };
 let site: DemoSite;
@@ -52,9 +53,8 @@ test("a network that sends a lot pays each further send with work, and then has 
   for (let times = 0; times < 2; times += 1) {
     expect((await send("192.0.2.1", await solve(await askForProof("192.0.2.1")))).status).toBe(201);
   }
-  const proof = await solve(await askForProof("192.0.2.1"));
   const before = await site.countRows();
-  const refused = await send("192.0.2.1", proof);
+  const refused = await send("192.0.2.1");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
   const { code, message } = await refused.json();
@@ -131,40 +131,98 @@ test("wrong proofs are soon not looked at any more", async () => {
   expect(statuses.at(-1)).toBe("too_many");
 });
 
-test("from half of what all may send on, everybody pays with work, and at the end everybody waits", async () => {
-  const few = await openDemoSite({ sendingLimits: { ...sendingLimits, total: 4 } });
-  expect((await send("192.0.2.1", {}, few)).status).toBe(201);
+test("from half of what all may send on, everybody pays with work; at the end who has sent little is held as suspected", async () => {
+  const told: Date[] = [];
+  const few = await openDemoSite({
+    sendingLimits: { proofAfter: 20, perNetwork: 60, total: 8 },
+    onTotalReached: (until) => told.push(until),
+  });
+  const sendProven = async (address: string) =>
+    send(address, await solve(await challengeOf(await send(address, {}, few))), few);
+  for (let times = 0; times < 4; times += 1) expect((await send("192.0.2.1", {}, few)).status).toBe(201);
+  for (let times = 0; times < 4; times += 1) expect((await sendProven("192.0.2.1")).status).toBe(201);
+  expect(told).toEqual([]);
+  const busy = await send("192.0.2.1", {}, few);
+  expect([busy.status, (await busy.json()).code]).toEqual([429, "too_many"]);
+  const unnamed = await createApi(few).request("/clientes/webpage", post(contactMessage()));
+  expect([unnamed.status, (await unnamed.json()).code]).toEqual([429, "too_many"]);
+  for (let times = 0; times < 5; times += 1) expect((await sendProven("192.0.2.2")).status).toBe(201);
+  expect((await send("192.0.2.2", {}, few)).status).toBe(429);
+  const held = await few.db.selectFrom("mails").select("request_number").where("status", "=", "held").execute();
+  const suspects = await listSuspects(few.db);
+  expect(suspects.map(({ suspicion }) => suspicion)).toEqual(Array(5).fill("flood"));
+  expect(new Set(held.map((mail) => mail.request_number))).toEqual(new Set(suspects.map(({ number }) => number)));
+  expect(told).toEqual([new Date(Date.now() + 3_600_000)]);
+  vi.setSystemTime(Date.now() + 3_601_000);
   expect((await send("192.0.2.2", {}, few)).status).toBe(201);
-  for (const address of ["192.0.2.3", "192.0.2.4"]) {
-    const proof = await solve(await challengeOf(await send(address, {}, few)));
-    expect((await send(address, proof, few)).status).toBe(201);
-  }
-  const proof = await solve(await challengeOf(await send("192.0.2.5", {}, few)));
-  expect((await (await send("192.0.2.5", proof, few)).json()).code).toBe("too_many");
+  expect(await listSuspects(few.db)).toHaveLength(5);
   await few.close();
 });
 
-test("a limit that is reached is told without asking the database", async () => {
-  await site.sendingGuard.judge({ network: "192.0.2.1" });
-  for (let times = 0; times < 6; times += 1) await site.sendingGuard.judge({ network: "192.0.2.1", proof: "e30=" });
-  await site.db.deleteFrom("sending_counts").execute();
-  expect(await site.sendingGuard.judge({ network: "192.0.2.1" })).toMatchObject({ outcome: "too-many" });
-});
-
 test("who has to wait does not wait longer when the clock is set back", async () => {
-  for (let times = 0; times < 7; times += 1) await site.sendingGuard.judge({ network: "192.0.2.1", proof: "e30=" });
-  expect(await site.sendingGuard.judge({ network: "192.0.2.1" })).toMatchObject({ outcome: "too-many" });
+  for (let times = 0; times < 7; times += 1) await send("192.0.2.1", { [proofHeader]: "e30=" });
+  expect((await send("192.0.2.1")).status).toBe(429);
   vi.setSystemTime(Date.now() - 86_400_000);
-  expect((await send("192.0.2.1", await solve(await askForProof("192.0.2.1")))).status).toBe(201);
+  expect((await send("192.0.2.1")).status).toBe(201);
 });
 
 test("counts that are over are forgotten, and a clock set back keeps nobody out", async () => {
   await send("192.0.2.1");
   await send("192.0.2.1");
+  await askForProof("192.0.2.1");
   vi.setSystemTime(Date.now() - 86_400_000);
-  expect((await send("192.0.2.1", await solve(await askForProof("192.0.2.1")))).status).toBe(201);
+  expect((await send("192.0.2.1")).status).toBe(201);
   expect((await send("192.0.2.1")).status).toBe(201);
   vi.setSystemTime(Date.now() + 3_601_000);
   await sweepCounts(site);
   expect(await site.db.selectFrom("sending_counts").selectAll().execute()).toEqual([]);
+});
+
+/** Whole and valid, but of a product that the catalogue does not have. */
+const unknown = quotationRequest({
+  cartItems: [{ product: { idProduct: 999, name: "Tubo", image_url: "productos/999.jpg" }, quantity: 1 }],
+});
+
+/** The same request with the same key, however often. */
+const sendAgain = (key: string, address: string, body: unknown = contactMessage()) =>
+  createApi(site).request("/clientes/webpage", post(body, { "Idempotency-Key": key }), {
+    incoming: { socket: { remoteAddress: address } },
+  });
+
+test("what is stored is answered again under its key beyond every limit, and never counted", async () => {
+  const key = crypto.randomUUID();
+  const first = await (await sendAgain(key, "192.0.2.1")).json();
+  const counts = () => site.db.selectFrom("sending_counts").select(["key", "points"]).execute();
+  const once = await counts();
+  for (let times = 0; times < 20; times += 1) {
+    const again = await sendAgain(key, "192.0.2.1");
+    expect([again.status, await again.json()]).toEqual([201, first]);
+  }
+  expect((await sendAgain(key, "192.0.2.1", contactMessage({ city: "Pereira" }))).status).toBe(422);
+  expect(await counts()).toEqual(once);
+  await send("192.0.2.1");
+  for (let times = 0; times < 2; times += 1) await send("192.0.2.1", await solve(await askForProof("192.0.2.1")));
+  expect((await send("192.0.2.1")).status).toBe(429);
+  expect(await (await sendAgain(key, "192.0.2.1")).json()).toEqual(first);
+});
+
+test("what is refused and not stored is not counted", async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const refused = await createApi(site).request("/clientes/quotes", post(unknown), {
+      incoming: { socket: { remoteAddress: "192.0.2.1" } },
+    });
+    expect(refused.status).toBe(422);
+  }
+  expect(await site.db.selectFrom("sending_counts").selectAll().execute()).toEqual([]);
+});
+
+test("a proof is not used up by a request that could not be stored", async () => {
+  await send("192.0.2.1");
+  await send("192.0.2.1");
+  const proof = await solve(await askForProof("192.0.2.1"));
+  const refused = await createApi(site).request("/clientes/quotes", post(unknown, proof), {
+    incoming: { socket: { remoteAddress: "192.0.2.1" } },
+  });
+  expect(refused.status).toBe(422);
+  expect((await send("192.0.2.1", proof)).status).toBe(201);
 });

@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { ProofChallenge } from "#contract/proof.ts";
-import { CountStore, type Counts } from "./count-store.ts";
+import type { Database, Suspicion } from "../db/schema.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
+import { addCount, type Counted, readCount, type SendingCount } from "./sending-counts.ts";
 
 export interface SendingLimits {
   /** Sends of one network in 10 minutes after which each costs work. */
@@ -12,88 +13,80 @@ export interface SendingLimits {
   total: number;
 }
 
-export type Verdict =
-  | { outcome: "pass" }
+export type Refused =
   /** `seconds` until another try is worth it. */
-  | { outcome: "too-many"; seconds: number }
-  | { outcome: "proof-required"; challenge: ProofChallenge };
+  { outcome: "too-many"; seconds: number } | { outcome: "proof-required"; challenge: ProofChallenge };
+
+export type Verdict = { outcome: "pass"; suspicion?: Suspicion } | Refused;
 
 export interface Attempted {
   /** The sender's network; undefined where nobody can tell, and then only the limit for all counts. */
-  network: string | undefined;
+  network?: string | undefined;
   /** The proof of work as it came, if one did. */
   proof?: string | undefined;
 }
 
-export interface SendingGuard {
-  /** Counts a send that is whole and valid, and says whether it may go on. */
-  judge(attempted: Attempted): Promise<Verdict>;
+/** Decides whether a request that is whole, valid and new may be stored, and counts it in the transaction that stores it. */
+export type Judge = (trx: Database) => Promise<Verdict>;
+
+/** Looks at what can be checked before a transaction begins. */
+export type SendingGuard = (attempted: Attempted) => Promise<Judge>;
+
+export interface SendingGuardOptions {
+  /** Undefined: nothing is limited. */
+  limits: SendingLimits | undefined;
+  secret: string;
+  /** Told once an hour, with its end, that the limit for all is reached. */
+  onTotalReached: (until: Date) => void;
 }
 
-const minutes = 60;
-const pass = { outcome: "pass" } as const;
+const minute = 60_000;
 
-/** Undefined when it was let through, otherwise the seconds to wait. */
-async function consume(store: CountStore, key: string): Promise<number | undefined> {
-  try {
-    await store.consume(key);
-    return undefined;
-  } catch (refusal) {
-    // The library throws its own answer where the limit is reached; anything else is a fault of the database.
-    if (refusal instanceof Error) throw refusal;
-    return waitOf(refusal);
-  }
-}
+/** Sends of one network in 10 minutes with which it is still heard when the limit for all is reached. */
+const few = 5;
 
-const waitOf = (refusal: unknown): number => {
-  const ms = typeof refusal === "object" && refusal && "msBeforeNext" in refusal ? Number(refusal.msBeforeNext) : 0;
-  return Math.max(1, Math.ceil(ms / 1000));
-};
-
-const everybody = "all";
+const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000));
 
 /** Limits what one network sends, and all of them together. Networks are stored as keyed hashes only. */
-export function createSendingGuard(counts: Counts, limits: SendingLimits | undefined, secret: string): SendingGuard {
-  if (!limits) return { judge: async () => pass };
+export function createSendingGuard({ limits, secret, onTotalReached }: SendingGuardOptions): SendingGuard {
+  if (!limits) return async () => async () => ({ outcome: "pass" });
   const key = createSecretKey(secret, "utf8");
   const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
-  const ofNetwork = new CountStore(counts, {
-    keyPrefix: "network",
-    points: limits.perNetwork,
-    duration: 10 * minutes,
-    early: true,
-  });
-  const ofAll = new CountStore(counts, {
-    keyPrefix: "total",
-    points: limits.total,
-    duration: 60 * minutes,
-    early: true,
-  });
-  const proofs = createProofOfWork(counts, keyed("proofs"));
-
-  /** Seconds that the key must still wait, as this process remembers it; what comes meanwhile costs no database. */
-  const blockedFor = (network: string | undefined): number =>
-    Math.ceil(Math.max(network ? ofNetwork.getBlockedMs(network) : 0, ofAll.getBlockedMs(everybody)) / 1000);
-
-  const needsProof = async (network: string | undefined): Promise<boolean> => {
-    if (network && (await ofNetwork.hasReached(network, limits.proofAfter))) return true;
-    return ofAll.hasReached(everybody, limits.total / 2);
+  const proofs = createProofOfWork(keyed("proofs"));
+  const all: Counted = { key: "total:all", period: 60 * minute };
+  let toldOf = 0;
+  const tellTotal = ({ end }: SendingCount) => {
+    if (end === toldOf) return;
+    toldOf = end;
+    onTotalReached(new Date(end));
   };
 
-  return {
-    judge: async ({ network: name, proof }) => {
-      const network = name && keyed(`network ${name}`);
-      const blocked = blockedFor(network);
-      if (blocked > 0) return { outcome: "too-many", seconds: blocked };
-      const isProven = proof !== undefined && (await proofs.accept(proof));
+  return async ({ network, proof }) => {
+    const own = network && { key: `network:${keyed(`network ${network}`)}`, period: 10 * minute };
+    const proven = proof === undefined ? undefined : await proofs.verify(proof);
+
+    return async (trx) => {
+      const now = Date.now();
+      const ownCount = own ? await readCount(trx, own, now) : { used: 0, end: now };
+      const allCount = await readCount(trx, all, now);
+      if (ownCount.used >= limits.perNetwork) {
+        return { outcome: "too-many", seconds: secondsUntil(ownCount.end, now) };
+      }
+      const isFlood = allCount.used >= limits.total;
+      if (isFlood) tellTotal(allCount);
+      if (isFlood && (!own || ownCount.used >= few)) {
+        return { outcome: "too-many", seconds: secondsUntil(allCount.end, now) };
+      }
+      const isProven = proven !== undefined && (await readCount(trx, proven, now)).used === 0;
       // A wrong proof counts as a send: checking it costs us more than making it up.
-      if (network && proof !== undefined && !isProven) await consume(ofNetwork, network);
-      // Not counted: the same request comes back with its proof.
-      if (!isProven && (await needsProof(network))) return { outcome: "proof-required", challenge: proofs.set() };
-      // At once, so that both wait for the disk together.
-      const waits = await Promise.all([network ? consume(ofNetwork, network) : undefined, consume(ofAll, everybody)]);
-      const seconds = Math.max(...waits.map((wait) => wait ?? 0));
-      return seconds > 0 ? { outcome: "too-many", seconds } : pass;
-    },
+      const isWrong = proof !== undefined && !isProven;
+      if (own && isWrong) await addCount(trx, own, now);
+      const sent = ownCount.used + (isWrong ? 1 : 0);
+      if (!isProven && (sent >= limits.proofAfter || allCount.used >= limits.total / 2)) {
+        return { outcome: "proof-required", challenge: proofs.set() };
+      }
+      for (const counted of [own, all, isProven && proven]) if (counted) await addCount(trx, counted, now);
+      return { outcome: "pass", ...(isFlood && { suspicion: "flood" }) };
+    };
   };
 }

@@ -25,11 +25,11 @@ export interface SendingOptions {
   suspectBelow?: number | undefined;
 }
 
-type SendingServices = Pick<Services, "inbox" | "sendingGuard" | "texts">;
+type SendingServices = Pick<Services, "inbox" | "texts">;
 
 const IdempotencyKey = z.optional(z.guid());
 
-function answer(c: Context, acceptance: Acceptance): Response {
+async function answer(c: Context, acceptance: Acceptance, texts: Services["texts"]): Promise<Response> {
   switch (acceptance.outcome) {
     case "accepted": {
       const receipt: Receipt = { number: acceptance.number };
@@ -42,6 +42,10 @@ function answer(c: Context, acceptance: Acceptance): Response {
       return refuse(c, "keyReused");
     case "in-progress":
       return refuse(c, "inProgress");
+    case "too-many":
+      return refuseTooMany(c, texts, acceptance);
+    case "proof-required":
+      return refuseTooMany(c, texts, { ...acceptance, seconds: 60 });
   }
 }
 
@@ -49,7 +53,7 @@ function answer(c: Context, acceptance: Acceptance): Response {
 function createSendingCall<Body extends z.ZodMiniType>(
   body: Body,
   accept: (request: z.infer<Body>, sender: Sender) => Promise<Acceptance>,
-  { sendingGuard, texts }: SendingServices,
+  { texts }: SendingServices,
   { publicUrl, trustedProxies, suspectBelow = 0 }: SendingOptions,
 ): (c: Context) => Promise<Response> {
   return async (c) => {
@@ -61,14 +65,14 @@ function createSendingCall<Body extends z.ZodMiniType>(
     const request = body.safeParse(read.body);
     if (!request.success) return refuseInvalid(c, request.error);
     const address = clientAddress(c, trustedProxies);
-    const verdict = await sendingGuard.judge({
+    const sender: Sender = {
+      address,
       network: countedNetwork(address, trustedProxies),
+      key: key.data?.toLowerCase(),
       proof: c.req.header(proofHeader),
-    });
-    if (verdict.outcome === "too-many") return refuseTooMany(c, texts, verdict);
-    if (verdict.outcome === "proof-required") return refuseTooMany(c, texts, { ...verdict, seconds: 60 });
-    const suspicion = findSuspicion(c.req.header(formSignalsHeader), suspectBelow);
-    return answer(c, await accept(request.data, { address, key: key.data?.toLowerCase(), suspicion }));
+      suspicion: findSuspicion(c.req.header(formSignalsHeader), suspectBelow),
+    };
+    return answer(c, await accept(request.data, sender), texts);
   };
 }
 

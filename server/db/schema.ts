@@ -89,7 +89,8 @@ export interface ConsentColumns {
   address_hash: string;
 }
 
-export type Suspicion = "trapped" | "too-fast";
+/** flood: sent by a network that sends little, while all together had reached their limit. */
+export type Suspicion = "trapped" | "too-fast" | "flood";
 
 /** What quotations and messages have alike. */
 interface RequestColumns extends ConsentColumns {

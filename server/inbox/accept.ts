@@ -1,15 +1,16 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
+import type { Attempted, Judge, Refused, SendingGuard } from "../abuse/sending-guard.ts";
 import { onceATransaction } from "../db/once-a-transaction.ts";
 import type { Database, Suspicion } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
-import { createAttemptsInWork, findAttempt, hashBody, storeAttempt } from "./attempts.ts";
+import { type Attempt, createAttemptsInWork, findAttempt, hashBody, storeAttempt } from "./attempts.ts";
 import { type ConsentOptions, createConsentProof } from "./consent-proof.ts";
 import { nextNumber, type RequestKind } from "./numbering.ts";
 import { queueMails } from "./queue-mails.ts";
 import type { RequestHead } from "./store-request.ts";
 
-export interface Sender {
+export interface Sender extends Attempted {
   /** Network address; only a keyed hash of it is stored. */
   address: string;
   /** A UUID that stands for one attempt of the sender, however often it arrives. */
@@ -22,15 +23,19 @@ export type Acceptance =
   | { outcome: "accepted"; number: string }
   | { outcome: "invalid"; fields: Record<string, string> }
   | { outcome: "in-progress" }
-  | { outcome: "key-reused" };
+  | { outcome: "key-reused" }
+  | Refused;
+
+/** Stores a request under its head. */
+export type Store = (head: RequestHead) => Promise<void>;
 
 /** A request that has passed the contract. */
 export interface Arrival {
   kind: RequestKind;
   request: QuotationRequest | ContactMessage;
   sender: Sender;
-  /** Writes the request itself under the head it opens, or says what is wrong with it and writes nothing. */
-  store(db: Database, openHead: () => Promise<RequestHead>): Promise<Acceptance>;
+  /** Says what is wrong with the request, or how it is stored. */
+  check(trx: Database): Promise<{ fault: Record<string, string> } | { store: Store }>;
 }
 
 export interface AcceptOptions extends ConsentOptions {
@@ -43,42 +48,66 @@ export interface AcceptOptions extends ConsentOptions {
   now: () => Date;
 }
 
+export interface AcceptServices {
+  db: Database;
+  write: Write;
+  sendingGuard: SendingGuard;
+}
+
 export type Accept = (arrival: Arrival) => Promise<Acceptance>;
 
-/** What both kinds of request share: once a key, with its proof and its mails, in one transaction. */
-export function createAccept(write: Write, options: AcceptOptions): Accept {
+/**
+ * What both kinds of request share: once a key, within the limits, with its proof and its mails, in one transaction.
+ * What an earlier one has stored under the key is answered before the limits, and only what is stored is counted.
+ */
+export function createAccept({ db, write, sendingGuard }: AcceptServices, options: AcceptOptions): Accept {
   const proveConsent = createConsentProof(options);
   const readSalesEmail = onceATransaction(options.readSalesEmail);
   const inWork = createAttemptsInWork();
 
-  return async ({ kind, request, sender, store }) => {
+  const tell = async (trx: Database, { kind, request, sender }: Arrival, number: string, at: string): Promise<void> => {
+    const { email } = request;
+    const sales = await readSalesEmail(trx);
+    await queueMails(trx, {
+      kind,
+      number,
+      email,
+      at,
+      sales,
+      suspicion: sender.suspicion,
+      domain: options.messageIdDomain,
+    });
+  };
+
+  /** In a transaction, to its end. */
+  const storeOnce = async (trx: Database, arrival: Arrival, attempt: Attempt | undefined, judge: Judge) => {
+    const { kind, sender } = arrival;
+    const earlier = attempt && (await findAttempt(trx, attempt));
+    if (earlier) return earlier;
+    const checked = await arrival.check(trx);
+    if ("fault" in checked) return { outcome: "invalid", fields: checked.fault } as const;
+    const verdict = await judge(trx);
+    if (verdict.outcome !== "pass") return verdict;
+    const suspicion = sender.suspicion ?? verdict.suspicion;
+    const at = options.now().toISOString();
+    const consent = await proveConsent(trx, { kind, address: sender.address, at });
+    const number = await nextNumber(trx, kind, at);
+    await checked.store({ number, consent, suspicion: suspicion ?? null });
+    await tell(trx, { ...arrival, sender: { ...sender, suspicion } }, number, at);
+    if (attempt) await storeAttempt(trx, attempt, number, at);
+    return { outcome: "accepted", number } as const;
+  };
+
+  return async (arrival) => {
+    const { kind, request, sender } = arrival;
     const attempt = sender.key === undefined ? undefined : { kind, key: sender.key, bodyHash: hashBody(request) };
     const early = attempt && inWork.begin(attempt);
     if (early) return early;
     try {
-      const at = options.now().toISOString();
-      const acceptance = await write(async (trx) => {
-        const earlier = attempt && (await findAttempt(trx, attempt));
-        if (earlier) return earlier;
-        const stored = await store(trx, async () => {
-          const consent = await proveConsent(trx, { kind, address: sender.address, at });
-          return { number: await nextNumber(trx, kind, at), consent, suspicion: sender.suspicion ?? null };
-        });
-        if (stored.outcome !== "accepted") return stored;
-        const { number } = stored;
-        const { suspicion } = sender;
-        await queueMails(trx, {
-          kind,
-          number,
-          email: request.email,
-          at,
-          sales: await readSalesEmail(trx),
-          suspicion,
-          domain: options.messageIdDomain,
-        });
-        if (attempt) await storeAttempt(trx, attempt, number, at);
-        return stored;
-      });
+      const earlier = attempt && (await findAttempt(db, attempt));
+      if (earlier) return earlier;
+      const judge = await sendingGuard(sender);
+      const acceptance = await write((trx) => storeOnce(trx, arrival, attempt, judge));
       if (acceptance.outcome === "accepted") options.onAccepted();
       return acceptance;
     } finally {

@@ -1,7 +1,6 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
-import type { Write } from "../db/writer.ts";
-import { type Acceptance, type AcceptOptions, createAccept, type Sender } from "./accept.ts";
+import { type Acceptance, type AcceptOptions, type AcceptServices, createAccept, type Sender } from "./accept.ts";
 import { checkLines } from "./check-lines.ts";
 import { storeMessage, storeQuotation } from "./store-request.ts";
 
@@ -11,20 +10,18 @@ export interface Inbox {
   acceptMessage(request: ContactMessage, sender: Sender): Promise<Acceptance>;
 }
 
-export function createInbox(write: Write, options: AcceptOptions): Inbox {
-  const accept = createAccept(write, options);
+export function createInbox(services: AcceptServices, options: AcceptOptions): Inbox {
+  const accept = createAccept(services, options);
   return {
     acceptQuotation: (request, sender) =>
       accept({
         kind: "quotation",
         request,
         sender,
-        store: async (trx, openHead) => {
+        check: async (trx) => {
           const checked = await checkLines(trx, request.cartItems);
-          if ("fault" in checked) return { outcome: "invalid", fields: { cartItems: checked.fault } };
-          const head = await openHead();
-          await storeQuotation(trx, head, request, checked.lines);
-          return { outcome: "accepted", number: head.number };
+          if ("fault" in checked) return { fault: { cartItems: checked.fault } };
+          return { store: (head) => storeQuotation(trx, head, request, checked.lines) };
         },
       }),
     acceptMessage: (request, sender) =>
@@ -32,11 +29,7 @@ export function createInbox(write: Write, options: AcceptOptions): Inbox {
         kind: "message",
         request,
         sender,
-        store: async (trx, openHead) => {
-          const head = await openHead();
-          await storeMessage(trx, head, request);
-          return { outcome: "accepted", number: head.number };
-        },
+        check: async (trx) => ({ store: (head) => storeMessage(trx, head, request) }),
       }),
   };
 }

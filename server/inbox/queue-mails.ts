@@ -51,7 +51,7 @@ export async function queueMails(db: Database, request: RequestToTell): Promise<
       next_attempt_at: request.at,
       lease_until: null,
       lease_owner: null,
-      last_error: request.suspicion ? "looks like a program's: see npm run suspects" : null,
+      last_error: request.suspicion ? `held as suspected (${request.suspicion}): see npm run suspects` : null,
       last_fault: null,
       queued_at: request.at,
       settled_at: null,
