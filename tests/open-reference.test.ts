@@ -53,8 +53,8 @@ function readAttachment(mail: Email | undefined, ending: string): Buffer {
 }
 
 test.each([
-  ["open ones first", () => addProduct(addProduct([], pipe, 3), pipe, 2, own)],
-  ["chosen ones first", () => addProduct(addProduct([], pipe, 2, own), pipe, 3)],
+  ["open ones first", () => addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: own })],
+  ["chosen ones first", () => addProduct(addProduct([], pipe, 2, { reference_value: own }), pipe, 3)],
 ])("a list of open and chosen units is sent and read back as both, with the %s", async (_order, fillCart) => {
   const cart = fillCart();
   expect((await sendCart(cart)).status).toBe(201);
@@ -72,7 +72,7 @@ test.each([
 });
 
 test("the open units of a list that lost its chosen ones are sent too", async () => {
-  const cart = setQuantity(addProduct(addProduct([], pipe, 3), pipe, 2, own), 1, 3);
+  const cart = setQuantity(addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: own }), 1, 3);
   expect(cart[0]?.references).toEqual([{ reference_value: openReference, quantity: 3 }]);
   expect((await sendCart(cart)).status).toBe(201);
 });
@@ -93,7 +93,7 @@ test("the word shown for open units can be corrected without what lists already 
   const shown = productText.openReference;
   productText.openReference = "Por acordar con ventas";
   try {
-    const cart = addProduct(addProduct([], pipe, 3), pipe, 2, own);
+    const cart = addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: own });
     expect(cart[0]?.references?.[0]?.reference_value).toBe("Por definir con un comercial");
     expect(new URL(quotationMailto("ventas@example.com", cart)).searchParams.get("body")).toContain(
       `- 5 × ${pipe.name}\r\n  Por acordar con ventas: 3\r\n  ${own}: 2\r\n`,

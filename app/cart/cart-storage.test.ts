@@ -47,8 +47,19 @@ test.each([
     { reference_value: "Ø 24", quantity: 6 },
     { reference_value: "Ø 24", quantity: 6 },
   ],
+  [
+    { code: "T-24", reference_value: "950 kg", quantity: 6 },
+    { code: "T-24", reference_value: "955 kg", quantity: 6 },
+  ],
 ])("references that make no sense are dropped and the line kept: %j", (bad) => {
   expect(parse([{ ...line, references: bad, note: "Urgente" }])).toEqual([{ ...line, note: "Urgente" }]);
+});
+
+test("a code is kept, and one that is no text is left out", () => {
+  const kept = { code: "T-24", reference_value: "Ø 24", quantity: 12 };
+  expect(parse([{ ...line, references: [kept] }])).toEqual([{ ...line, references: [kept] }]);
+  const bare = [{ reference_value: "Ø 24", quantity: 12 }];
+  expect(parse([{ ...line, references: [{ ...kept, code: 7 }] }])).toEqual([{ ...line, references: bare }]);
 });
 
 test.each([7, "", "   ", "x".repeat(501), "\u0007"])(
@@ -100,7 +111,13 @@ const nearlyLine = fc.record(
       { requiredKeys: ["idProduct", "name"] },
     ),
     quantity: nearlyCount(),
-    references: fc.array(fc.record({ reference_value: nearlyText(), quantity: nearlyCount() }), { maxLength: 2 }),
+    references: fc.array(
+      fc.record(
+        { code: nearlyText(), reference_value: nearlyText(), quantity: nearlyCount() },
+        { requiredKeys: ["reference_value", "quantity"] },
+      ),
+      { maxLength: 2 },
+    ),
     note: fc.oneof(nearlyText(), fc.constant("x".repeat(501)), fc.constant("a\r\nb"), fc.constant("\u0007")),
   },
   { requiredKeys: ["product", "quantity"] },

@@ -1,6 +1,6 @@
 import { fieldLimits, isUsableLines, maxReferences, tidyLines } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
-import type { Cart, CartProduct } from "./cart.ts";
+import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
 
 // By hand and not by the contract's schema, which every page would have to load for the sake of the badge;
 // a test holds both together.
@@ -24,17 +24,20 @@ function parseProduct(stored: unknown): CartProduct | undefined {
 
 function parseReference(stored: unknown): CartItemReference | undefined {
   if (!isRecord(stored)) return undefined;
-  const { reference_value, quantity } = stored;
-  return typeof reference_value === "string" && isCount(quantity) ? { reference_value, quantity } : undefined;
+  const { code, reference_value, quantity } = stored;
+  if (typeof reference_value !== "string" || !isCount(quantity)) return undefined;
+  return { ...(typeof code === "string" && { code }), reference_value, quantity };
 }
 
 /** References that split the whole quantity, each named once; anything else is left out and the line is kept. */
 function parseReferences(stored: unknown, quantity: number): CartItem["references"] {
   if (!Array.isArray(stored) || stored.length > maxReferences) return undefined;
   const references = stored.map(parseReference).filter((reference) => reference !== undefined);
-  const names = new Set(references.map(({ reference_value }) => reference_value));
+  const isRepeated = references.some((one, index) =>
+    references.slice(0, index).some((other) => isSameReference(one, other)),
+  );
   const sum = references.reduce((total, reference) => total + reference.quantity, 0);
-  return sum === quantity && names.size === stored.length ? references : undefined;
+  return sum === quantity && references.length === stored.length && !isRepeated ? references : undefined;
 }
 
 function parseNote(stored: unknown): string | undefined {

@@ -28,9 +28,9 @@ test("adding a product already in the cart raises its quantity and keeps its pla
 });
 
 test("what is added of a reference is counted with it, and the references are the whole line", () => {
-  const first = addProduct([], pipe, 12, 'Ø 24"');
+  const first = addProduct([], pipe, 12, { reference_value: 'Ø 24"' });
   expect(first).toEqual([{ product: pipe, quantity: 12, references: [{ reference_value: 'Ø 24"', quantity: 12 }] }]);
-  const both = addProduct(first, pipe, 2, 'Ø 36"');
+  const both = addProduct(first, pipe, 2, { reference_value: 'Ø 36"' });
   expect(both[0]).toMatchObject({
     quantity: 14,
     references: [
@@ -38,7 +38,7 @@ test("what is added of a reference is counted with it, and the references are th
       { reference_value: 'Ø 36"', quantity: 2 },
     ],
   });
-  expect(addProduct(both, pipe, 1, 'Ø 24"')[0]).toMatchObject({
+  expect(addProduct(both, pipe, 1, { reference_value: 'Ø 24"' })[0]).toMatchObject({
     quantity: 15,
     references: [
       { reference_value: 'Ø 36"', quantity: 2 },
@@ -50,18 +50,36 @@ test("what is added of a reference is counted with it, and the references are th
 test("units without a reference stay open beside those that have one, whichever came first", () => {
   const open = { reference_value: "Por definir con un comercial", quantity: 3 };
   const chosen = { reference_value: 'Ø 36"', quantity: 2 };
-  const openFirst = addProduct(addProduct([], pipe, 3), pipe, 2, 'Ø 36"');
+  const openFirst = addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: 'Ø 36"' });
   expect(openFirst).toEqual([{ product: pipe, quantity: 5, references: [open, chosen] }]);
-  const chosenFirst = addProduct(addProduct([], pipe, 2, 'Ø 36"'), pipe, 3);
+  const chosenFirst = addProduct(addProduct([], pipe, 2, { reference_value: 'Ø 36"' }), pipe, 3);
   expect(chosenFirst).toEqual([{ product: pipe, quantity: 5, references: [chosen, open] }]);
   expect(addProduct(chosenFirst, pipe, 1)[0]?.references).toEqual([chosen, { ...open, quantity: 4 }]);
 });
 
+test("a reference is known by its code, whatever text it has had, and by its text where either has no code", () => {
+  const saved = addProduct([], pipe, 2, { code: "T-24", reference_value: "950 kg" });
+  const corrected = { code: "T-24", reference_value: "955 kg" };
+  expect(addProduct(saved, pipe, 1, corrected)[0]?.references).toEqual([{ ...corrected, quantity: 3 }]);
+  const other = { code: "T-30", reference_value: "950 kg" };
+  expect(addProduct(saved, pipe, 1, other)[0]?.references).toHaveLength(2);
+  const bare = addProduct([], pipe, 2, { reference_value: "955 kg" });
+  expect(addProduct(bare, pipe, 1, corrected)[0]?.references).toEqual([{ ...corrected, quantity: 3 }]);
+});
+
+test("a line keeps of a reference only what names it", () => {
+  const whole = { code: "T-24", reference_value: "950 kg", weight_g: 950_000 };
+  const [line] = addProduct([], pipe, 1, whole);
+  expect(JSON.stringify(line?.references)).toBe('[{"code":"T-24","reference_value":"950 kg","quantity":1}]');
+  const [bare] = addProduct([], pipe, 1, { reference_value: "950 kg" });
+  expect(JSON.stringify(bare?.references)).toBe('[{"reference_value":"950 kg","quantity":1}]');
+});
+
 test("a line takes no more references, and no more of one, than can be sent", () => {
   const full = split(...Array<number>(100).fill(1));
-  expect(addProduct(full, pipe, 2, "Ø otra")).toEqual(split(...Array<number>(99).fill(1), 3));
-  const most = addProduct([], pipe, Number.MAX_SAFE_INTEGER, 'Ø 36"');
-  expect(addProduct(most, pipe, 1, 'Ø 24"')).toEqual(most);
+  expect(addProduct(full, pipe, 2, { reference_value: "Ø otra" })).toEqual(split(...Array<number>(99).fill(1), 3));
+  const most = addProduct([], pipe, Number.MAX_SAFE_INTEGER, { reference_value: 'Ø 36"' });
+  expect(addProduct(most, pipe, 1, { reference_value: 'Ø 24"' })).toEqual(most);
 });
 
 test("a line keeps of a product only what the specification names", () => {

@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { showNotice } from "../components/ui/notices.ts";
-import { addProduct, type Cart, type CartProduct, changeQuantity, removeProduct } from "./cart.ts";
+import {
+  addProduct,
+  type Cart,
+  type CartProduct,
+  type ChosenReference,
+  changeQuantity,
+  removeProduct,
+} from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
 
@@ -54,7 +61,7 @@ function subscribe(listener: () => void) {
 /** The transitions of section 4 of the specification, kept in local storage at every step. */
 export const cartActions = {
   /** False where the line would hold more than a number can. */
-  add: (product: CartProduct, quantity: number, reference?: string) =>
+  add: (product: CartProduct, quantity: number, reference?: ChosenReference) =>
     store.change((cart) => addProduct(cart, product, quantity, reference)),
   changeQuantity: (idProduct: number, change: number) =>
     store.change((cart) => changeQuantity(cart, idProduct, change)),

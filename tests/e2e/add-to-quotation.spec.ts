@@ -165,7 +165,7 @@ test("a reference that is chosen goes with its quantity, and a double click adds
   await add(page).dblclick();
   await expect(addedNotices(page)).toHaveCount(1);
   expect(await storedCart(page)).toMatchObject([
-    { quantity: 12, references: [{ reference_value: chosen, quantity: 12 }] },
+    { quantity: 12, references: [{ code: "TCR-36-II", reference_value: chosen, quantity: 12 }] },
   ]);
   await page.goto("/cart");
   await expect(page.getByText(`12 × ${chosen}`)).toBeVisible();

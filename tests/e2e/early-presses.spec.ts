@@ -117,7 +117,9 @@ test("a reference chosen before the page answers, or before Back led here, is th
   await reference.selectOption({ index: 3 });
   await add.click();
   bringScript();
-  await expect.poll(storedReferences).toEqual({ reference_value: await reference.inputValue(), quantity: 1 });
+  await expect
+    .poll(storedReferences)
+    .toEqual({ code: "TCR-30-II", reference_value: await reference.inputValue(), quantity: 1 });
   await page.goto(`${baseURL}/robots.txt`);
   await page.goBack();
   await expect(reference).not.toHaveValue("");

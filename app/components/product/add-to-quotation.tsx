@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { notices, validationText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
+import { chooseReference } from "../../cart/choose-reference.ts";
 import { cartActions } from "../../cart/use-cart.ts";
 import { QuantityInput } from "../quantity/quantity-input.tsx";
 import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
@@ -32,7 +33,8 @@ export function AddToQuotation({ product }: { product: Product }) {
       quantity.leave();
       return event.currentTarget.querySelector("input")?.focus();
     }
-    if (!cartActions.add(product, quantity.value, reference || undefined)) return void showNotice(notices.tooMany);
+    const chosen = chooseReference(product.productReferences, reference);
+    if (!cartActions.add(product, quantity.value, chosen)) return void showNotice(notices.tooMany);
     quantity.startAnew();
     press.begin();
     const link = { to: "/cart", label: "Ver lista", follow: () => void navigate("/cart") };

@@ -1,0 +1,11 @@
+import type { ProductReference } from "#contract/product.ts";
+import type { ChosenReference } from "./cart.ts";
+
+/** The reference of this text, as a line names it; undefined where the buyer has chosen none. */
+export function chooseReference(references: readonly ProductReference[], text: string): ChosenReference | undefined {
+  if (text === "") return undefined;
+  const code = references.find(({ reference_value }) => reference_value === text)?.code;
+  // Another server may call something else a code, such as the whole product's: that tells no references apart.
+  const isOwn = references.filter((reference) => reference.code === code).length === 1;
+  return isOwn && code ? { code, reference_value: text } : { reference_value: text };
+}
