@@ -119,6 +119,58 @@ test("a reader who takes nothing of an answer is cut", async () => {
   await impatient.stop(never);
 });
 
+/** What the server answers to these very bytes, and to `more` once it has begun, until it closes the connection. */
+async function sendBytes(bytes: string, more = ""): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  // What the server cuts before it has read all is refused here.
+  socket.on("error", () => {});
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += data;
+  });
+  if (more) socket.once("data", () => socket.write(more));
+  socket.write(bytes);
+  await once(socket, "close");
+  return answer;
+}
+
+test.each([
+  ["400 Bad Request", "no request at all\r\n\r\n"],
+  ["400 Bad Request", "GET / HTTP/1.1\r\n\r\n"],
+  ["400 Bad Request", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"],
+  [
+    "413 Payload Too Large",
+    `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\n`,
+  ],
+  ["417 Expectation Failed", "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n"],
+  ["431 Request Header Fields Too Large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
+])("what Node refuses with %s by itself carries the headers too", async (status, bytes) => {
+  web.answerWith(() => {});
+  const answer = await sendBytes(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
+  expect(answer).toContain("\r\nX-Frame-Options: DENY\r\n");
+  expect(answer.toLowerCase()).toContain("\r\nconnection: close\r\n");
+});
+
+test("a request without a host is answered where its version of HTTP knows none", async () => {
+  web.answerWith((_request, response) => void response.end("hecho"));
+  expect(await sendBytes("GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 OK\r\n.*hecho$/s);
+});
+
+test("a sender that is too slow is told so, with the headers", async () => {
+  web.server.headersTimeout = 1;
+  web.server.requestTimeout = 1;
+  expect(await sendBytes("GET / HTTP/1.1\r\n")).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*X-Frame-Options: DENY/s);
+});
+
+test("rubbish behind a request whose answer has begun breaks it off and is never taken for a part of it", async () => {
+  web.answerWith((_request, response) => void response.writeHead(200, { "Content-Length": 100 }).write("la mitad"));
+  const answer = await sendBytes("GET / HTTP/1.1\r\nHost: a\r\n\r\n", "rubbish\r\n\r\n");
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(answer).toMatch(/\r\n\r\nla mitad$/);
+});
+
 test("a stop finishes the request at work and takes no other", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Log } from "../log.ts";
 import { answerOwn, type OwnAnswer } from "./own-answer.ts";
+import { lacksHost, refuseBroken, refuseRequest } from "./refuse-broken.ts";
 
 export interface WebServer {
   server: Server;
@@ -64,10 +65,13 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}, 
     keepAliveTimeout: 65_000,
     // Reading a body that is not there is a tenth of what a kept answer costs.
     optimizeEmptyRequests: true,
+    // Refused below, with our headers.
+    requireHostHeader: false,
   });
   server.maxConnections = connectionsMost;
   server.timeout = silence;
   const answers = createAnswerCount();
+  refuseBroken(server, headers);
   let answer: RequestListener = (request, response) => {
     response.setHeaders(own);
     answerOwn(request, response, starting);
@@ -87,7 +91,8 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}, 
       if (atWork === 0) onIdle();
     });
     try {
-      answer(request, response);
+      if (lacksHost(request)) refuseRequest(response, 400, headers);
+      else answer(request, response);
     } catch (error) {
       log.error("listener_failed", { error });
       if (response.headersSent) response.destroy();
