@@ -63,7 +63,7 @@ export function createApp(parts: AppParts): Hono {
   addCatalogueFile(app, services.catalogueParts);
   addSearchFile(app, parts.search);
   addProbes(app, checkHealth);
-  addSiteFiles(app, { ...config, listProducts: parts.listProducts, readCompany: services.texts.readCompany });
+  addSiteFiles(app, { ...config, listProducts: parts.listProducts, readCompany: services.texts.readCompany, log });
   addMapPage(app, services.texts);
   const page = createPageHandler(render, { ...config, developing });
   app.onError((error, c) => {

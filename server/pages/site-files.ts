@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import type { Product } from "#contract/product.ts";
 import type { Company } from "#contract/site-content.ts";
-import { toSitemap } from "./sitemap.ts";
+import type { Log } from "../log.ts";
+import { type SitemapParts, toSitemap } from "./sitemap.ts";
 
 export interface SiteFilesParts {
   publicUrl: string;
@@ -9,6 +10,7 @@ export interface SiteFilesParts {
   /** The catalogue that the pages show: another server's where API_ROOT says so. */
   listProducts: () => Promise<readonly Product[]>;
   readCompany: () => Promise<Company>;
+  log: Log;
 }
 
 /** Characters that stand below an icon on a phone; what is longer is cut. */
@@ -41,14 +43,32 @@ const toWebManifest = ({ brand, description }: Company) => ({
   ],
 });
 
+type Listed = Pick<SitemapParts, "products"> & { isCurrent: boolean };
+
+/** What the sitemap says of products; while they cannot be read, as after the last time they could. */
+function createProductList({ listProducts, log }: SiteFilesParts): () => Promise<Listed> {
+  let products: SitemapParts["products"] = [];
+  return async () => {
+    try {
+      const listed = await listProducts();
+      products = listed.map(({ idProduct, image_url }) => ({ idProduct, image_url }));
+      return { products, isCurrent: true };
+    } catch (error) {
+      log.warn("sitemap_from_last_list", { error });
+      return { products, isCurrent: false };
+    }
+  };
+}
+
 /** What search engines and browsers ask for under fixed names. */
 export function addSiteFiles(app: Hono, parts: SiteFilesParts): void {
   app.get("/robots.txt", (c) => c.text(`User-agent: *\nAllow: /\n\nSitemap: ${parts.publicUrl}/sitemap.xml\n`));
-  app.get("/sitemap.xml", async (c) =>
-    c.body(toSitemap({ ...parts, products: await parts.listProducts() }), 200, {
-      "Content-Type": "application/xml; charset=utf-8",
-    }),
-  );
+  const listProducts = createProductList(parts);
+  app.get("/sitemap.xml", async (c) => {
+    const { products, isCurrent } = await listProducts();
+    if (!isCurrent) c.header("Cache-Control", "no-store");
+    return c.body(toSitemap({ ...parts, products }), 200, { "Content-Type": "application/xml; charset=utf-8" });
+  });
   app.get("/manifest.webmanifest", async (c) =>
     c.body(JSON.stringify(toWebManifest(await parts.readCompany())), 200, {
       "Content-Type": "application/manifest+json; charset=utf-8",

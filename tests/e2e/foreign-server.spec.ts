@@ -60,3 +60,20 @@ test("the foreign server's own words tell why a contact message failed", async (
   await expect(page.getByText(notices.messageSent.title)).toBeVisible();
   expect(foreign.received).toHaveLength(1);
 });
+
+test("a search engine is told of the site's pages while the foreign server is dead from the start", async ({
+  request,
+  startOwnSite,
+  foreign,
+}) => {
+  const mend = foreign.fail("/productos", 503, "Fuera de servicio");
+  const site = await startOwnSite({ API_ROOT: foreign.apiRoot, MEDIA_BASE_URL: foreign.mediaBaseUrl });
+  const askSitemap = async () => {
+    const answer = await request.get(`${site.url}/sitemap.xml`);
+    return [answer.status(), (await answer.text()).includes("/producto/")];
+  };
+  expect(await askSitemap()).toEqual([200, false]);
+  expect(site.output.join()).toContain("sitemap_from_last_list");
+  mend();
+  await expect.poll(askSitemap).toEqual([200, true]);
+});
