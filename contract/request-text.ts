@@ -29,6 +29,7 @@ export const policyText = {
   eyebrow: "Datos personales",
   title: "Política de tratamiento de datos personales",
   since: "Fecha de entrada en vigencia",
+  changed: "Última modificación",
 };
 
 const required = (field: string) => `El campo ${field} es requerido`;

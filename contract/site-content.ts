@@ -120,7 +120,10 @@ export type ContactText = z.infer<typeof ContactText>;
 /** The policy as its headings and their already rendered, safe HTML. */
 export const PolicyText = z.object({
   title: z.string(),
+  /** The day of its text, such as 03/03/2025. */
   version: z.string(),
+  /** The day of its first text; absent where that is still the one. */
+  since: z.optional(z.string()),
   /** What stands before the first heading. */
   intro: z.string(),
   sections: z.array(z.object({ anchor: z.string(), title: z.string(), html: z.string() })),

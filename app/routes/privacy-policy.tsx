@@ -38,7 +38,13 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           <PolicyContents sections={policy.sections} />
           <article className="privacy-policy__text">
             <p className="privacy-policy__date num">
-              {policyText.since}: <strong>{policy.version}</strong>
+              {policyText.since}: <strong>{policy.since ?? policy.version}</strong>
+              {policy.since ? (
+                <>
+                  <br />
+                  {policyText.changed}: <strong>{policy.version}</strong>
+                </>
+              ) : null}
             </p>
             <PolicyHtml html={policy.intro} />
             {policy.sections.map(({ anchor, title, html }) => (

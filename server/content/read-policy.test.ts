@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { consentNotice } from "#contract/consent-notice.ts";
+import { Company } from "#contract/site-content.ts";
 import { readPolicy } from "./read-policy.ts";
 
 const head = "# Política\n\n**Fecha de entrada en vigencia:** 03/03/2025\n\n";
@@ -13,9 +15,9 @@ function read(markdown: string) {
 test("the company's policy has its version, its introduction and its nine sections with anchors", async () => {
   const { text, source } = read(await readFile("content/politica-privacidad.md", "utf8"));
   expect(text.title).toBe("Política de tratamiento de datos personales");
-  expect(text.version).toBe("03/03/2025");
+  expect([text.since, text.version]).toEqual(["03/03/2025", "24/11/2026"]);
   expect(text.intro).toMatch(/^<p>Prefabricados Cacique .*<\/p>\n$/s);
-  expect(text.intro).not.toContain("03/03/2025");
+  expect(text.intro).not.toMatch(/03\/03\/2025|24\/11\/2026/);
   expect(text.sections.map(({ anchor }) => anchor)).toEqual([
     "responsable-del-tratamiento",
     "datos-que-recogemos",
@@ -28,7 +30,37 @@ test("the company's policy has its version, its introduction and its nine sectio
     "vigencia-y-cambios",
   ]);
   expect(text.sections[6]?.html).toContain('<h3 id="consultas">Consultas</h3>');
-  expect(source).toMatchObject({ version: "03/03/2025", hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(source).toMatchObject({ version: "24/11/2026", hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+test("the company's policy says of its boxes what the notice beside them says: no advertising", async () => {
+  const { text } = read(await readFile("content/politica-privacidad.md", "utf8"));
+  const purposes = text.sections.find(({ anchor }) => anchor === "tratamiento-y-finalidades")?.html;
+  expect(purposes).toContain("Las casillas de los formularios de este sitio no autorizan las finalidades 2 y 3.");
+  expect(purposes).toContain("requiere una autorización propia");
+  const company = Company.parse(JSON.parse(await readFile("content/empresa.json", "utf8")));
+  expect(consentNotice(company).join(" ")).toContain("no para enviarte publicidad");
+});
+
+test("a changed text has the day of its change as its version, and keeps the day of the first one", () => {
+  const changed = (line: string) => readPolicy(`${head}${line}\n\n## Uno\n\nTexto\n`);
+  expect(changed("**Última modificación:** 24/11/2026")).toMatchObject({
+    source: { version: "24/11/2026" },
+    text: { version: "24/11/2026", since: "03/03/2025", intro: "" },
+  });
+  expect(read(`${head}## Uno\n\nTexto\n`).text).not.toHaveProperty("since");
+  for (const day of ["", " 2026-11-24", " pronto"]) {
+    expect(changed(`**Última modificación:**${day}`)).toEqual({
+      faults: [
+        {
+          file: "politica-privacidad.md",
+          field: "date",
+          found: day.trim() || "nothing",
+          expected: 'a day such as "**Última modificación:** 24/11/2026"',
+        },
+      ],
+    });
+  }
 });
 
 test("HTML in the policy is shown as text", () => {

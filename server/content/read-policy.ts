@@ -7,7 +7,7 @@ export const policyFile = "politica-privacidad.md";
 
 /** The policy as its holder wrote it: what a proof of consent refers to. */
 export interface PolicySource {
-  /** The day it came into force, as its date line says: 03/03/2025. */
+  /** The day of the text: that of its last change, or of its coming into force, as in 03/03/2025. */
   version: string;
   text: string;
   /** SHA-256 of the text, in hex. */
@@ -15,6 +15,8 @@ export interface PolicySource {
 }
 
 const dateLine = /^\*\*[^*\n]*:\*\*\s*(\d{2}\/\d{2}\/\d{4})\s*$/m;
+const changeLine = /^\*\*Última modificación:\*\*[^\S\n]*(.*)$/m;
+const day = /^\d{2}\/\d{2}\/\d{4}\s*$/;
 const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -54,20 +56,33 @@ function createMarkdown(anchors: Set<string>): Marked {
 const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
   token.type === "heading" && token.depth === depth;
 
+/** Both dates, and what is left without them; a fault names what a date lacks. */
+function readDates(text: string) {
+  const changed = changeLine.exec(text)?.[1];
+  const unchanged = text.replace(changeLine, "");
+  const since = dateLine.exec(unchanged)?.[1];
+  const fault = (found: string, expected: string) => ({ file: policyFile, field: "date", found, expected });
+  const faults = [
+    ...(since ? [] : [fault("nothing", 'a line such as "**Fecha de entrada en vigencia:** 03/03/2025"')]),
+    ...(changed === undefined || day.test(changed)
+      ? []
+      : [fault(changed || "nothing", 'a day such as "**Última modificación:** 24/11/2026"')]),
+  ];
+  return { since, changed: changed?.trim(), rest: unchanged.replace(dateLine, ""), faults };
+}
+
 /** The policy of content/politica-privacidad.md: its source, and its parts as safe HTML. */
 export function readPolicy(markdown: string): { source: PolicySource; text: PolicyText } | { faults: ContentFault[] } {
   const text = markdown.normalize("NFC").replaceAll("\r\n", "\n");
-  const version = dateLine.exec(text)?.[1];
+  const { since, changed, rest, faults: dateFaults } = readDates(text);
   const anchors = new Set<string>();
   const markdownToHtml = createMarkdown(anchors);
-  const tokens = markdownToHtml.lexer(text.replace(dateLine, ""));
+  const tokens = markdownToHtml.lexer(rest);
   const title = tokens.find((token) => isHeading(token, 1));
-  const fault = (field: string, expected: string) => ({ file: policyFile, field, found: "nothing", expected });
-  const faults = [
-    ...(title ? [] : [fault("title", 'a first line such as "# Política de tratamiento de datos personales"')]),
-    ...(version ? [] : [fault("date", 'a line such as "**Fecha de entrada en vigencia:** 03/03/2025"')]),
-  ];
-  if (!title || !version) return { faults };
+  const expected = 'a first line such as "# Política de tratamiento de datos personales"';
+  const faults = [...(title ? [] : [{ file: policyFile, field: "title", found: "nothing", expected }]), ...dateFaults];
+  if (!title || !since || faults.length > 0) return { faults };
+  const version = changed ?? since;
   const starts = tokens.flatMap((token, index) => (isHeading(token, 2) ? [{ heading: token, index }] : []));
   const render = (from: number, to?: number) => markdownToHtml.parser(tokens.slice(from, to));
   return {
@@ -75,6 +90,7 @@ export function readPolicy(markdown: string): { source: PolicySource; text: Poli
     text: {
       title: title.text,
       version,
+      ...(version !== since && { since }),
       intro: render(tokens.indexOf(title) + 1, starts[0]?.index ?? tokens.length),
       sections: starts.map(({ heading, index }, order) => ({
         anchor: toAnchor(heading.text, anchors),

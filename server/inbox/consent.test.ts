@@ -35,7 +35,7 @@ test("the proof points to the full texts of policy and notice, kept once", async
   const texts = await site.db.selectFrom("legal_texts").selectAll().orderBy("kind", "desc").execute();
   const notice = consentNotice(await site.texts.readCompany()).join("\n");
   expect(texts).toMatchObject([
-    { kind: "policy", hash: consent.policyHash, version: "03/03/2025", first_used_at: "2026-03-02T12:00:00.000Z" },
+    { kind: "policy", hash: consent.policyHash, version: "24/11/2026", first_used_at: "2026-03-02T12:00:00.000Z" },
     { kind: "notice", hash: consent.noticeHash, text: notice },
   ]);
   for (const { text, ...row } of texts) expect(hash(text)).toBe(row.hash);
@@ -51,7 +51,7 @@ test("a policy loaded into the running site is what the next proof points to", a
   const before = await sendFrom("192.0.2.1");
   await changePolicy("01/06/2026", "Otra política");
   const after = await sendFrom("192.0.2.1");
-  expect(before.consent.policyVersion).toBe("03/03/2025");
+  expect(before.consent.policyVersion).toBe("24/11/2026");
   expect(after.consent).toMatchObject({ policyVersion: "01/06/2026", policyHash: hash("Otra política") });
 });
 

@@ -99,7 +99,7 @@ test("sales can quote from the mail alone", async () => {
     expect(body).toContain("Carrera 14 # 20-30");
     expect(body).toContain("https://wa.me/573105550101");
     expect(body).toContain("3 productos · 7.200 unidades");
-    expect(body).toContain("Política del 03/03/2025");
+    expect(body).toContain("Política del 24/11/2026");
     expect(body).toContain("dos viajes");
   }
   expect(mail?.html).toContain('href="tel:+573105550101"');
@@ -214,7 +214,7 @@ test("what a person wrote stands in the mails under its own label, for those who
   }
   expect(wordsOf(mails["message-to-sales"]?.html)).toContain("¿Tienen tubería de 24 pulgadas? Gracias.");
   for (const kind of ["quotation-to-sales", "message-to-sales"]) {
-    for (const body of [mails[kind]?.html, mails[kind]?.text]) expect(body).toContain("Política del 03/03/2025");
+    for (const body of [mails[kind]?.html, mails[kind]?.text]) expect(body).toContain("Política del 24/11/2026");
   }
   for (const kind of ["quotation-to-buyer", "message-to-sender"]) {
     for (const body of [mails[kind]?.html, mails[kind]?.text]) {
