@@ -1,0 +1,149 @@
+import { createServer, request as requestPlain, type Server } from "node:http";
+import { type RequestOptions, request as requestTls } from "node:https";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { connect as connectTls, type SecureVersion } from "node:tls";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { securityHeaders } from "#server/pages/security-headers.ts";
+import { canStartProxy, type StartedProxy, startProxy } from "../site/start-proxy.ts";
+
+const name = "www.example.com";
+const everywhere = securityHeaders(`https://${name}`);
+const pagePolicy = "default-src 'none'; script-src 'sha256-x'";
+
+interface Told {
+  status: number | undefined;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+let site: Server;
+let proxy: StartedProxy;
+
+/** A page with a policy of its own, as the site answers; its connection breaks for /roto. */
+function answerAsSite(): Server {
+  return createServer((request, response) => {
+    if (request.url?.endsWith("/roto")) return void request.socket.destroy();
+    response.writeHead(200, { ...everywhere, "Content-Security-Policy": pagePolicy });
+    response.end(JSON.stringify(request.headers));
+  });
+}
+
+const read = (options: RequestOptions, isPlain = false): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    const whole = { host: "127.0.0.1", servername: name, rejectUnauthorized: false, agent: false, ...options };
+    const begin = isPlain ? requestPlain : requestTls;
+    const asked = begin({ ...whole, port: isPlain ? proxy.port : proxy.tlsPort }, (answer) => {
+      let body = "";
+      answer.on("data", (data) => {
+        body += data;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
+    });
+    asked.on("error", reject).end();
+  });
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  read({ path, method, headers: { Host: name, ...headers } });
+
+const lowerCased = Object.fromEntries(Object.entries(everywhere).map(([key, value]) => [key.toLowerCase(), value]));
+
+describe.skipIf(!canStartProxy())("nginx as deploy/nginx.conf sets it up", () => {
+  beforeAll(async () => {
+    site = answerAsSite();
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    proxy = await startProxy((site.address() as AddressInfo).port);
+  });
+  afterAll(async () => {
+    await proxy[Symbol.asyncDispose]();
+    site.closeAllConnections();
+    site.close();
+  });
+
+  test("what the site answers goes through with its own headers, each once, and the visitor's address", async () => {
+    const { status, headers, body } = await ask("/", { "X-Forwarded-For": "192.0.2.1" });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ ...lowerCased, "content-security-policy": pagePolicy });
+    expect(JSON.parse(body)).toMatchObject({
+      host: name,
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-proto": "https",
+    });
+  });
+
+  test.each([
+    ["while the site is away", 502, "text/html; charset=utf-8", () => ask("/roto")],
+    ["while the API is away", 502, "application/json", () => ask("/api/roto")],
+    [
+      "a body beyond all limits",
+      413,
+      "text/plain; charset=utf-8",
+      () => ask("/", { "Content-Length": "2000000" }, "POST"),
+    ],
+    ["a header beyond all limits", 400, "text/plain; charset=utf-8", () => ask("/", { Long: "x".repeat(40_000) })],
+    ["an address beyond all limits", 414, "text/plain; charset=utf-8", () => ask(`/${"x".repeat(40_000)}`)],
+    ["a method that nginx refuses", 405, "text/plain; charset=utf-8", () => ask("/", {}, "TRACE")],
+  ])("what nginx says by itself is Spanish and carries the headers: %s", async (_when, status, type, told) => {
+    const answer = await told();
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({ ...lowerCased, "content-type": type, "cache-control": "no-store" });
+    expect(answer.headers.server).toBe("nginx");
+    expect(answer.body).toMatch(/no responde|no podemos|No pudimos/);
+    if (status === 502) expect(answer.headers["retry-after"]).toBe("10");
+    if (type === "application/json") expect(JSON.parse(answer.body)).toMatchObject({ code: "unavailable" });
+  });
+
+  test("what is no request at all is refused with the headers too", async () => {
+    const to = { host: "127.0.0.1", port: proxy.tlsPort, servername: name, rejectUnauthorized: false };
+    const socket = connectTls(to, () => socket.end("rubbish\r\n\r\n"));
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain("\r\nX-Frame-Options: DENY\r\n");
+    expect(answer).toMatch(/No pudimos atender esta solicitud\.$/);
+  });
+
+  test("a visitor cannot ask for what nginx says of faults", async () => {
+    for (const path of ["/nginx-away", "/nginx-api-away", "/nginx-refused"]) {
+      const { status, headers, body } = await ask(path);
+      expect([status, body], path).toEqual([404, "No pudimos atender esta solicitud."]);
+      expect(headers).toMatchObject(lowerCased);
+    }
+  });
+
+  test("plain HTTP and the shorter name lead to the site's one address, with the headers", async () => {
+    const { "strict-transport-security": hsts, ...overPlain } = lowerCased;
+    for (const [options, isPlain] of [
+      [{ path: "/contacto?a=b", headers: { Host: name } }, true],
+      [{ path: "/contacto?a=b", headers: { Host: "example.com" } }, true],
+      [{ path: "/contacto?a=b", headers: { Host: "example.com" }, servername: "example.com" }, false],
+    ] as const) {
+      const { status, headers } = await read(options, isPlain);
+      expect([status, headers.location]).toEqual([301, `https://${name}/contacto?a=b`]);
+      expect(headers).toMatchObject(overPlain);
+      expect([headers.server, headers["strict-transport-security"]]).toEqual(["nginx", isPlain ? undefined : hsts]);
+    }
+  });
+
+  test("who asks for another name, or for none, is left without an answer", async () => {
+    for (const host of ["evil.example", "localhost"]) {
+      await expect(read({ path: "/", headers: { Host: host } }, true), host).rejects.toThrow("socket hang up");
+      await expect(read({ path: "/", headers: { Host: host }, servername: host }), host).rejects.toThrow();
+      await expect(read({ path: "/", headers: { Host: host } }), host).rejects.toThrow("socket hang up");
+    }
+  });
+
+  test("only TLS 1.2 and 1.3 are spoken", async () => {
+    const speak = (version: SecureVersion) =>
+      new Promise<string | null>((resolve, reject) => {
+        const options = { minVersion: version, maxVersion: version, ciphers: "DEFAULT@SECLEVEL=0" };
+        const to = { host: "127.0.0.1", port: proxy.tlsPort, servername: name, rejectUnauthorized: false };
+        const socket = connectTls({ ...to, ...options }, () => {
+          resolve(socket.getProtocol());
+          socket.destroy();
+        });
+        socket.on("error", reject);
+      });
+    for (const version of ["TLSv1.2", "TLSv1.3"] as const) expect(await speak(version)).toBe(version);
+    for (const version of ["TLSv1", "TLSv1.1"] as const) await expect(speak(version)).rejects.toThrow();
+  });
+});
