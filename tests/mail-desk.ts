@@ -66,6 +66,8 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
         message_id: `<${id}@www.example.com>`,
         status: "queued",
         attempts: 0,
+        lost_attempts: 0,
+        in_outage: 0,
         next_attempt_at: at,
         lease_until: null,
         lease_owner: null,
@@ -81,7 +83,7 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
     hire: (url, { database = db, ...changed } = {}) => {
       const write = createWriter(database);
       const worker = createMailWorker({
-        queue: createMailQueue({ db: database, write }, `worker-${workers.length}`, clock.now),
+        queue: createMailQueue({ db: database, write }, `worker-${workers.length}`, clock.now, () => 0),
         transport: createSmtpTransport({ url, tls: undefined, dkim: undefined }),
         compose: async (row) => plainMail(row),
         salesFallback: undefined,

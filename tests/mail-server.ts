@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -15,15 +15,20 @@ export interface ReceivedMail {
 /** What the server says: undefined accepts. */
 export type Refusal = { code: number; text: string } | undefined;
 
+/** The server keeps the mail and closes the connection instead of saying so. */
+export const dropConnection = "drop connection";
+
 export interface MailServer {
   url: string;
   port: number;
-  /** Accepted mails, in order. */
+  /** Mails that it kept, in order. */
   received: ReceivedMail[];
   /** How many connections were opened. */
   connections(): number;
   close(): Promise<void>;
 }
+
+type MailAnswer = Refusal | typeof dropConnection;
 
 export interface MailServerBehaviour {
   port?: number;
@@ -32,7 +37,7 @@ export interface MailServerBehaviour {
   /** Asked for each recipient. */
   onRecipient?: (address: string) => Refusal;
   /** Asked when a whole mail has arrived; the answer may take as long as it likes. */
-  onMail?: (count: number) => Refusal | Promise<Refusal>;
+  onMail?: (count: number, recipient: string) => MailAnswer | Promise<MailAnswer>;
   options?: SMTPServerOptions;
 }
 
@@ -50,6 +55,7 @@ export async function startMailServer(behaviour: MailServerBehaviour = {}): Prom
   const received: ReceivedMail[] = [];
   let connections = 0;
   let mails = 0;
+  const sockets = new Map<number | undefined, Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -68,12 +74,12 @@ export async function startMailServer(behaviour: MailServerBehaviour = {}): Prom
       const refusal = behaviour.onRecipient?.(address);
       callback(refusal && toError(refusal));
     },
-    onData: (stream, { envelope, secure }, callback) => {
+    onData: (stream, { envelope, secure, remotePort }, callback) => {
       const take = async () => {
         const raw = await readAll(stream);
         mails += 1;
-        const refusal = await behaviour.onMail?.(mails);
-        if (refusal) return callback(toError(refusal));
+        const answer = await behaviour.onMail?.(mails, envelope.rcptTo[0]?.address ?? "");
+        if (answer && answer !== dropConnection) return callback(toError(answer));
         received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : "",
           recipients: envelope.rcptTo.map(({ address }) => address),
@@ -81,13 +87,15 @@ export async function startMailServer(behaviour: MailServerBehaviour = {}): Prom
           raw: raw.toString("utf8"),
           parsed: await PostalMime.parse(raw),
         });
-        callback();
+        if (answer === dropConnection) sockets.get(remotePort)?.destroy();
+        else callback();
       };
       take().catch(callback);
     },
   });
   // A client that is cut off on purpose is no fault of the test.
   server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => sockets.set(socket.remotePort, socket));
   await new Promise<void>((resolve) => server.listen(behaviour.port ?? 0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {

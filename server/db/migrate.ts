@@ -11,6 +11,7 @@ import * as byRequest from "./migrations/0008-by-request.ts";
 import * as lineUnit from "./migrations/0009-line-unit.ts";
 import * as referenceCodes from "./migrations/0010-reference-codes.ts";
 import * as knownCodes from "./migrations/0012-known-codes.ts";
+import * as mailAttempts from "./migrations/0013-mail-attempts.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0009-line-unit": lineUnit,
   "0010-reference-codes": referenceCodes,
   "0012-known-codes": knownCodes,
+  "0013-mail-attempts": mailAttempts,
 };
 
 /** The schema is not the one that this version works with; the message says what to do. */

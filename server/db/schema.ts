@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Selectable } from "kysely";
+import type { Generated, Insertable, Kysely, Selectable } from "kysely";
 
 /** Rows as the engine binds them: times as ISO text in UTC, truth as 0 or 1, lists as JSON text. */
 
@@ -153,7 +153,7 @@ export interface CounterRow {
   last: number;
 }
 
-export interface MailRow {
+interface MailTable {
   id: string;
   request_number: string;
   template: "quotation-to-sales" | "quotation-to-buyer" | "message-to-sales" | "message-to-sender";
@@ -161,17 +161,25 @@ export interface MailRow {
   message_id: string;
   /** held: only the operator releases it; suspected, or waited when a backup was made and may have been sent since. */
   status: "queued" | "sent" | "failed" | "held";
+  /** Counted when a worker takes the mail, not when it is done. */
   attempts: number;
+  /** How many of the latest attempts ended without a word of what became of them: the process died. */
+  lost_attempts: Generated<number>;
+  /** 1: the last attempt failed for an outage that was known already, and not for anything about this mail. */
+  in_outage: Generated<number>;
+  /** While a worker has the mail: when it is due again should the worker die. */
   next_attempt_at: string;
   lease_until: string | null;
   lease_owner: string | null;
   /** Why the last attempt failed, for the operator; without addresses. */
   last_error: string | null;
   /** dismissed: a failed mail that the operator has seen to. It keeps its status: it did not arrive. */
-  last_fault: "refused" | "put-off" | "unreachable" | "broken" | "dismissed" | null;
+  last_fault: "refused" | "put-off" | "unreachable" | "broken" | "lost" | "dismissed" | null;
   queued_at: string;
   settled_at: string | null;
 }
+export type MailRow = Selectable<MailTable>;
+export type NewMailRow = Insertable<MailTable>;
 
 /** What a holder of data asked for or complained about, for its deadline; the person only as a keyed hash. */
 interface ClaimTable {
@@ -214,7 +222,7 @@ export interface Schema {
   contact_messages: ContactMessageRow;
   attempts: AttemptRow;
   counters: CounterRow;
-  mails: MailRow;
+  mails: MailTable;
   claims: ClaimTable;
   sending_counts: SendingCountRow;
   settings: SettingRow;

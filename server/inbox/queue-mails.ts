@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { prepareQuery } from "../db/prepare-query.ts";
-import type { Database, MailRow, Suspicion } from "../db/schema.ts";
+import type { Database, NewMailRow, Suspicion } from "../db/schema.ts";
 import { isOneAddress } from "../mail/mailbox.ts";
 import type { RequestKind } from "./numbering.ts";
 
@@ -33,12 +33,12 @@ function createMailId(at: string): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-const insertMail = prepareQuery((db, row: MailRow) => db.insertInto("mails").values(row));
+const insertMail = prepareQuery((db, row: NewMailRow) => db.insertInto("mails").values(row));
 
 /** One row a mail and one recipient a mail: to sales always, to the sender where the address can be one. */
 export async function queueMails(db: Database, request: RequestToTell): Promise<void> {
   const { toSales, toSender } = templates[request.kind];
-  const toMail = (template: MailRow["template"], recipient: string): MailRow => {
+  const toMail = (template: NewMailRow["template"], recipient: string): NewMailRow => {
     const id = createMailId(request.at);
     return {
       id,

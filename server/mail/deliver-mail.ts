@@ -5,6 +5,7 @@ import { type MailFault, readMailFault } from "./mail-fault.ts";
 import type { ClaimedMail, MailQueue } from "./mail-queue.ts";
 import { about, type MailRecord } from "./mail-record.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
+import { lostAttemptsMost } from "./retry-schedule.ts";
 
 export interface DeliveryParts {
   queue: MailQueue;
@@ -24,6 +25,10 @@ export interface Delivery {
 }
 
 const gone: MailFault = { kind: "refused", reason: "the request of this mail is no longer stored" };
+const lost: MailFault = {
+  kind: "lost",
+  reason: `the site died ${lostAttemptsMost} times in a row with this mail in its hands`,
+};
 const stopped: MailFault = { kind: "unreachable", reason: "the site stopped" };
 const noAnswer: MailFault = { kind: "unreachable", reason: "the mail server did not answer in time" };
 
@@ -62,6 +67,7 @@ export function createDelivery({ queue, transport, compose, record, clock, log }
 
   return {
     deliver: async (mail) => {
+      if (mail.lost_attempts > lostAttemptsMost) return record.failedAttempt(mail, lost);
       const outgoing = await composeOrPostpone(mail);
       if (!outgoing) return;
       // Making the mail may have taken long; from here on somebody else must not have it.

@@ -5,8 +5,9 @@ import { maskAddresses } from "../log.ts";
  * "refused": the server will never take this mail (5xx). "put-off": it does not take this mail now (4xx).
  * "unreachable": it could not be talked to at all, or not let us in; every other mail would meet the same.
  * "broken": the mail could not be made; nothing was sent.
+ * "lost": the process died with the mail in its hands, again and again.
  */
-export type MailFaultKind = "refused" | "put-off" | "unreachable" | "broken";
+export type MailFaultKind = "refused" | "put-off" | "unreachable" | "broken" | "lost";
 
 export interface MailFault {
   kind: MailFaultKind;

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
-import type { Database, MailRow, Schema } from "../db/schema.ts";
+import type { Database, MailRow, NewMailRow, Schema } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import type { MailFault } from "./mail-fault.ts";
-import { longestPause } from "./retry-schedule.ts";
+import { longestPause, pauseAfter } from "./retry-schedule.ts";
 
 /** How long a claimed mail belongs to its worker unless the worker asks for more. */
 export const leaseLength = 2 * 60_000;
@@ -15,7 +15,10 @@ export type ClaimedMail = MailRow & { lease_owner: string };
 export type NewMail = Pick<MailRow, "id" | "request_number" | "template" | "recipient" | "message_id">;
 
 export interface MailQueue {
-  /** Takes the mail that has been due the longest, counts the attempt, and keeps other workers off until the lease ends. */
+  /**
+   * Takes the mail that has been due the longest, counts the attempt, and keeps other workers off until the lease ends.
+   * Should nothing be heard of the attempt any more, the mail is due again after the pause of a failed one.
+   */
   claim(except: readonly string[]): Promise<ClaimedMail | undefined>;
   /** Makes sure that the mail is ours for at least half a lease. False when it is not ours any more, or gone. */
   confirmLease(mail: ClaimedMail): Promise<boolean>;
@@ -25,12 +28,12 @@ export interface MailQueue {
   markSent(mail: ClaimedMail): Promise<boolean>;
   /** Whether the mail is no longer there: its request has been erased. */
   isGone(mail: ClaimedMail): Promise<boolean>;
-  /** Puts the mail back for another attempt after `pause` ms. */
-  postpone(mail: ClaimedMail, fault: MailFault, pause: number): Promise<void>;
+  /** Puts the mail back for another attempt after `pause` ms; with `inOutage` the end of the outage makes it due too. */
+  postpone(mail: ClaimedMail, fault: MailFault, pause: number, options?: { inOutage: boolean }): Promise<void>;
   /** Settles the mail as failed. With `fallback` the same mail is queued anew to that address, in the same transaction. */
   fail(mail: ClaimedMail, fault: MailFault, fallback: NewMail | undefined): Promise<void>;
-  /** Makes mails due that waited only because the server could not be reached. */
-  releaseUnreachable(): Promise<void>;
+  /** Makes mails due that failed for an outage. A mail that failed before one was known keeps its pause: it may be the cause. */
+  releaseOutage(): Promise<void>;
 }
 
 type MailSelection = SelectQueryBuilder<Schema, "mails", object>;
@@ -50,7 +53,10 @@ function isDue(eb: MailExpressions, now: Date, except: readonly string[]): Expre
 
 const noLease = { lease_until: null, lease_owner: null };
 
-const freshMail = (mail: NewMail, at: string): MailRow => ({
+/** What is written once it is known what became of an attempt. */
+const heardOf = { ...noLease, lost_attempts: 0 };
+
+const freshMail = (mail: NewMail, at: string): NewMailRow => ({
   ...mail,
   ...noLease,
   status: "queued",
@@ -68,21 +74,39 @@ const updateOwn = (db: Database, mail: ClaimedMail) =>
 const selectDue = (eb: { selectFrom(table: "mails"): MailSelection }, now: Date, except: readonly string[]) =>
   eb
     .selectFrom("mails")
-    .select("id")
+    .select(["id", "attempts"])
     .where((inner) => isDue(inner, now, except))
     .orderBy("next_attempt_at")
     .limit(1);
 
-async function claimMail(db: Database, lease: { owner: string; until: string }, now: Date, except: readonly string[]) {
+interface Claim {
+  owner: string;
+  until: string;
+  now: Date;
+  random: () => number;
+  except: readonly string[];
+}
+
+async function claimMail(db: Database, { owner, until, now, random, except }: Claim): Promise<ClaimedMail | undefined> {
+  const due = await selectDue(db, now, except).executeTakeFirst();
+  if (!due) return undefined;
+  const dueAgain = now.getTime() + pauseAfter(due.attempts + 1, random());
   const row = await db
     .updateTable("mails")
-    .set((eb) => ({ lease_until: lease.until, lease_owner: lease.owner, attempts: eb("attempts", "+", 1) }))
-    .where("id", "=", (eb) => selectDue(eb, now, except))
+    .set((eb) => ({
+      lease_until: until,
+      lease_owner: owner,
+      attempts: eb("attempts", "+", 1),
+      lost_attempts: eb("lost_attempts", "+", 1),
+      in_outage: 0,
+      next_attempt_at: new Date(dueAgain).toISOString(),
+    }))
+    .where("id", "=", due.id)
     // Said again, because two workers may have chosen the same row at the same moment.
     .where((eb) => isDue(eb, now, except))
     .returningAll()
     .executeTakeFirst();
-  return row && { ...row, lease_owner: lease.owner };
+  return row && { ...row, lease_owner: owner };
 }
 
 /** The mails of `db` as the worker named `owner` sees them. */
@@ -90,6 +114,7 @@ export function createMailQueue(
   { db, write }: { db: Database; write: Write },
   owner: string,
   now: () => Date,
+  random: () => number = Math.random,
 ): MailQueue {
   const leaseEnd = () => new Date(now().getTime() + leaseLength).toISOString();
   const at = () => now().toISOString();
@@ -103,7 +128,7 @@ export function createMailQueue(
     claim: async (except) => {
       // An idle look at the queue asks nobody for the write lock.
       if (!(await selectDue(db, now(), except).executeTakeFirst())) return undefined;
-      return write((trx) => claimMail(trx, { owner, until: leaseEnd() }, now(), except));
+      return write((trx) => claimMail(trx, { owner, until: leaseEnd(), now: now(), random, except }));
     },
     confirmLease: async (mail) => {
       const half = new Date(now().getTime() + leaseLength / 2).toISOString();
@@ -116,18 +141,18 @@ export function createMailQueue(
         // Whoever holds it by now: the mail has been delivered, and nobody may send it once more.
         const { numUpdatedRows } = await trx
           .updateTable("mails")
-          .set({ status: "sent", settled_at: at(), last_error: null, last_fault: null, ...noLease })
+          .set({ status: "sent", settled_at: at(), last_error: null, last_fault: null, ...heardOf })
           .where("id", "=", mail.id)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
     isGone: async ({ id }) => !(await db.selectFrom("mails").select("id").where("id", "=", id).executeTakeFirst()),
-    postpone: (mail, fault, pause) =>
+    postpone: (mail, fault, pause, { inOutage } = { inOutage: false }) =>
       write(async (trx) => {
         const next_attempt_at = new Date(now().getTime() + pause).toISOString();
         const { reason: last_error, kind: last_fault } = fault;
         await updateOwn(trx, mail)
-          .set({ next_attempt_at, last_error, last_fault, ...noLease })
+          .set({ next_attempt_at, last_error, last_fault, in_outage: inOutage ? 1 : 0, ...heardOf })
           .execute();
       }),
     fail: (mail, fault, fallback) =>
@@ -138,18 +163,18 @@ export function createMailQueue(
           settled_at: at(),
           last_error,
           last_fault,
-          ...noLease,
+          ...heardOf,
         });
         const { numUpdatedRows } = await failed.executeTakeFirst();
         if (fallback && numUpdatedRows > 0n) await trx.insertInto("mails").values(freshMail(fallback, at())).execute();
       }),
-    releaseUnreachable: () =>
+    releaseOutage: () =>
       write(async (trx) => {
         await trx
           .updateTable("mails")
           .set({ next_attempt_at: at() })
           .where("status", "=", "queued")
-          .where("last_fault", "=", "unreachable")
+          .where("in_outage", "=", 1)
           .where("lease_until", "is", null)
           .execute();
       }),

@@ -45,6 +45,8 @@ function toFallback(mail: ClaimedMail, salesFallback: string | undefined): NewMa
   return { id, request_number, template, recipient: salesFallback, message_id: `<${id}@${host}>` };
 }
 
+const isPermanent = ({ kind }: MailFault): boolean => kind === "refused" || kind === "lost";
+
 export function createMailRecord(parts: MailRecordParts): MailRecord {
   const { queue, transport, salesFallback, line, clock, log, random } = parts;
   const unrecorded = new Map<string, { mail: ClaimedMail; outgoing: OutgoingMail }>();
@@ -61,16 +63,16 @@ export function createMailRecord(parts: MailRecordParts): MailRecord {
     log.info("mail_sent", about(mail));
     const before = line.noteReached();
     if (before === "unreachable") log.info("mail_server_reached");
-    if (before !== "reached") await queue.releaseUnreachable();
+    if (before !== "reached") await queue.releaseOutage();
   }
 
   async function failedAttempt(mail: ClaimedMail, fault: MailFault): Promise<void> {
-    if (fault.kind === "unreachable" && line.noteUnreachable()) {
-      log.error("mail_server_unreachable", { reason: fault.reason });
-    }
+    const outage = fault.kind === "unreachable" ? line.noteUnreachable() : undefined;
+    if (outage === "begun") log.error("mail_server_unreachable", { reason: fault.reason });
     const age = clock.now().getTime() - Date.parse(mail.queued_at);
-    if (fault.kind === "refused" || isGivenUp(age, mail.attempts)) {
-      const fallback = toFallback(mail, salesFallback);
+    if (isPermanent(fault) || isGivenUp(age, mail.attempts)) {
+      // What the process does not survive it would not survive for another address.
+      const fallback = fault.kind === "lost" ? undefined : toFallback(mail, salesFallback);
       await queue.fail(mail, fault, fallback);
       return log.error("mail_failed", {
         ...about(mail),
@@ -79,7 +81,7 @@ export function createMailRecord(parts: MailRecordParts): MailRecord {
       });
     }
     const pause = pauseAfter(mail.attempts, random());
-    await queue.postpone(mail, fault, pause);
+    await queue.postpone(mail, fault, pause, { inOutage: outage === "known" });
     log.warn("mail_postponed", { ...about(mail), kind: fault.kind, reason: fault.reason, pause_ms: pause });
   }
 

@@ -132,7 +132,7 @@ test("a server out of reach is asked for a few mails, not for each one of them",
 test("once the server is back the mails that waited for it go, and not those that it put off", async () => {
   const server = await desk.openServer();
   const later = { attempts: 1, next_attempt_at: "2026-03-02T14:00:00.000Z" };
-  await desk.queue({ ...later, last_fault: "unreachable", recipient: "esperaba@example.com" });
+  await desk.queue({ ...later, last_fault: "unreachable", in_outage: 1, recipient: "esperaba@example.com" });
   await desk.queue({ ...later, last_fault: "put-off", recipient: "aplazado@example.com" });
   await desk.queue();
   const worker = desk.hire(server.url);

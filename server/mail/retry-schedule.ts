@@ -7,6 +7,12 @@ const givenUpAfter = 5 * day;
 /** ... and after so many attempts, which take eight hours: a site that was off, or whose clock was wrong, has not tried. */
 const attemptsLeast = 10;
 
+/**
+ * How many attempts in a row may end with the death of the process before the mail has failed. Other mails that were
+ * under way at the same time are not to blame; their pauses take them apart from the second attempt on.
+ */
+export const lostAttemptsMost = 5;
+
 /** Whether a mail queued `age` ms ago, whose attempt numbered `attempts` has failed, is not worth another one. */
 export const isGivenUp = (age: number, attempts: number): boolean => age >= givenUpAfter && attempts >= attemptsLeast;
 

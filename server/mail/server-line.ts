@@ -8,8 +8,8 @@ export type LineState = "unknown" | "reached" | "unreachable";
 /** What is known of the way to the mail server: after a failure it is left alone for a while, longer each time. */
 export interface ServerLine {
   isResting(): boolean;
-  /** True when this is the first failure of an outage. */
-  noteUnreachable(): boolean;
+  /** Whether this failure begins an outage, for which its mail may be the cause, or is one more of an outage that is known. */
+  noteUnreachable(): "begun" | "known";
   /** What was known until now: mails may be waiting unless it had been reached before. */
   noteReached(): LineState;
 }
@@ -27,12 +27,12 @@ export function createServerLine(clock: Clock): ServerLine {
     isResting,
     noteUnreachable: () => {
       // Mails that were under way together fail together, and count as one failure.
-      if (isResting()) return false;
+      if (isResting()) return "known";
       const isFirst = state !== "unreachable";
       rest = isFirst ? shortestRest : Math.min(rest * 2, longestRest);
       state = "unreachable";
       restUntil = clock.now().getTime() + rest;
-      return isFirst;
+      return isFirst ? "begun" : "known";
     },
     noteReached: () => {
       const before = state;

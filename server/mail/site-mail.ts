@@ -38,7 +38,7 @@ export function siteMailParts({
   const { db, write, texts } = services;
   const owner = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   return {
-    queue: createMailQueue({ db, write }, owner, clock.now),
+    queue: createMailQueue({ db, write }, owner, clock.now, Math.random),
     transport: createTransport(config),
     compose: createComposer({
       db,

@@ -28,6 +28,8 @@ export async function retryMails(db: Database, requestNumber: string, now: Date)
     .set({
       status: "queued",
       attempts: 0,
+      lost_attempts: 0,
+      in_outage: 0,
       next_attempt_at: at,
       queued_at: at,
       settled_at: null,

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
+import { createWriter } from "../db/writer.ts";
+import { createMailQueue, leaseLength, type MailQueue } from "./mail-queue.ts";
+import { lostAttemptsMost } from "./retry-schedule.ts";
+import { retryMails } from "./unsent-mails.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let desk: MailDesk;
+beforeEach(async () => {
+  desk = await openMailDesk();
+});
+afterEach(() => desk.close());
+
+/** The queue as a process sees it that dies with each mail it takes. */
+const openDying = (): MailQueue =>
+  createMailQueue({ db: desk.db, write: createWriter(desk.db) }, "dying", desk.clock.now, () => 0);
+
+test("a mail with which the process dies waits by the pauses of failed attempts, not for its lease alone", async () => {
+  const queue = openDying();
+  await desk.queue();
+  const waited: number[] = [];
+  for (let last = desk.clock.now().getTime(); waited.length < 4; ) {
+    if (await queue.claim([])) {
+      waited.push((desk.clock.now().getTime() - last) / minute);
+      last = desk.clock.now().getTime();
+    }
+    await desk.clock.advance(minute);
+  }
+  expect(waited).toEqual([0, leaseLength / minute, 2, 4]);
+});
+
+/** Lets processes die with every mail that is due for a day. How often they did. */
+async function dieForADay(): Promise<number> {
+  const queue = openDying();
+  let deaths = 0;
+  for (let passed = 0; passed < day; passed += minute) {
+    const mail = await queue.claim([]);
+    if (mail && mail.lost_attempts <= lostAttemptsMost) deaths += 1;
+    await desk.clock.advance(minute);
+  }
+  return deaths;
+}
+
+test("a mail that kills the process has failed after five deaths, without being touched again, and others go", async () => {
+  const server = await desk.openServer();
+  await desk.queue({ request_number: "COT-2026-100000" });
+  expect(await dieForADay()).toBe(lostAttemptsMost);
+  await desk.queue({ request_number: "COT-2026-200000" });
+  const worker = desk.hire(server.url, { salesFallback: "gerencia@example.com" });
+  await desk.clock.advance(day);
+  await worker.deliverDue();
+  await worker.deliverDue();
+  expect(server.received.map(({ parsed }) => parsed.subject)).toEqual(["COT-2026-200000"]);
+  expect(await desk.rows()).toMatchObject([
+    { status: "failed", last_fault: "lost", last_error: "the site died 5 times in a row with this mail in its hands" },
+    { status: "sent" },
+  ]);
+  expect(desk.events.filter((line) => line.event === "mail_failed")).toMatchObject([{ level: "error" }]);
+});
+
+test("the operator's retry gives such a mail all its attempts again", async () => {
+  const server = await desk.openServer();
+  const { request_number } = await desk.queue();
+  await dieForADay();
+  const worker = desk.hire(server.url);
+  await desk.clock.advance(day);
+  await worker.deliverDue();
+  expect(server.received).toEqual([]);
+  expect(await retryMails(desk.db, request_number, desk.clock.now())).toBe(1);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test("an attempt whose end is known, whatever it is, forgives the deaths before it", async () => {
+  const server = await desk.openServer({ onMail: () => ({ code: 451, text: "later" }) });
+  await desk.queue({ attempts: 4, lost_attempts: lostAttemptsMost - 1 });
+  await desk.hire(server.url).deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "queued", attempts: 5, lost_attempts: 0 }]);
+});
+
+test("a worker told to stop forgives the attempt that it cuts off", async () => {
+  const server = await desk.openServer({ onMail: () => new Promise(() => {}) });
+  await desk.queue({ attempts: 1, lost_attempts: 1 });
+  const worker = desk.hire(server.url);
+  worker.start();
+  await expect.poll(server.connections).toBe(1);
+  await worker.stop(0);
+  expect(await desk.rows()).toMatchObject([{ status: "queued", lost_attempts: 0, lease_owner: null }]);
+});
