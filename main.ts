@@ -16,6 +16,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { createApp } from "#server/create-app.ts";
 import { createListener } from "#server/create-listener.ts";
 import { serveMedia } from "#server/files/serve-media.ts";
+import { sweepRecipientCopies } from "#server/inbox/recipient-copies.ts";
 import { createLog } from "#server/log.ts";
 import { createSiteMail } from "#server/mail/site-mail.ts";
 import { createHealthCheck } from "#server/operations/health.ts";
@@ -249,7 +250,9 @@ async function startSite(): Promise<void> {
     await services.db.destroy();
   });
   const forgetCounts = () =>
-    sweepCounts(services).catch((error: unknown) => log.error("counts_not_forgotten", { error }));
+    Promise.all([sweepCounts(services), sweepRecipientCopies(services, now())]).catch((error: unknown) =>
+      log.error("counts_not_forgotten", { error }),
+    );
   setInterval(() => void forgetCounts(), 10 * 60_000).unref();
   keepRetention(config, services);
   web.answerWith(listener);

@@ -202,6 +202,13 @@ export interface SendingCountRow {
   expires_at: number;
 }
 
+/** A request of which its sender was sent a copy; the mailbox only as a keyed hash. */
+interface RecipientCopyRow {
+  request_number: string;
+  recipient_hash: string;
+  expires_at: string;
+}
+
 export interface SettingRow {
   key: string;
   value: string;
@@ -225,6 +232,7 @@ export interface Schema {
   mails: MailTable;
   claims: ClaimTable;
   sending_counts: SendingCountRow;
+  recipient_copies: RecipientCopyRow;
   settings: SettingRow;
 }
 

@@ -8,6 +8,7 @@ import { type Attempt, createAttemptsInWork, findAttempt, hashBody, storeAttempt
 import { type ConsentOptions, createConsentProof } from "./consent-proof.ts";
 import { nextNumber, type RequestKind } from "./numbering.ts";
 import { queueMails } from "./queue-mails.ts";
+import { createCopyCount } from "./recipient-copies.ts";
 import type { RequestHead } from "./store-request.ts";
 
 export interface Sender extends Attempted {
@@ -63,6 +64,7 @@ export type Accept = (arrival: Arrival) => Promise<Acceptance>;
 export function createAccept({ db, write, sendingGuard }: AcceptServices, options: AcceptOptions): Accept {
   const proveConsent = createConsentProof(options);
   const readSalesEmail = onceATransaction(options.readSalesEmail);
+  const countCopy = createCopyCount(options.addressSecret);
   const inWork = createAttemptsInWork();
 
   const tell = async (trx: Database, { kind, request, sender }: Arrival, number: string, at: string): Promise<void> => {
@@ -76,6 +78,7 @@ export function createAccept({ db, write, sendingGuard }: AcceptServices, option
       sales,
       suspicion: sender.suspicion,
       domain: options.messageIdDomain,
+      countCopy,
     });
   };
 

@@ -6,7 +6,7 @@ import { type ConsentTexts, readConsentTexts, readTextState, storeConsentTexts }
 import type { RequestKind } from "./numbering.ts";
 
 export interface ConsentOptions {
-  /** Key of the hashes of network addresses. */
+  /** Key of the hashes of network addresses and mailboxes. */
   addressSecret: string;
 }
 

@@ -3,6 +3,7 @@ import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database, NewMailRow, Suspicion } from "../db/schema.ts";
 import { isOneAddress } from "../mail/mailbox.ts";
 import type { RequestKind } from "./numbering.ts";
+import type { CountCopy } from "./recipient-copies.ts";
 
 const templates = {
   quotation: { toSales: "quotation-to-sales", toSender: "quotation-to-buyer" },
@@ -22,6 +23,7 @@ interface RequestToTell {
   suspicion: Suspicion | undefined;
   /** What stands behind the @ of a Message-ID. */
   domain: string;
+  countCopy: CountCopy;
 }
 
 /**
@@ -35,7 +37,10 @@ function createMailId(at: string): string {
 
 const insertMail = prepareQuery((db, row: NewMailRow) => db.insertInto("mails").values(row));
 
-/** One row a mail and one recipient a mail: to sales always, to the sender where the address can be one. */
+/**
+ * One row a mail and one recipient a mail: to sales always, to the sender where the address can be one and has not had
+ * enough.
+ */
 export async function queueMails(db: Database, request: RequestToTell): Promise<void> {
   const { toSales, toSender } = templates[request.kind];
   const toMail = (template: NewMailRow["template"], recipient: string): NewMailRow => {
@@ -58,6 +63,7 @@ export async function queueMails(db: Database, request: RequestToTell): Promise<
     };
   };
   const mails = [toMail(toSales, request.sales)];
-  if (isOneAddress(request.email)) mails.push(toMail(toSender, request.email));
+  const { number, email, at } = request;
+  if (isOneAddress(email) && (await request.countCopy(db, number, email, at))) mails.push(toMail(toSender, email));
   for (const mail of mails) await insertMail(db, mail);
 }

@@ -26,5 +26,20 @@ export function isOneAddress(value: string): boolean {
   return localPart.test(value.slice(0, at)) && hostName.test(domainToASCII(value.slice(at + 1)));
 }
 
+const gmail = /^g(?:oogle)?mail\.com$/;
+
+/**
+ * The same for all ways to write one mailbox, for counting: `address`, which `isOneAddress`, without the differences
+ * that nearly every mail server ignores: case, and what follows a plus; and the dots of Gmail.
+ */
+export function toMailboxKey(address: string): string {
+  const at = address.lastIndexOf("@");
+  const host = domainToASCII(address.slice(at + 1)).replace(/\.$/, "");
+  const local = address.slice(0, at).toLowerCase();
+  const [untagged = ""] = local.split("+", 1);
+  if (untagged === "") return `${local}@${host}`;
+  return gmail.test(host) ? `${untagged.replaceAll(".", "")}@gmail.com` : `${untagged}@${host}`;
+}
+
 /** `text` as it may stand in a header: one line without control characters and marks of direction. */
 export const toHeaderText = (text: string): string => text.replace(unsafeInHeader, " ").replace(/ +/g, " ").trim();

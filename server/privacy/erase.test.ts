@@ -29,7 +29,7 @@ test("erasing a request walks through no table from end to end", async () => {
   await eraseRequests({ db, write: createWriter(db) }, spoolDir, await listRequests(site.db));
   await db.destroy();
   const deletions = made.filter(({ sql }) => sql.startsWith("delete"));
-  expect(deletions).toHaveLength(6);
+  expect(deletions).toHaveLength(8);
   for (const { sql, parameters } of deletions) {
     const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
     const { rows } = await site.db.executeQuery<{ detail: string }>(explain);

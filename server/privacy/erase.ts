@@ -22,6 +22,7 @@ async function deleteRows(trx: Database, requests: readonly ErasableRequest[]): 
   for (const { kind, number } of requests) {
     await trx.deleteFrom("mails").where("request_number", "=", number).execute();
     await trx.deleteFrom("attempts").where("number", "=", number).execute();
+    await trx.deleteFrom("recipient_copies").where("request_number", "=", number).execute();
     await trx.deleteFrom(tables[kind]).where("number", "=", number).execute();
   }
 }

@@ -35,7 +35,10 @@ test("2,000 requests have 2,000 numbers, mails and proofs", async () => {
   const numbers = new Set<string>();
   for (let batch = 0; batch < 20; batch += 1) {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => api.request("/clientes/quotes", post(quotationRequest()))),
+      Array.from({ length: 100 }, (_, nth) => {
+        const email = `obra-${batch}-${nth}@example.com`;
+        return api.request("/clientes/quotes", post(quotationRequest({ email })));
+      }),
     );
     for (const answer of answers) {
       expect(answer.status).toBe(201);

@@ -51,7 +51,7 @@ test("power lost at any point of the log after an answer loses nothing that was 
   const line = (idProduct: number) => ({ product: { idProduct, name: "", image_url: "" }, quantity: 2 });
   for (let request = 0; request < 12; request += 1) {
     const key = crypto.randomUUID();
-    const list = quotationRequest({ cartItems: [line(1), line(2)] });
+    const list = quotationRequest({ email: `obra-${request}@example.com`, cartItems: [line(1), line(2)] });
     const acceptance = await site.inbox.acceptQuotation(list, { address: "203.0.113.7", key });
     if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
     answered.push({ number: acceptance.number, logBytes: (await stat(log)).size });
