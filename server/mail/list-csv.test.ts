@@ -1,22 +1,23 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { quotation } from "../../tests/quotations.ts";
+import { quotation, quotationLine } from "../../tests/quotations.ts";
 import { renderListCsv, toCell } from "./list-csv.ts";
 
 const parse = (bytes: Buffer) => bytes.toString("utf8").split("\r\n");
 
 test("the list opens in a Colombian Excel: UTF-8 mark, semicolons, a row a reference", () => {
   const references = [
-    { reference_value: 'Ø 24" (600 mm)', quantity: 2 },
-    { reference_value: "Ø 30; reforzado", quantity: 1 },
+    { reference_value: 'Ø 24" (600 mm) · 1.150 kg', quantity: 2 },
+    { reference_value: "Ø 30; reforzado · 12,5 kg", quantity: 1 },
   ];
   const pipe = { idProduct: 7, name: "Tubería", image_url: "7.jpg", unit: "unidad" };
   const line = { ...pipe, quantity: 3, references, note: "Vía\nprincipal" };
   const plain = { ...pipe, idProduct: 9, name: "Adoquín", quantity: 1200, unit: "m²", references: [], note: null };
   expect(parse(renderListCsv(quotation({ number: "COT-2026-000001", lines: [line, plain] })))).toEqual([
-    "\ufeffSolicitud;Línea;Id;Producto;Referencia;Cantidad;Unidad;Nota",
-    'COT-2026-000001;1;7;Tubería;"Ø 24"" (600 mm)";2;unidad;"Vía\nprincipal"',
-    'COT-2026-000001;1;7;Tubería;"Ø 30; reforzado";1;unidad;',
-    "COT-2026-000001;2;9;Adoquín;;1200;m²;",
+    "\ufeffSolicitud;Comprador;Línea;Id;Producto;Referencia;Cantidad;Unidad;Peso por pieza (kg);Nota",
+    'COT-2026-000001;Ana Pérez;1;7;Tubería;"Ø 24"" (600 mm) · 1.150 kg";2;unidad;1150;"Vía\nprincipal"',
+    'COT-2026-000001;Ana Pérez;1;7;Tubería;"Ø 30; reforzado · 12,5 kg";1;unidad;12,5;',
+    "COT-2026-000001;Ana Pérez;2;9;Adoquín;;1200;m²;;",
     "",
   ]);
 });
@@ -28,6 +29,54 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\0=1", " =1"
   },
 );
 
-test.each(["Nota - con guion", "a=b", "3 + 2", "ana@example.com"])("%j stays as it is", (text) => {
-  expect(toCell(text)).toBe(text);
+test.each([
+  ["hola,=1+1", "hola,'=1+1"],
+  ["hola;=1+1", '"hola;\'=1+1"'],
+  ["hola\t=1+1", "hola '=1+1"],
+  ["hola\n=1+1", '"hola\n\'=1+1"'],
+  ["hola\r\n=1+1", '"hola\n\'=1+1"'],
+  ["\n=1+1", "\"'\n'=1+1\""],
+  ["hola, \u200b@x", "hola,' \u200b@x"],
+  ['hola,"=1"', '"hola,\'""=1"""'],
+  ["a,,=1;-2", "\"a,,'=1;'-2\""],
+])("what begins after a separator in %j cannot run either", (text, cell) => {
+  expect(toCell(text)).toBe(cell);
+});
+
+test.each(["Nota - con guion", "a=b", "3 + 2", "ana@example.com", "1,5 m; Ø 24"])("%j is not changed", (text) => {
+  expect(toCell(text).replaceAll('"', "")).toBe(text);
+});
+
+test("whatever a sender writes, no cell is a formula, whichever sign a program takes for the separator", () => {
+  const piece = fc.constantFrom(
+    "=",
+    "+",
+    "-",
+    "@",
+    "＝",
+    ",",
+    ";",
+    "\t",
+    "\n",
+    "\r",
+    '"',
+    "'",
+    " ",
+    "\u200b",
+    "|",
+    "a",
+    "\u2028",
+  );
+  const written = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(written, written, (name, note) => {
+      const table = renderListCsv(quotation({ name, lines: [quotationLine({ note })] })).toString("utf8");
+      for (const separator of [",", ";", "\t", "|", /[,;\t|]/]) {
+        for (const row of table.split(/[\r\n\u2028]/)) {
+          for (const cell of row.split(separator)) expect(cell).not.toMatch(/^[\s\p{Cf}"]*[=+\-@＝＋－＠]/u);
+        }
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,37 +1,54 @@
 import { writeReference } from "#contract/text.ts";
 import type { Quotation, QuotationLine } from "../inbox/requests.ts";
+import { readWeight } from "./reference-weight.ts";
 
-const columns = ["Solicitud", "Línea", "Id", "Producto", "Referencia", "Cantidad", "Unidad", "Nota"];
+const columns = [
+  "Solicitud",
+  "Comprador",
+  "Línea",
+  "Id",
+  "Producto",
+  "Referencia",
+  "Cantidad",
+  "Unidad",
+  "Peso por pieza (kg)",
+  "Nota",
+];
 
 // A spreadsheet runs a cell that begins with one of these; the wide ones count in some languages.
-const formulaStart = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\0]/u;
+const formula = /[\s\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
+const formulaStart = new RegExp(`^${formula.source}|^[\\t\\r\\n\\0]`, "u");
+/** Whatever separator the file has, some program takes each of these for the end of a cell, which another one follows. */
+const separatorBeforeFormula = new RegExp(`[,;|\\t\\n\\v\\f\\0\\u0085\\u2028\\u2029](?=${formula.source})`, "gu");
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what a table has no use for.
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g;
 
-/** One cell of a CSV file: never a formula, quotes doubled. */
+/** One cell of a CSV file: never a formula, quotes doubled; a number with the decimal comma of Colombia. */
 export function toCell(value: string | number): string {
-  if (typeof value === "number") return String(value);
+  if (typeof value === "number") return String(value).replace(".", ",");
   const text = value.replace(/\r\n?/g, "\n");
-  const harmless = `${formulaStart.test(text) ? "'" : ""}${text.replace(control, " ")}`;
+  const parted = text.replace(separatorBeforeFormula, "$&'");
+  const harmless = `${formulaStart.test(parted) ? "'" : ""}${parted.replace(control, " ")}`;
   return /[";\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** A line with a split has a row for each reference, so that the quantities of the file add up. */
-function toRows(number: string, line: QuotationLine, position: number): (string | number)[][] {
-  const head = [number, position, line.idProduct, line.name];
+function toRows({ number, name }: Quotation, line: QuotationLine, position: number): (string | number)[][] {
+  const head = [number, name, position, line.idProduct, line.name];
   const [unit, note] = [line.unit ?? "", line.note ?? ""];
-  if (line.references.length === 0) return [[...head, "", line.quantity, unit, note]];
-  return line.references.map((reference, index) => [
+  if (line.references.length === 0) return [[...head, "", line.quantity, unit, "", note]];
+  return line.references.map(({ reference_value, quantity }, index) => [
     ...head,
-    writeReference(reference.reference_value),
-    reference.quantity,
+    writeReference(reference_value),
+    quantity,
     unit,
+    readWeight(reference_value) ?? "",
     index === 0 ? note : "",
   ]);
 }
 
 /** The list as a table that Excel opens in Colombia: semicolons, UTF-8 with its mark. */
-export function renderListCsv({ number, lines }: Quotation): Buffer {
-  const rows = [columns, ...lines.flatMap((line, index) => toRows(number, line, index + 1))];
+export function renderListCsv(quotation: Quotation): Buffer {
+  const rows = [columns, ...quotation.lines.flatMap((line, index) => toRows(quotation, line, index + 1))];
   return Buffer.from(`\ufeff${rows.map((row) => row.map(toCell).join(";")).join("\r\n")}\r\n`, "utf8");
 }
