@@ -2,6 +2,9 @@
 
 export const fieldLimits = { name: 120, phone: 40, email: 254, city: 120, address: 200, message: 4000, note: 500 };
 
+/** Lines of a note: as many as a mail and a PDF show without losing the list. */
+export const maxNoteLines = 20;
+
 /** References that one line can be split into. */
 export const maxReferences = 100;
 
@@ -34,6 +37,16 @@ export const isUsable = (value: string): boolean => !unusable.test(value);
 /** Like `tidy`, with every line end as \n. */
 export const tidyLines = (value: string, max: number): string => tidyText(value.replace(/\r\n?/g, "\n"), max);
 export const isUsableLines = (value: string): boolean => isUsable(value.replace(/[\n\t]/g, " "));
+
+/** The beginning of `text`, without half of a character pair at its end. */
+const cutCharacters = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
+
+/** The note as far as it may be long. */
+export const cutNote = (note: string): string =>
+  cutCharacters(note, fieldLimits.note).split("\n", maxNoteLines).join("\n").trimEnd();
+
+/** Whether something of the note, beside white space at its end, is beyond the limits. */
+export const isNoteTooLong = (note: string): boolean => cutNote(note) !== note.trimEnd();
 
 /** One address and nothing that could make it two. A rule of thumb: only a mail that arrives proves an address. */
 export const looksLikeEmail = (value: string): boolean =>

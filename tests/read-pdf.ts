@@ -15,6 +15,13 @@ export function readPdfPages(pdf: Buffer): string[] {
   });
 }
 
+/** The drawing commands of each page of a PDF made by pdfkit. */
+export function readPdfCommands(pdf: Buffer): string[] {
+  const objects = readObjects(pdf);
+  const pages = [...objects.values()].filter((object) => /\/Type \/Page\b(?!s)/.test(object));
+  return pages.map((page) => objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? "") ?? "");
+}
+
 /** Letters by their code in the page's stream. */
 type Letters = Map<number, string>;
 

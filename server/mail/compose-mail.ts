@@ -3,12 +3,15 @@ import type { Company } from "#contract/site-content.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
 import type { Database, MailRow } from "../db/schema.ts";
 import { readMessage, readQuotation } from "../inbox/requests.ts";
+import type { Log } from "../log.ts";
+import { toBuyerCopy } from "./buyer-copy.ts";
 import { isForSales } from "./for-sales.ts";
 import { renderListCsv } from "./list-csv.ts";
 import { isOneAddress, type Mailbox } from "./mailbox.ts";
 import type { MailAttachment, OutgoingMail } from "./outgoing-mail.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "./pdf/pictures.ts";
+import type { PdfContent } from "./pdf/quotation-pdf.ts";
 import { drawCompanyMark } from "./templates/company-mark.ts";
 import type { Letter, LetterContext } from "./templates/letter.ts";
 import { writeMessageToSales } from "./templates/message-to-sales.ts";
@@ -28,6 +31,7 @@ export interface ComposerParts {
   publicUrl: string;
   /** A path of the site or a full address. */
   mediaBaseUrl: string;
+  log: Log;
 }
 
 /** What a mail says and carries, and whose address it brings for the answer. */
@@ -40,22 +44,41 @@ interface Content {
 /** Makes the mail of a queued row from what is stored now, so that it never says anything else than the request. */
 export type ComposeMail = (mail: MailRow) => Promise<OutgoingMail | undefined>;
 
+/** A document may fail because the machine was short of something for a moment: it has two tries, with a pause between. */
+const triesForPdf = 2;
+
+/** Undefined where it cannot be made: sales hears of a request all the same. Throws before the last try. */
+async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: ComposerParts): Promise<Buffer | undefined> {
+  try {
+    return await pdf.render(content);
+  } catch (error) {
+    if (mail.attempts < triesForPdf) throw error;
+    log.error("mail_goes_without_pdf", { number: mail.request_number, template: mail.template, error });
+    return undefined;
+  }
+}
+
 async function composeQuotation(mail: MailRow, context: LetterContext, parts: ComposerParts) {
   const quotation = await readQuotation(parts.db, mail.request_number);
   if (!quotation) return undefined;
-  const { number, name, email } = quotation;
-  const pictures = await collectPictures(quotation.lines, parts.readPicture);
-  const content = await parts.pdf.render({ company: context.company, quotation, pictures });
-  const files = [{ filename: `Solicitud-${number}.pdf`, contentType: "application/pdf", content }];
+  const { number, name, email, lines } = quotation;
+  const { company } = context;
+  const copy = toBuyerCopy(quotation);
+  const pictures = await collectPictures(lines, parts.readPicture);
+  const content = { company, pictures, ...(isForSales(mail) ? { quotation } : { copy }) };
+  const pdf = await renderPdf(mail, content, parts);
+  const files: MailAttachment[] = [];
+  if (pdf) files.push({ filename: `Solicitud-${number}.pdf`, contentType: "application/pdf", content: pdf });
   if (isForSales(mail)) {
     files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation) });
   }
-  const write = isForSales(mail) ? writeQuotationToSales : writeQuotationToBuyer;
-  const known = await readPictures(
-    parts.db,
-    quotation.lines.map((line) => line.image_url),
-  );
-  return { letter: write({ ...context, pictures: known }, quotation), sender: { name, address: email }, files };
+  const paths = lines.map((line) => line.image_url);
+  const known = { ...context, pictures: await readPictures(parts.db, paths) };
+  const hasPdf = pdf !== undefined;
+  const letter = isForSales(mail)
+    ? writeQuotationToSales(known, quotation, hasPdf)
+    : writeQuotationToBuyer(known, copy, hasPdf);
+  return { letter, sender: { name, address: email }, files };
 }
 
 async function composeMessage(mail: MailRow, context: LetterContext, { db }: ComposerParts) {
@@ -72,7 +95,8 @@ function address(mail: MailRow, { letter, sender, files }: Content, company: Mai
     fileName: `${mail.request_number}-${mail.template}`,
     date: new Date(mail.queued_at),
     from: company,
-    to: { name: isForSales(mail) ? "" : sender.name, address: mail.recipient },
+    // Without a name: it would be the sender's words in a stranger's mailbox.
+    to: { name: "", address: mail.recipient },
     // The contact form takes any text as an e-mail address.
     replyTo: isOneAddress(answersTo.address) ? answersTo : undefined,
     ...letter,
@@ -84,6 +108,17 @@ export function createComposer(parts: ComposerParts): ComposeMail {
   const { readCompany, publicUrl, mediaBaseUrl } = parts;
   const mediaUrl = mediaBaseUrl.startsWith("/") ? `${publicUrl}${mediaBaseUrl}` : mediaBaseUrl;
   let mark: Promise<MailAttachment> | undefined;
+  /** Without its picture a mail still says all. */
+  const readMark = async (): Promise<MailAttachment[]> => {
+    try {
+      mark ??= drawCompanyMark();
+      return [await mark];
+    } catch (error) {
+      mark = undefined;
+      parts.log.error("mail_goes_without_mark", { error });
+      return [];
+    }
+  };
 
   return async (mail) => {
     const company = await readCompany();
@@ -92,9 +127,8 @@ export function createComposer(parts: ComposerParts): ComposeMail {
     const compose = mail.template.startsWith("quotation-") ? composeQuotation : composeMessage;
     const content = await compose(mail, context, parts);
     if (!content) return undefined;
-    mark ??= drawCompanyMark();
     const from = { name: company.brand, address: parts.mailFrom ?? salesEmail };
-    const files = [await mark, ...content.files];
+    const files = [...(await readMark()), ...content.files];
     return address(mail, { ...content, files }, from, { name: company.brand, address: salesEmail });
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContactMessage } from "#contract/contact-message.ts";
@@ -8,11 +9,12 @@ import { QuotationRequest } from "#contract/quotation.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { startMailServer } from "../../tests/mail-server.ts";
 import { createManualClock } from "../../tests/manual-clock.ts";
+import { readPdfPages } from "../../tests/read-pdf.ts";
 import { recordLog } from "../../tests/record-log.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { readConfig } from "../config.ts";
 import { createMailWorker } from "./mail-worker.ts";
-import { createPdfRenderer } from "./pdf/pdf-renderer.ts";
+import { createPdfRenderer, type PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { createSiteMail, siteMailParts } from "./site-mail.ts";
 import { createSpoolTransport } from "./spool-transport.ts";
 
@@ -46,8 +48,12 @@ async function deliver(): Promise<Record<string, Email & { raw: string }>> {
   await worker.deliverDue();
   await worker.stop();
   expect(events.filter(({ level }) => level !== "info")).toEqual([]);
+  return readMails();
+}
+
+async function readMails(): Promise<Record<string, Email & { raw: string }>> {
   const mails: Record<string, Email & { raw: string }> = {};
-  for (const name of await readdir(join(dataDir, "mail"))) {
+  for (const name of await readdir(join(dataDir, "mail")).catch(() => [])) {
     const raw = await readFile(join(dataDir, "mail", name), "utf8");
     mails[name.replace(/^[A-Z]+-\d+-\d+-|\.eml$/g, "")] = { ...(await PostalMime.parse(raw)), raw };
   }
@@ -144,7 +150,7 @@ test("the list travels to sales as a table and as a PDF, to the buyer as the PDF
   expect(names("quotation-to-buyer")).toEqual([mark, pdf]);
   const content = mails["quotation-to-sales"]?.attachments[2]?.content;
   const csv = typeof content === "string" ? content : new TextDecoder("utf-8", { ignoreBOM: true }).decode(content);
-  expect(csv.startsWith("\ufeffSolicitud;Línea;")).toBe(true);
+  expect(csv.startsWith("\ufeffSolicitud;Comprador;Línea;")).toBe(true);
   expect(csv.trim().split("\r\n")).toHaveLength(3);
 });
 
@@ -153,11 +159,13 @@ test("the buyer is told the number, the whole list, what happens next and how to
   const mail = (await deliver())["quotation-to-buyer"];
   expect(mail).toMatchObject({
     subject: "Recibimos tu solicitud de cotización COT-2026-000001",
-    to: [{ name: "Ana Pérez", address: "ana@example.com" }],
+    to: [{ name: "", address: "ana@example.com" }],
     replyTo: [{ address: "ventas@example.com" }],
   });
   for (const body of [mail?.html, mail?.text]) {
-    expect(body).toContain("Hola, Ana Pérez:");
+    expect(body).toContain("Hola:");
+    expect(body).toContain("COT-2026-000001");
+    expect(body).toContain("autorizó el tratamiento de sus datos según la política del 03/03/2025");
     expect(body).toContain("responde este correo y adjúntalo");
     expect(body).toContain("07:30-12:30 y 14:00-18:00");
     expect(body).toContain("+57 606 555 0142");
@@ -192,15 +200,13 @@ test("what a person wrote stands in the mails under its own label, for those who
   const works = ["Ciudad de la obra: Armenia", "Dirección de la obra: Carrera 14 # 20-30"];
   const facts = {
     "quotation-to-sales": [...person, "Teléfono: +57 310 555 0101", ...works],
-    "quotation-to-buyer": [...person, "Teléfono: +57 310 555 0101", ...works],
     "message-to-sales": [...person, "Teléfono: 310 555 0101", "Ciudad: Armenia"],
   };
   for (const [kind, lines] of Object.entries(facts)) {
     const { html, text } = mails[kind] ?? {};
     expect(text?.split("\n")).toEqual(expect.arrayContaining(lines));
     // The HTML for sales begins with the name, as a title.
-    const labelled = kind === "quotation-to-buyer" ? lines : lines.slice(1);
-    for (const line of labelled) expect(wordsOf(html)).toContain(line.replace(": ", " "));
+    for (const line of lines.slice(1)) expect(wordsOf(html)).toContain(line.replace(": ", " "));
     expect(wordsOf(html)).toContain("Ana Pérez");
   }
   const answers = {
@@ -259,13 +265,112 @@ test("hostile names stay text and add no header, recipient or markup", async () 
     expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
   }
   expect(mails["quotation-to-sales"]?.subject).toContain("<script>alert(1)</script> , evil@example.com");
-  expect(mails["quotation-to-buyer"]?.html).toContain("Hola:");
 });
 
-test("a name too long for one greets nobody: it may be an advertisement beside a stranger's address", async () => {
-  const name = "Compra barato en la tienda de mi primo ".repeat(2).trim();
-  await sendQuotation({ name });
-  expect((await deliver())["quotation-to-buyer"]?.text).toMatch(/^Hola:\n/);
+test("the copy to the address that a sender gave carries nothing that the sender wrote", async () => {
+  const words = "Compra en https://tienda.example www.tienda.example";
+  const [first, second] = await cartOf(1, 2);
+  if (!first || !second) throw new Error("products 1 and 2 are in the demonstration content");
+  const own = (await site.catalog.findProduct(1))?.productReferences[0]?.reference_value ?? "";
+  const product = { ...first.product, name: words, image_url: "https://tienda.example/1.jpg" };
+  await sendQuotation({
+    name: words,
+    phone: "+57 310 555 0199 tienda",
+    city: words,
+    address: words,
+    cartItems: [
+      { product, quantity: 1200, references: [{ reference_value: own, quantity: 1200 }], note: words },
+      { ...second, note: words },
+    ],
+  });
+  await site.inbox.acceptMessage(
+    ContactMessage.parse(contactMessage({ name: words, city: words, message: words })),
+    from,
+  );
+  const mails = await deliver();
+  for (const kind of ["quotation-to-buyer", "message-to-sender"]) {
+    const { html, text, subject, to, attachments = [] } = mails[kind] ?? {};
+    const [pdf] = attachments.filter(({ mimeType }) => mimeType === "application/pdf");
+    const pages = pdf && typeof pdf.content !== "string" ? readPdfPages(Buffer.from(new Uint8Array(pdf.content))) : [];
+    const all = [html, text, subject, JSON.stringify(to), ...pages].join("\n");
+    for (const written of ["tienda", "Compra", "310 555"]) expect(all).not.toContain(written);
+    expect(to).toEqual([{ name: "", address: "ana@example.com" }]);
+    if (kind === "quotation-to-buyer") {
+      for (const body of [html, text, pages.join("\n")]) {
+        expect(body).toContain("COT-2026-000001");
+        expect(body).toContain((await site.catalog.findProduct(1))?.name);
+        expect(body).toContain("1.200");
+      }
+      for (const body of [text, pages.join("\n")]) expect(body).toContain(own);
+    }
+  }
+  const sales = mails["quotation-to-sales"];
+  for (const body of [sales?.html, sales?.text]) expect(body).toContain("www.tienda.example");
+});
+
+test.each([64, 500])(
+  "both mails of a list of %i lines with notes stay under 90 kB, the sums and the consent before it",
+  async (count) => {
+    const copies = Math.ceil(count / 32);
+    await sql
+      .raw(
+        `insert into products with recursive copies (nth) as (select 1 union all select nth + 1 from copies where nth < ${copies})
+      select id_product + 1000 * nth, position + 1000 * nth, name || ' ' || nth, slogan, short_description, description,
+        uses, category_name, image_url, technical_sheet_url, technical_sheet_bytes, featured, norma, unidad, content_hash
+      from products, copies`,
+      )
+      .execute(site.db);
+    const rows = await site.db.selectFrom("products").select("id_product").orderBy("position").limit(count).execute();
+    const cartItems = rows.map(({ id_product: idProduct }) => ({
+      product: { idProduct, name: "", image_url: "" },
+      quantity: 12,
+      note: '<"&">'.repeat(100),
+    }));
+    await sendQuotation({ cartItems });
+    const mails = await deliver();
+    for (const kind of ["quotation-to-sales", "quotation-to-buyer"]) {
+      const { html = "", text = "" } = mails[kind] ?? {};
+      expect(Buffer.byteLength(html)).toBeLessThan(90_000);
+      const words = wordsOf(html);
+      expect(words).toContain(`de ${count} productos.`);
+      expect(words).toMatch(
+        kind === "quotation-to-sales" ? /sigue en el PDF y el CSV adjuntos/ : /sigue en el PDF adjunto/,
+      );
+      const list = words.indexOf("Producto 1 ");
+      expect(list).toBeGreaterThan(0);
+      expect(words.indexOf(`${count} productos`)).toBeLessThan(list);
+      expect(words.indexOf("03/03/2025")).toBeLessThan(list);
+      expect(text).toContain(`\n${count}. `);
+    }
+  },
+);
+
+test("a request whose PDF cannot be made reaches sales and the buyer without it, and says so", async () => {
+  await sendQuotation({ cartItems: await cartOf(1, 2) });
+  const { log, events } = recordLog(clock.now);
+  const pdf: PdfRenderer = { render: () => Promise.reject(new Error("beyond its memory")), close: async () => {} };
+  const worker = createMailWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
+  await worker.deliverDue();
+  // It may have been the machine's fault: each has a second try.
+  expect(await readMails()).toEqual({});
+  await clock.advance(10 * 60_000);
+  await worker.deliverDue();
+  await worker.stop();
+  const mails = await readMails();
+  const files = (kind: string) => mails[kind]?.attachments.map(({ mimeType }) => mimeType);
+  expect(files("quotation-to-sales")).toEqual(["image/png", "text/csv"]);
+  expect(files("quotation-to-buyer")).toEqual(["image/png"]);
+  for (const body of [mails["quotation-to-sales"]?.text, wordsOf(mails["quotation-to-sales"]?.html)]) {
+    expect(body).toContain("No se pudo hacer el PDF de esta solicitud. La lista completa va adjunta para Excel (CSV).");
+    expect(body).toContain("2 productos");
+  }
+  for (const body of [mails["quotation-to-buyer"]?.text, wordsOf(mails["quotation-to-buyer"]?.html)]) {
+    expect(body).toContain("No pudimos hacer el PDF de tu lista.");
+  }
+  expect(events.filter(({ event }) => event === "mail_goes_without_pdf")).toMatchObject([
+    { level: "error", number: "COT-2026-000001" },
+    { level: "error", number: "COT-2026-000001" },
+  ]);
 });
 
 test("with SMTP_URL the mails go to that server, each to one recipient, and none to the spool", async () => {

@@ -49,6 +49,7 @@ export function siteMailParts({
       mailFrom: config.mailFrom,
       publicUrl: config.publicUrl,
       mediaBaseUrl: config.mediaBaseUrl,
+      log,
     }),
     salesFallback: config.salesEmailFallback,
     clock,

@@ -45,11 +45,8 @@ export function measure(doc: PdfDocument, value: string, width: number, style: T
 /** Writes `value` and says where it ends. */
 export function write(doc: PdfDocument, value: string, { x, y, width }: Place, style: TextStyle): number {
   const { font, size, color, align = "left" } = style;
-  const printable = toPrintable(value);
-  doc.font(font).fontSize(size).fillColor(color);
-  const height = doc.heightOfString(printable, { width });
-  doc.text(printable, x, y, { width, align });
-  return y + height;
+  doc.font(font).fontSize(size).fillColor(color).text(toPrintable(value), x, y, { width, align });
+  return doc.y;
 }
 
 /** Writes `value` on one line, smaller where it would not fit. */

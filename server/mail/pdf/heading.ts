@@ -13,7 +13,8 @@ function drawFacts(doc: PdfDocument, facts: [label: string, value: string][], x:
   }, y);
 }
 
-function drawBuyer(doc: PdfDocument, quotation: Quotation, y: number): number {
+/** Who asks, for sales alone; says where the list may begin. */
+export function drawBuyer(doc: PdfDocument, quotation: Quotation, y: number): number {
   const { name, phone, email, city, address } = quotation;
   const left: [string, string][] = [
     ["Nombre contacto", name],
@@ -34,16 +35,20 @@ function drawBuyer(doc: PdfDocument, quotation: Quotation, y: number): number {
   doc.rect(sheet.left, y, sheet.width, tallest).fillColor(colors.green100).fill();
   drawFacts(doc, left, sheet.left + 16, y + 12, width);
   drawFacts(doc, right, sheet.left + 32 + width, y + 12, width);
-  return y + tallest;
+  return y + tallest + 18;
 }
 
-/** Company, number, date and buyer; says where the list may begin. */
-export function drawHeading(doc: PdfDocument, company: Company, quotation: Quotation): number {
+/** Company, number and date; says where the page goes on. */
+export function drawHeading(
+  doc: PdfDocument,
+  company: Company,
+  { number, receivedAt }: Pick<Quotation, "number" | "receivedAt">,
+): number {
   const y = drawLetterhead(doc, company) + 16;
   write(doc, "Solicitud de cotización", { x: sheet.left, y, width: 300 }, text.title);
   const right = { x: 330, width: sheet.right - 330 };
-  const date = write(doc, quotation.number, { ...right, y: y + 1 }, { ...text.number, align: "right" });
-  const at = `${formatBogotaTime(quotation.receivedAt)}, hora de Bogotá`;
+  const date = write(doc, number, { ...right, y: y + 1 }, { ...text.number, align: "right" });
+  const at = `${formatBogotaTime(receivedAt)}, hora de Bogotá`;
   write(doc, at, { ...right, y: date }, { ...text.small, align: "right" });
-  return drawBuyer(doc, quotation, y + 38) + 18;
+  return y + 38;
 }

@@ -1,166 +1,141 @@
+import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
 import { writeReference } from "#contract/text.ts";
 import type { QuotationLine } from "../../inbox/requests.ts";
 import type { PdfDocument } from "../../pdf/fonts.ts";
+import { layOut, type Row } from "../../pdf/layout.ts";
 import { colors, drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "../../pdf/sheet.ts";
+import type { CatalogueLine } from "../buyer-copy.ts";
 import { formatQuantity } from "../list-totals.ts";
 import { writeUnit } from "../write-unit.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
+import type { TableColumns } from "./table-columns.ts";
 
-/** Left edges of the columns; the two last are left empty, to be filled in by hand. */
-const columns = { position: 42, picture: 64, product: 124, quantity: 340, unitPrice: 410, total: 490 };
-const productWidth = columns.quantity - columns.product - 8;
-const quantityWidth = columns.unitPrice - columns.quantity - 8;
+export type ListLine = CatalogueLine & Partial<Pick<QuotationLine, "note">>;
+
 const picture = { width: 50, height: 38 };
 const padding = 7;
 const headHeight = 20;
-/** The least height of what gets a price: room for a handwritten number. */
-const roomForPrice = 16;
-/** Characters, about six lines of the column. */
-const longestUnit = 60;
+const priceHeight = 17;
+/** Characters, so that no row is higher than a page; longer ones are whole in the mail and the CSV. */
+const maxLength = { name: 400, reference: 300, unit: 60 };
 
-/** Part of a line that is never torn apart: its name, one reference, its note. */
-interface Piece {
-  height: number;
-  /** Space it needs on the page where it reaches further down than the next piece begins: a picture beside references. */
-  reach?: number;
-  draw(y: number): void;
+const referenceStyle: TextStyle = { ...text.body, size: 8.5 };
+
+const shorten = (words: string, max: number): string => (words.length > max ? `${words.slice(0, max)}…` : words);
+
+/** What the rows of one table share. */
+interface Table {
+  doc: PdfDocument;
+  columns: TableColumns;
+  pictures: EmbeddedPictures;
 }
 
-function drawHead(doc: PdfDocument, y: number): number {
+function drawHead({ doc, columns }: Table, y: number): number {
   doc.rect(sheet.left, y, sheet.width, headHeight).fillColor(colors.green900).fill();
   const style: TextStyle = { ...text.label, color: colors.white };
-  const at = (x: number, width: number) => ({ x, y: y + 5, width });
-  write(doc, "N.º", at(columns.position + 4, 20), style);
-  write(doc, "Producto", at(columns.picture, 200), style);
-  write(doc, "Cantidad", at(columns.quantity, quantityWidth), { ...style, align: "right" });
-  write(doc, "Valor unitario", at(columns.unitPrice + 8, 72), style);
-  write(doc, "Valor total", at(columns.total + 8, 72), style);
+  const title = (words: string, { x, width }: { x: number; width: number }, align: "left" | "right" = "left") =>
+    write(doc, words, { x, y: y + 5, width }, { ...style, align });
+  title("N.º", { x: columns.position, width: 20 });
+  title("Producto", { x: columns.picture, width: 200 });
+  title("Cantidad", columns.quantity, "right");
+  for (const { title: words, x, width } of columns.prices) title(words, { x: x + 4, width });
   return y + headHeight;
 }
 
-function writeQuantity(doc: PdfDocument, quantity: number, y: number, style: TextStyle): void {
-  const place = { x: columns.quantity, y, width: quantityWidth };
-  writeOneLine(doc, formatQuantity(quantity), place, { ...style, align: "right" });
+/** The cells of a row that gets a price; all of them look alike. */
+function drawPriceCells({ doc, columns }: Table, y: number): void {
+  for (const { x, width } of columns.prices) {
+    doc.rect(x, y, width, priceHeight).lineWidth(0.6).strokeColor(colors.line).stroke();
+  }
 }
 
-/** What stands below the number. The column is narrow: a very long unit is whole in the mail and the table alone. */
-function describeUnit({ unit, quantity }: QuotationLine): string {
-  const words = unit === null ? "" : writeUnit(unit, quantity);
-  return words.length > longestUnit ? `${words.slice(0, longestUnit)}…` : words;
+function writeQuantity({ doc, columns }: Table, quantity: number, y: number, style: TextStyle): void {
+  writeOneLine(doc, formatQuantity(quantity), { ...columns.quantity, y }, { ...style, align: "right" });
 }
 
-function namePiece(doc: PdfDocument, line: QuotationLine, position: number, pictures: EmbeddedPictures): Piece {
-  const image = pictures.get(line.image_url);
+function drawPicture({ doc, columns, pictures }: Table, path: string, y: number): void {
+  const image = pictures.get(path);
+  doc.rect(columns.picture, y, picture.width, picture.height).fillColor(colors.sweep).fill();
+  if (!image) return;
+  const fit: [number, number] = [picture.width, picture.height];
+  doc.image(image, columns.picture, y, { fit, align: "center", valign: "center" });
+}
+
+function productRow(table: Table, line: ListLine, position: number): Row {
+  const { doc, columns } = table;
+  const { product, quantity } = columns;
+  const name = shorten(line.name, maxLength.name);
   const id = `Producto ${line.idProduct}`;
-  const unit = describeUnit(line);
-  const nameHeight = measure(doc, line.name, productWidth, text.strong);
-  const numberHeight = measure(doc, "0", quantityWidth, text.strong);
-  const textHeight = Math.max(
-    nameHeight + measure(doc, id, productWidth, text.small),
-    numberHeight + measure(doc, unit, quantityWidth, text.small),
+  const unit = line.unit === null ? "" : shorten(writeUnit(line.unit, line.quantity), maxLength.unit);
+  const nameHeight = measure(doc, name, product.width, text.strong);
+  const numberHeight = measure(doc, "0", quantity.width, text.strong);
+  const height = Math.max(
+    picture.height,
+    nameHeight + measure(doc, id, product.width, text.small),
+    numberHeight + measure(doc, unit, quantity.width, text.small),
   );
+  const keepsWithNext = line.references.length > 0 || Boolean(line.note);
   return {
-    height: textHeight + padding,
-    reach: picture.height + padding,
-    draw: (y) => {
-      writeOneLine(doc, String(position), { x: columns.position + 4, y, width: 16 }, text.small);
-      doc.rect(columns.picture, y, picture.width, picture.height).fillColor(colors.sweep).fill();
-      if (image) {
-        const fit: [number, number] = [picture.width, picture.height];
-        doc.image(image, columns.picture, y, { fit, align: "center", valign: "center" });
-      }
-      write(doc, line.name, { x: columns.product, y, width: productWidth }, text.strong);
-      write(doc, id, { x: columns.product, y: y + nameHeight, width: productWidth }, text.small);
-      writeQuantity(doc, line.quantity, y, text.strong);
-      const place = { x: columns.quantity, y: y + numberHeight, width: quantityWidth };
-      write(doc, unit, place, { ...text.small, align: "right" });
+    height: padding + height + (keepsWithNext ? 3 : padding),
+    keepsWithNext,
+    draw: (top) => {
+      const y = top + padding;
+      drawLine(doc, [sheet.left, top], [sheet.right, top]);
+      writeOneLine(doc, String(position), { x: columns.position, y, width: 16 }, text.small);
+      drawPicture(table, line.image_url, y);
+      write(doc, name, { ...product, y }, text.strong);
+      write(doc, id, { ...product, y: y + nameHeight }, text.small);
+      writeQuantity(table, line.quantity, y, text.strong);
+      write(doc, unit, { ...quantity, y: y + numberHeight }, { ...text.small, align: "right" });
+      if (line.references.length === 0) drawPriceCells(table, y);
     },
   };
 }
 
-function referencePiece(doc: PdfDocument, reference: QuotationLine["references"][number]): Piece {
-  const name = writeReference(reference.reference_value);
-  const style: TextStyle = { ...text.body, size: 8.5 };
-  const height = Math.max(measure(doc, name, productWidth, style) + 4, roomForPrice);
+function referenceRow(table: Table, { reference_value, quantity }: QuotationLine["references"][number]): Row {
+  const { doc, columns } = table;
+  const name = shorten(writeReference(reference_value), maxLength.reference);
   return {
-    height,
+    height: Math.max(measure(doc, name, columns.product.width, referenceStyle), priceHeight) + 3,
     draw: (y) => {
-      write(doc, name, { x: columns.product, y: y + 2, width: productWidth }, style);
-      writeQuantity(doc, reference.quantity, y + 2, style);
-      drawLine(doc, [columns.product, y], [sheet.right, y]);
+      write(doc, name, { ...columns.product, y: y + 3 }, referenceStyle);
+      writeQuantity(table, quantity, y + 3, referenceStyle);
+      drawPriceCells(table, y);
     },
   };
 }
 
-function notePiece(doc: PdfDocument, note: string): Piece {
-  const value = `Nota: ${note}`;
+function noteRow({ doc, columns }: Table, note: string): Row {
+  const words = `Nota: ${cutNote(note)}${isNoteTooLong(note) ? " … (sigue en el correo)" : ""}`;
+  const place = { ...columns.product, width: sheet.right - columns.product.x };
   return {
-    height: measure(doc, value, productWidth, text.small) + padding,
-    draw: (y) => write(doc, value, { x: columns.product, y: y + 2, width: productWidth }, text.small),
+    height: measure(doc, words, place.width, text.small) + padding,
+    draw: (y) => write(doc, words, { ...place, y: y + 1 }, text.small),
   };
 }
 
-const toPieces = (doc: PdfDocument, line: QuotationLine, position: number, pictures: EmbeddedPictures): Piece[] => [
-  namePiece(doc, line, position, pictures),
-  ...line.references.map((reference) => referencePiece(doc, reference)),
-  ...(line.note === null ? [] : [notePiece(doc, line.note)]),
+const lineRows = (table: Table, line: ListLine, position: number): Row[] => [
+  productRow(table, line, position),
+  ...line.references.map((reference) => referenceRow(table, reference)),
+  ...(line.note ? [noteRow(table, line.note)] : []),
 ];
 
-/** How far down the pieces reach when they stand below each other. */
-function measurePieces(pieces: readonly Piece[]): number {
-  let y = 0;
-  let lowest = 0;
-  for (const { height, reach = 0 } of pieces) {
-    lowest = Math.max(lowest, y + reach);
-    y += height;
-  }
-  return Math.max(y, lowest);
-}
-
-/** Draws pieces below each other and frames the empty columns beside them. */
-function drawPieces(doc: PdfDocument, pieces: readonly Piece[], top: number): number {
-  let y = top + padding;
-  for (const piece of pieces) {
-    piece.draw(y);
-    y += piece.height;
-  }
-  y = top + padding + measurePieces(pieces);
-  for (const x of [columns.unitPrice, columns.total]) drawLine(doc, [x, top], [x, y]);
-  drawLine(doc, [sheet.left, y], [sheet.right, y]);
-  return y;
-}
-
-/** How many of the pieces fit between `top` and the end of the page. */
-function countFitting(pieces: readonly Piece[], top: number): number {
-  const room = sheet.bottom - top - padding;
-  let count = 0;
-  while (count < pieces.length && measurePieces(pieces.slice(0, count + 1)) <= room) count += 1;
-  return count;
-}
-
-/** Every line, none torn apart that fits on a page, the head again on each page; says where the table ends. */
-export function drawList(
-  doc: PdfDocument,
-  lines: readonly QuotationLine[],
-  pictures: EmbeddedPictures,
-  top: number,
-): number {
-  const pageTop = sheet.top + headHeight;
-  let y = drawHead(doc, top);
-  const turnPage = () => {
-    doc.addPage();
-    y = drawHead(doc, sheet.top);
-  };
-  for (const [index, line] of lines.entries()) {
-    let pieces = toPieces(doc, line, index + 1, pictures);
-    const fitsOnAPage = countFitting(pieces, pageTop) === pieces.length;
-    if (fitsOnAPage && countFitting(pieces, y) < pieces.length) turnPage();
-    while (pieces.length > 0) {
-      const count = countFitting(pieces, y);
-      if (count > 0) y = drawPieces(doc, pieces.slice(0, count), y);
-      pieces = pieces.slice(count);
-      if (pieces.length > 0) turnPage();
-    }
-  }
-  return y;
+/** Every line, none torn apart that fits on a page, the head again on each page, and `closing` below the last one. */
+export function drawList(table: Table, lines: readonly ListLine[], closing: Row, top: number): void {
+  const { doc } = table;
+  const groups = lines.map((line, index) => lineRows(table, line, index + 1));
+  // Totals never stand alone on a page.
+  const [lastRow] = groups.at(-1)?.splice(-1) ?? [];
+  if (lastRow) groups.at(-1)?.push({ ...lastRow, keepsWithNext: true });
+  groups.push([...(groups.pop() ?? []), closing]);
+  layOut(groups, {
+    start: drawHead(table, top),
+    top: sheet.top + headHeight,
+    bottom: sheet.bottom,
+    turn: (end) => {
+      drawLine(doc, [sheet.left, end], [sheet.right, end]);
+      doc.addPage();
+      drawHead(table, sheet.top);
+    },
+  });
 }

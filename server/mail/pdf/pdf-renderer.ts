@@ -1,111 +1,108 @@
-import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
-import type { Company } from "#contract/site-content.ts";
-import type { Quotation } from "../../inbox/requests.ts";
-import type { EmbeddedPictures } from "./pictures.ts";
+import type { PdfContent } from "./quotation-pdf.ts";
 
-export interface PdfOrder {
-  id: number;
-  company: Company;
-  quotation: Quotation;
-  pictures: EmbeddedPictures;
-}
-
-export type PdfResult = { id: number; bytes: Uint8Array } | { id: number; error: unknown };
+export type PdfResult = { bytes: Uint8Array } | { error: unknown };
 
 export interface PdfRenderer {
-  render(order: Omit<PdfOrder, "id">): Promise<Buffer>;
+  /** The document's bytes; rejects where it cannot be made within its time and memory. */
+  render(content: PdfContent): Promise<Buffer>;
+  /** Ends the thread; the document in it is rejected. */
   close(): Promise<void>;
 }
 
-/** After this long without work the thread ends and its memory is given back. */
-const idleTime = 30_000;
+export interface PdfLimits {
+  /** Milliseconds for one document: a list of 500 lines with notes takes 2 s of a busy core. */
+  timeout: number;
+  /** Megabytes of heap. */
+  memory: number;
+  /** Milliseconds without work after which the thread ends and gives its memory back. */
+  idle: number;
+  /** The module that makes documents. */
+  script: URL;
+}
 
-/** A request's two mails carry the same PDF. */
-const recentMost = 8;
+const usualLimits: PdfLimits = {
+  timeout: 20_000,
+  memory: 192,
+  idle: 30_000,
+  script: new URL("./pdf-thread.ts", import.meta.url),
+};
 
-const keyOf = (order: Omit<PdfOrder, "id">): string =>
-  createHash("sha256")
-    .update(JSON.stringify([order.company, order.quotation]))
-    .digest("hex");
-
-/** One thread and what it was asked for. Ends by itself when told or when it breaks. */
-function startThread(onEnd: () => void) {
-  const thread = new Worker(new URL("./pdf-thread.ts", import.meta.url), {
+/** A thread that holds one document at a time, so that whatever ends it ends that document alone. */
+function startThread({ script, memory, timeout }: PdfLimits) {
+  const thread = new Worker(script, {
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: memory },
   });
-  const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
-  let count = 0;
-  let fault: unknown = new Error("the PDF thread was closed");
+  let hasEnded = false;
+  let current: PromiseWithResolvers<Buffer> | undefined;
+  let reason: unknown = new Error("the PDF thread was closed");
+  const fail = (error: Error) => {
+    reason = error;
+    void thread.terminate();
+  };
   thread.on("message", (result: PdfResult) => {
-    const order = waiting.get(result.id);
-    waiting.delete(result.id);
-    if (waiting.size === 0) thread.unref();
-    if ("error" in result) order?.reject(result.error);
-    else order?.resolve(Buffer.from(result.bytes));
+    if ("error" in result) current?.reject(result.error);
+    else current?.resolve(Buffer.from(result.bytes));
   });
   thread.on("error", (error) => {
-    fault = error;
+    reason = error;
   });
   thread.on("exit", () => {
-    onEnd();
-    for (const order of waiting.values()) order.reject(fault);
+    hasEnded = true;
+    current?.reject(reason);
   });
   return {
-    render: (order: Omit<PdfOrder, "id">): Promise<Buffer> => {
-      count += 1;
-      const promised = Promise.withResolvers<Buffer>();
-      waiting.set(count, promised);
-      thread.ref();
-      thread.postMessage({ ...order, id: count } satisfies PdfOrder);
-      return promised.promise;
-    },
-    isBusy: () => waiting.size > 0,
+    hasEnded: () => hasEnded,
     end: () => thread.terminate(),
+    render: async (content: PdfContent): Promise<Buffer> => {
+      const document = Promise.withResolvers<Buffer>();
+      current = document;
+      const timer = setTimeout(() => fail(new Error(`the PDF took longer than ${timeout} ms`)), timeout);
+      thread.ref();
+      thread.postMessage(content);
+      try {
+        return await document.promise;
+      } finally {
+        clearTimeout(timer);
+        thread.unref();
+      }
+    },
   };
 }
 
-/** Draws PDFs in a thread of its own: visitors do not wait while twenty milliseconds of letters are set. */
-export function createPdfRenderer(): PdfRenderer {
-  const recent = new Map<string, Promise<Buffer>>();
+/**
+ * Makes PDFs one after another in a thread of its own: visitors do not wait while twenty milliseconds of letters are
+ * set, and a document beyond its limits takes nothing along but the thread, which starts anew for the next one.
+ */
+export function createPdfRenderer(changed: Partial<PdfLimits> = {}): PdfRenderer {
+  const limits = { ...usualLimits, ...changed };
   let thread: ReturnType<typeof startThread> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
 
-  const rest = () => {
-    if (thread?.isBusy()) return;
-    recent.clear();
-    void thread?.end();
+  const end = async () => {
+    clearTimeout(idle);
+    const ending = thread;
     thread = undefined;
+    await ending?.end();
   };
-
-  const draw = (order: Omit<PdfOrder, "id">): Promise<Buffer> => {
-    if (!thread) {
-      const started = startThread(() => {
-        if (thread === started) thread = undefined;
-      });
-      thread = started;
+  const render = async (content: PdfContent): Promise<Buffer> => {
+    clearTimeout(idle);
+    if (!thread || thread.hasEnded()) thread = startThread(limits);
+    try {
+      return await thread.render(content);
+    } finally {
+      clearTimeout(idle);
+      idle = setTimeout(() => void end(), limits.idle).unref();
     }
-    return thread.render(order);
   };
-
   return {
-    render: (order) => {
-      clearTimeout(idle);
-      idle = setTimeout(rest, idleTime).unref();
-      const key = keyOf(order);
-      const known = recent.get(key);
-      if (known) return known;
-      if (recent.size >= recentMost) recent.clear();
-      const drawn = draw(order);
-      recent.set(key, drawn);
-      drawn.catch(() => recent.delete(key));
-      return drawn;
+    render: (content) => {
+      const rendered = turn.then(() => render(content));
+      turn = rendered.catch(() => {});
+      return rendered;
     },
-    close: async () => {
-      clearTimeout(idle);
-      recent.clear();
-      await thread?.end();
-    },
+    close: end,
   };
 }

@@ -7,7 +7,7 @@ export type ReadPicture = (path: string) => Promise<Buffer | undefined>;
 export type EmbeddedPictures = ReadonlyMap<string, string>;
 
 export async function collectPictures(
-  lines: readonly QuotationLine[],
+  lines: readonly Pick<QuotationLine, "image_url">[],
   readPicture: ReadPicture,
 ): Promise<EmbeddedPictures> {
   const paths = [...new Set(lines.map((line) => line.image_url))];

@@ -3,8 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { demoMediaDir } from "../../../tests/demo-media.ts";
 import { openDemoSite } from "../../../tests/demo-site.ts";
 import { quotation, quotationLine } from "../../../tests/quotations.ts";
-import { readPdfPages } from "../../../tests/read-pdf.ts";
+import { readPdfCommands, readPdfPages } from "../../../tests/read-pdf.ts";
 import type { Quotation } from "../../inbox/requests.ts";
+import { toBuyerCopy } from "../buyer-copy.ts";
 import { createThumbnails } from "../thumbnails.ts";
 import { collectPictures } from "./pictures.ts";
 import { renderQuotationPdf } from "./quotation-pdf.ts";
@@ -23,7 +24,16 @@ const lines = (count: number) =>
 
 const draw = async (changed: Partial<Quotation>): Promise<Buffer> => {
   const request = quotation(changed);
-  return renderQuotationPdf(company, request, await collectPictures(request.lines, readPicture));
+  return renderQuotationPdf({
+    company,
+    quotation: request,
+    pictures: await collectPictures(request.lines, readPicture),
+  });
+};
+
+const drawCopy = async (changed: Partial<Quotation>): Promise<Buffer> => {
+  const copy = toBuyerCopy(quotation(changed));
+  return renderQuotationPdf({ company, copy, pictures: await collectPictures(copy.lines, readPicture) });
 };
 
 const countOf = (pdf: Buffer, mark: RegExp) => pdf.toString("latin1").match(mark)?.length ?? 0;
@@ -58,6 +68,39 @@ test("three hundred lines show each picture but carry it once", async () => {
   expect(countPictures(pdf)).toBe(products.length);
   expect(countPages(pdf)).toBe(26);
   expect(pdf.length).toBeLessThan(600_000);
+});
+
+/** How many cells a price is written into; each has two. */
+const countPriceRows = (pdf: Buffer) =>
+  readPdfCommands(pdf).reduce((sum, page) => sum + (page.match(/ 74 17 re\n/g)?.length ?? 0), 0);
+
+test("each line that gets a price has the same cells for it: a reference where the line is split, otherwise the line", async () => {
+  const references = ["Ø 24", "Ø 30", "Ø 36"].map((reference_value) => ({ reference_value, quantity: 1 }));
+  const pdf = await draw({
+    lines: [quotationLine({ references, note: "Con junta" }), quotationLine({ note: "Urgente" })],
+  });
+  expect(countPriceRows(pdf)).toBe(4);
+});
+
+test("the buyer's copy has no cells and no sums for prices, and no words of the sender", async () => {
+  const pdf = await drawCopy({ name: "Compra barato", lines: [quotationLine({ note: "Compra barato" })] });
+  expect(countPriceRows(pdf)).toBe(0);
+  const [page = ""] = readPdfPages(pdf);
+  expect(page).toContain("COT-2026-000001");
+  expect(page).toContain("Tubería de concreto reforzado");
+  for (const words of ["Valor unitario", "IVA", "Válida hasta", "Compra", "Armenia", "310 555"]) {
+    expect(page).not.toContain(words);
+  }
+});
+
+test("totals never stand alone on a page, however many lines stand before them", async () => {
+  for (let count = 1; count <= 30; count += 1) {
+    for (const pdf of [await draw({ lines: lines(count) }), await drawCopy({ lines: lines(count) })]) {
+      const last = readPdfPages(pdf).at(-1) ?? "";
+      expect(last).toContain(`Producto ${count} `);
+      expect(last).toMatch(/\d+ productos? ·/);
+    }
+  }
 });
 
 test("long names, words, notes and splits are laid out on as many pages as they need", async () => {

@@ -1,26 +1,37 @@
 import type { Company } from "#contract/site-content.ts";
 import type { Quotation } from "../../inbox/requests.ts";
+import type { PdfDocument } from "../../pdf/fonts.ts";
 import { drawFooters } from "../../pdf/footers.ts";
 import { createSheet, finish } from "../../pdf/sheet.ts";
-import { drawClosing } from "./closing.ts";
-import { drawHeading } from "./heading.ts";
+import type { BuyerCopy } from "../buyer-copy.ts";
+import { copyClosing, requestClosing } from "./closing.ts";
+import { drawBuyer, drawHeading } from "./heading.ts";
 import { drawList } from "./list-table.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
+import { columnsWithoutPrices, columnsWithPrices } from "./table-columns.ts";
 
-/** 'Solicitud de cotización' on letter-size pages, with empty columns for prices written by hand. */
-export function renderQuotationPdf(
-  company: Company,
-  quotation: Quotation,
-  pictures: EmbeddedPictures,
-): Promise<Buffer> {
-  const doc = createSheet({
-    title: `Solicitud de cotización ${quotation.number}`,
-    author: company.legalName,
-    at: quotation.receivedAt,
-  });
-  const listTop = drawHeading(doc, company, quotation);
-  const listEnd = drawList(doc, quotation.lines, pictures, listTop);
-  drawClosing(doc, company, quotation, listEnd);
-  drawFooters(doc, `${quotation.number} · ${company.legalName}`);
+/** What a PDF is made of; sales gets the whole request, the buyer the copy. */
+export type PdfContent = { company: Company; pictures: EmbeddedPictures } & (
+  | { quotation: Quotation }
+  | { copy: BuyerCopy }
+);
+
+const openDocument = ({ legalName }: Company, { number, receivedAt }: BuyerCopy | Quotation): PdfDocument =>
+  createSheet({ title: `Solicitud de cotización ${number}`, author: legalName, at: receivedAt });
+
+/** 'Solicitud de cotización' on letter-size pages; that for sales has empty cells for prices written by hand. */
+export function renderQuotationPdf({ company, pictures, ...content }: PdfContent): Promise<Buffer> {
+  const request = "quotation" in content ? content.quotation : content.copy;
+  const doc = openDocument(company, request);
+  const top = drawHeading(doc, company, request);
+  if ("quotation" in content) {
+    const { quotation } = content;
+    const table = { doc, pictures, columns: columnsWithPrices };
+    drawList(table, quotation.lines, requestClosing(doc, company, quotation), drawBuyer(doc, quotation, top));
+  } else {
+    const { copy } = content;
+    drawList({ doc, pictures, columns: columnsWithoutPrices }, copy.lines, copyClosing(doc, copy), top);
+  }
+  drawFooters(doc, `${request.number} · ${company.legalName}`);
   return finish(doc);
 }

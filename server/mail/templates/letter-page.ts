@@ -1,7 +1,7 @@
 import type { Company } from "#contract/site-content.ts";
 import { type Html, html } from "./html.ts";
 import { markCid } from "./letter.ts";
-import { colors, styles } from "./letter-style.ts";
+import { colors, fonts, styles } from "./letter-style.ts";
 
 /** One band of the letter with its side margins, as a table row. */
 export const row = (content: Html, { top = 24, bottom = 0 } = {}): Html => html`
@@ -43,7 +43,7 @@ export const renderPage = ({ company, subject, preview, content }: Page): string
 <meta name="supported-color-schemes" content="light">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${subject}</title>
-<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<!--[if mso]><style>td,p{font-family:${fonts}}</style><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
 <style>${narrow}</style>
 </head>
 <body style="margin:0;padding:0;background-color:${colors.sweep};-webkit-text-size-adjust:100%;">

@@ -13,7 +13,7 @@ export const colors = {
 };
 
 // No mail program loads the house's own letters. Short, because Gmail cuts off a mail of more than 102 kB.
-const fonts = "Segoe UI,Roboto,Helvetica,Arial,sans-serif";
+export const fonts = "Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 
 const text = (size: number, line: number, color: string) =>
   `font-family:${fonts};font-size:${size}px;line-height:${line}px;color:${color};`;

@@ -1,11 +1,15 @@
 import type { Picture } from "#contract/picture.ts";
 import { writeReference } from "#contract/text.ts";
 import type { QuotationLine } from "../../inbox/requests.ts";
+import type { CatalogueLine } from "../buyer-copy.ts";
 import { describeTotals, formatAmount, formatQuantity } from "../list-totals.ts";
 import { writeUnit } from "../write-unit.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
 import type { LetterContext } from "./letter.ts";
 import { colors, styles } from "./letter-style.ts";
+
+/** A note is for sales alone. */
+type ListLine = CatalogueLine & Partial<Pick<QuotationLine, "note">>;
 
 /** Width in px on the screen; the variant has at least twice as many. */
 const pictureWidth = 72;
@@ -13,7 +17,7 @@ const pictureWidth = 72;
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
 /** Mail programs know neither AVIF nor, all of them, WebP. */
-function findPictureUrl({ mediaUrl, pictures }: LetterContext, line: QuotationLine): string | undefined {
+function findPictureUrl({ mediaUrl, pictures }: LetterContext, line: ListLine): string | undefined {
   if (line.image_url === "") return undefined;
   const picture: Picture | undefined = pictures.get(line.image_url);
   const width = picture?.widths.find((candidate) => candidate >= 2 * pictureWidth) ?? picture?.widths.at(-1);
@@ -21,61 +25,92 @@ function findPictureUrl({ mediaUrl, pictures }: LetterContext, line: QuotationLi
   return `${mediaUrl}/${encodePath(path)}`;
 }
 
-const pictureCell = (context: LetterContext, line: QuotationLine): Html => {
+/** Lines that the HTML shows, and the bytes that they may take: Gmail cuts off a mail of more than 102 kB. */
+const maxLines = 40;
+const maxBytes = 65_000;
+
+const cell = (style: string, content: Html | string | undefined | false): Html =>
+  html`<td valign="top" style="${style}">${content}</td>`;
+const numberCell = (style: string, content: Html): Html =>
+  html`<td width="92" valign="top" align="right" style="width:92px;${style}">${content}</td>`;
+
+function pictureOf(context: LetterContext, line: ListLine): Html | undefined {
   const address = findPictureUrl(context, line);
-  const picture =
-    address &&
-    html`<img src="${address}" width="${pictureWidth}" alt="" style="display:block;width:${pictureWidth}px;height:auto;border:0;">`;
-  return html`<td width="${pictureWidth}" valign="top" style="width:${pictureWidth}px;">
-<table role="presentation" width="${pictureWidth}" cellpadding="0" cellspacing="0" border="0"><tr>
-<td height="54" valign="middle" bgcolor="${colors.sweep}" style="height:54px;background-color:${colors.sweep};line-height:0;">${picture}</td></tr></table></td>`;
-};
+  return address === undefined
+    ? undefined
+    : html`<img src="${address}" width="${pictureWidth}" alt="" style="display:block;width:${pictureWidth}px;height:auto;border:0;background-color:${colors.sweep};">`;
+}
 
-const reference = ({ reference_value, quantity }: QuotationLine["references"][number]): Html => html`
-<tr><td valign="top" style="padding:3px 8px 3px 0;word-break:break-word;${styles.small}color:${colors.ink};">${writeReference(reference_value)}</td>
-<td width="72" valign="top" align="right" style="padding:3px 0;${styles.small}color:${colors.ink};">× ${formatQuantity(quantity)}</td></tr>`;
+function productRow(context: LetterContext, line: ListLine): Html {
+  const top = `border-top:1px solid ${colors.line};padding-top:14px;`;
+  const unit =
+    line.unit !== null && html`<br><span style="${styles.aside}">${writeUnit(line.unit, line.quantity)}</span>`;
+  return html`
+<tr><td width="${pictureWidth}" valign="top" style="width:${pictureWidth}px;${top}">${pictureOf(context, line)}</td>${cell(
+    `${top}padding-left:14px;word-break:break-word;`,
+    html`<strong>${line.name}</strong><br><span style="${styles.aside}">Producto ${line.idProduct}</span>`,
+  )}${numberCell(top, html`<strong>${formatQuantity(line.quantity)}</strong>${unit}`)}</tr>`;
+}
 
-const splitTable = (line: QuotationLine): Html | false =>
-  line.references.length > 0 &&
-  html`
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 0 0;">${line.references.map(reference)}</table>`;
+const referenceRow = ({ reference_value, quantity }: ListLine["references"][number]): Html => html`
+<tr><td></td>${cell(
+  "padding:4px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;",
+  writeReference(reference_value),
+)}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`× ${formatQuantity(quantity)}`)}</tr>`;
 
-const note = (line: QuotationLine): Html | false =>
-  line.note !== null &&
-  html`
-<p style="margin:8px 0 0 0;padding:0 0 0 10px;border-left:3px solid ${colors.green100};word-break:break-word;${styles.small}"><strong style="color:${colors.ink};">Nota:</strong> ${withLineBreaks(line.note)}</p>`;
+const noteRow = (note: string): Html => html`
+<tr><td></td><td colspan="2" style="padding:6px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;"><strong>Nota:</strong> ${withLineBreaks(note)}</td></tr>`;
 
-const unitOf = ({ unit, quantity }: QuotationLine): Html | false =>
-  unit !== null && html`<br><span style="${styles.aside}">${writeUnit(unit, quantity)}</span>`;
+const gapRow = html`
+<tr><td colspan="3" style="height:14px;line-height:14px;font-size:1px;">&nbsp;</td></tr>`;
 
-const listRow = (context: LetterContext, line: QuotationLine): Html => html`
-<tr><td style="padding:16px 0;border-bottom:1px solid ${colors.line};">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;"><tr>
-${pictureCell(context, line)}
-<td valign="top" style="padding:0 12px 0 14px;word-break:break-word;${styles.body}">
-<strong>${line.name}</strong><br><span style="${styles.aside}">Producto ${line.idProduct}</span></td>
-<td width="84" valign="top" align="right" style="word-break:break-word;${styles.body}"><strong>${formatQuantity(line.quantity)}</strong>${unitOf(line)}</td>
-</tr></table>${splitTable(line)}${note(line)}
-</td></tr>`;
+const lineRows = (context: LetterContext, line: ListLine): Html[] => [
+  productRow(context, line),
+  ...line.references.map(referenceRow),
+  ...(line.note ? [noteRow(line.note)] : []),
+  gapRow,
+];
 
-/** Every line of the list with its picture, split, note and quantity, and the totals. */
-export const renderListHtml = (context: LetterContext, lines: readonly QuotationLine[]): Html => html`
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${lines.map((line) => listRow(context, line))}
-<tr><td align="right" style="padding:14px 0 0 0;${styles.body}"><strong>Total: ${describeTotals(lines)}</strong></td></tr>
-</table>`;
+/**
+ * The lines with picture, split, note and quantity, as far as a mail can carry them; below them where the others are.
+ * `rest` says it, such as "La lista sigue en el PDF adjunto.".
+ */
+export function renderListHtml(context: LetterContext, lines: readonly ListLine[], rest: string): Html {
+  const rows: Html[] = [];
+  let bytes = 0;
+  let shown = 0;
+  let isCut = lines.length > maxLines;
+  for (const line of lines.slice(0, maxLines)) {
+    for (const row of lineRows(context, line)) {
+      bytes += Buffer.byteLength(row.markup);
+      isCut ||= bytes > maxBytes;
+      if (bytes <= maxBytes) rows.push(row);
+    }
+    if (bytes > maxBytes) break;
+    shown += 1;
+  }
+  const more =
+    isCut &&
+    html`
+<p style="margin:0;padding:14px 0 0 0;border-top:1px solid ${colors.line};"><strong>Aquí van ${formatQuantity(shown)} de ${formatQuantity(lines.length)} productos.</strong> ${rest}</p>`;
+  return html`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;">${rows}
+</table>${more}`;
+}
 
 const indent = (text: string): string => text.replaceAll("\n", "\n   ");
 
-function listText(line: QuotationLine, position: number): string {
+function listText(line: ListLine, position: number): string {
   const references = line.references.map(
     (split) => `   - ${writeReference(split.reference_value)} × ${formatQuantity(split.quantity)}`,
   );
   return [
     `${position}. ${line.name} (producto ${line.idProduct}): ${formatAmount(line)}`,
     ...references,
-    ...(line.note === null ? [] : [`   Nota: ${indent(line.note)}`]),
+    ...(line.note ? [`   Nota: ${indent(line.note)}`] : []),
   ].join("\n");
 }
 
-export const renderListText = (lines: readonly QuotationLine[]): string =>
-  [...lines.map((line, index) => listText(line, index + 1)), "", `Total: ${describeTotals(lines)}`].join("\n");
+/** The totals, and every line. */
+export const renderListText = (lines: readonly ListLine[]): string =>
+  [`Total: ${describeTotals(lines)}`, "", ...lines.map((line, index) => listText(line, index + 1))].join("\n");

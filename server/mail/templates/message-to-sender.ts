@@ -5,11 +5,15 @@ import type { Letter, LetterContext } from "./letter.ts";
 import { renderPage, row } from "./letter-page.ts";
 import { link, opening, sectionTitle } from "./letter-parts.ts";
 import { styles } from "./letter-style.ts";
-import { greeting } from "./person.ts";
 import { renderText, titled } from "./plain-text.ts";
 
-/** A short receipt. It does not repeat the message: nobody has proved that this address is the sender's. */
-export function writeMessageToSender({ company, publicUrl }: LetterContext, { number, name }: Message): Letter {
+const greeting = "Hola:";
+
+/** A short receipt. It repeats nothing of the message: nobody has proved that this address is the sender's. */
+export function writeMessageToSender(
+  { company, publicUrl }: LetterContext,
+  { number }: Pick<Message, "number">,
+): Letter {
   const subject = `Recibimos tu mensaje ${number}`;
   const thanks = `Gracias por escribirnos. Recibimos tu mensaje con el número ${number} y te responderemos pronto, en nuestro horario de atención.`;
   const more = "Si quieres agregar algo o enviarnos un plano, responde este correo.";
@@ -21,13 +25,13 @@ export function writeMessageToSender({ company, publicUrl }: LetterContext, { nu
     preview: "Gracias por escribirnos. Te responderemos pronto.",
     content: html`
 ${row(opening("Mensaje de contacto", "Recibimos tu mensaje", number))}
-${row(html`<p style="margin:0 0 16px 0;">${greeting(name)}</p><p style="margin:0 0 16px 0;">${thanks}</p><p style="margin:0;">${more}</p>`)}
+${row(html`<p style="margin:0 0 16px 0;">${greeting}</p><p style="margin:0 0 16px 0;">${thanks}</p><p style="margin:0;">${more}</p>`)}
 ${row(sectionTitle("Estamos para ayudarte"))}
 ${row(renderCompanyContact(company), { top: 8 })}
 ${row(html`<p style="margin:0;${styles.tiny}">${why} ${link(policy, "Política de tratamiento de datos personales")}.</p>`)}`,
   });
   const text = renderText(company, [
-    greeting(name),
+    greeting,
     thanks,
     more,
     titled("Estamos para ayudarte", companyContactLines(company)),

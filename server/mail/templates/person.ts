@@ -18,8 +18,5 @@ export const answerHint = ({ name, email }: Quotation | Message): string =>
     ? `Si respondes este correo, le escribes directamente a ${name}.`
     : "El correo que dejó no es una dirección a la que se pueda responder: usa el teléfono.";
 
-/**
- * "Hola, Ana Pérez:" when it reads like a name, otherwise "Hola:". Anybody can write anything as a name and anybody's
- * address beside it; our mail must not carry an advertisement to a stranger.
- */
-export const greeting = (name: string): string => (/^[\p{L}\p{M}'’ -]{2,60}$/u.test(name) ? `Hola, ${name}:` : "Hola:");
+/** "Hola, Ana Pérez:" when it reads like a name, otherwise "Hola:". For sales to send: our own mails greet nobody. */
+const greeting = (name: string): string => (/^[\p{L}\p{M}'’ -]{2,60}$/u.test(name) ? `Hola, ${name}:` : "Hola:");

@@ -11,11 +11,22 @@ import { renderListHtml, renderListText } from "./list-rows.ts";
 import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 
-const attached = "Van adjuntos la lista para Excel y el PDF de la solicitud, con espacio para los precios.";
+/** What is attached, and where a list that is too long for the mail goes on. */
+const describeFiles = (hasPdf: boolean) =>
+  hasPdf
+    ? {
+        attached: "Van adjuntos la lista para Excel (CSV) y el PDF de la solicitud, con espacio para los precios.",
+        rest: "La lista sigue en el PDF y el CSV adjuntos.",
+      }
+    : {
+        attached: "No se pudo hacer el PDF de esta solicitud. La lista completa va adjunta para Excel (CSV).",
+        rest: "La lista sigue en el CSV adjunto.",
+      };
 
-function renderHtml(context: LetterContext, quotation: Quotation, subject: string): string {
+function renderHtml(context: LetterContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
   const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
   const links = contactLinks(quotation, context.company.brand);
+  const { attached, rest } = describeFiles(hasPdf);
   return renderPage({
     company: context.company,
     subject,
@@ -40,14 +51,14 @@ ${row(
   ]),
   { top: 16 },
 )}
+${row(renderConsent(consent), { top: 16 })}
 ${row(sectionTitle("Lista", describeTotals(lines)))}
-${row(renderListHtml(context, lines), { top: 0 })}
-${row(html`<p style="margin:0;${styles.small}">${attached}</p>`)}
-${row(renderConsent(consent), { top: 16 })}`,
+${row(html`<p style="margin:0;${styles.small}">${attached}</p>`, { top: 2 })}
+${row(renderListHtml(context, lines, rest), { top: 12 })}`,
   });
 }
 
-function renderPlain({ company }: LetterContext, quotation: Quotation): string {
+function renderPlain({ company }: LetterContext, quotation: Quotation, hasPdf: boolean): string {
   const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
   const { whatsApp } = contactLinks(quotation, company.brand);
   return renderText(company, [
@@ -61,15 +72,19 @@ function renderPlain({ company }: LetterContext, quotation: Quotation): string {
       ["Dirección de la obra", address],
     ]),
     answerHint(quotation),
-    titled("Lista", renderListText(lines)),
-    attached,
     describeConsent(consent).join("\n"),
+    describeFiles(hasPdf).attached,
+    titled("Lista", renderListText(lines)),
   ]);
 }
 
-/** Everything sales needs to quote without leaving the inbox. */
-export function writeQuotationToSales(context: LetterContext, quotation: Quotation): Letter {
+/** Everything sales needs to quote without leaving the inbox; says so where its PDF is missing. */
+export function writeQuotationToSales(context: LetterContext, quotation: Quotation, hasPdf: boolean): Letter {
   const { number, name, city } = quotation;
   const subject = `Cotización ${number} · ${name} · ${city}`;
-  return { subject, html: renderHtml(context, quotation, subject), text: renderPlain(context, quotation) };
+  return {
+    subject,
+    html: renderHtml(context, quotation, subject, hasPdf),
+    text: renderPlain(context, quotation, hasPdf),
+  };
 }
