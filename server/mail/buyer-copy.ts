@@ -1,10 +1,5 @@
-import type { Quotation, QuotationLine } from "../inbox/requests.ts";
-
-/** A line in the catalogue's own words. */
-export type CatalogueLine = Pick<
-  QuotationLine,
-  "idProduct" | "name" | "image_url" | "quantity" | "unit" | "references"
->;
+import type { Quotation } from "../inbox/requests.ts";
+import type { CatalogueLine } from "./list-line.ts";
 
 /** All that the mail to a buyer may say of a request. */
 export interface BuyerCopy extends Pick<Quotation, "number" | "receivedAt"> {

@@ -1,5 +1,5 @@
-import { writeReference } from "#contract/text.ts";
 import type { Quotation, QuotationLine } from "../inbox/requests.ts";
+import { describeReference } from "./list-line.ts";
 import { readWeight } from "./reference-weight.ts";
 
 const columns = [
@@ -37,12 +37,12 @@ function toRows({ number, name }: Quotation, line: QuotationLine, position: numb
   const head = [number, name, position, line.idProduct, line.name];
   const [unit, note] = [line.unit ?? "", line.note ?? ""];
   if (line.references.length === 0) return [[...head, "", line.quantity, unit, "", note]];
-  return line.references.map(({ reference_value, quantity }, index) => [
+  return line.references.map((reference, index) => [
     ...head,
-    writeReference(reference_value),
-    quantity,
+    describeReference(reference),
+    reference.quantity,
     unit,
-    readWeight(reference_value) ?? "",
+    readWeight(reference.reference_value) ?? "",
     index === 0 ? note : "",
   ]);
 }

@@ -1,23 +1,19 @@
 import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
-import { writeReference } from "#contract/text.ts";
-import type { QuotationLine } from "../../inbox/requests.ts";
 import type { PdfDocument } from "../../pdf/fonts.ts";
 import { layOut, type Row } from "../../pdf/layout.ts";
 import { colors, drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "../../pdf/sheet.ts";
-import type { CatalogueLine } from "../buyer-copy.ts";
+import { describeReference, type ListLine } from "../list-line.ts";
 import { formatQuantity } from "../list-totals.ts";
 import { writeUnit } from "../write-unit.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import type { TableColumns } from "./table-columns.ts";
-
-export type ListLine = CatalogueLine & Partial<Pick<QuotationLine, "note">>;
 
 const picture = { width: 50, height: 38 };
 const padding = 7;
 const headHeight = 20;
 const priceHeight = 17;
 /** Characters, so that no row is higher than a page; longer ones are whole in the mail and the CSV. */
-const maxLength = { name: 400, reference: 300, unit: 60 };
+const maxLength = { name: 400, reference: 500, unit: 60 };
 
 const referenceStyle: TextStyle = { ...text.body, size: 8.5 };
 
@@ -92,14 +88,14 @@ function productRow(table: Table, line: ListLine, position: number): Row {
   };
 }
 
-function referenceRow(table: Table, { reference_value, quantity }: QuotationLine["references"][number]): Row {
+function referenceRow(table: Table, reference: ListLine["references"][number]): Row {
   const { doc, columns } = table;
-  const name = shorten(writeReference(reference_value), maxLength.reference);
+  const name = shorten(describeReference(reference), maxLength.reference);
   return {
     height: Math.max(measure(doc, name, columns.product.width, referenceStyle), priceHeight) + 3,
     draw: (y) => {
       write(doc, name, { ...columns.product, y: y + 3 }, referenceStyle);
-      writeQuantity(table, quantity, y + 3, referenceStyle);
+      writeQuantity(table, reference.quantity, y + 3, referenceStyle);
       drawPriceCells(table, y);
     },
   };

@@ -1,15 +1,10 @@
 import type { Picture } from "#contract/picture.ts";
-import { writeReference } from "#contract/text.ts";
-import type { QuotationLine } from "../../inbox/requests.ts";
-import type { CatalogueLine } from "../buyer-copy.ts";
+import { describeReference, type ListLine } from "../list-line.ts";
 import { describeTotals, formatAmount, formatQuantity } from "../list-totals.ts";
 import { writeUnit } from "../write-unit.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
 import type { LetterContext } from "./letter.ts";
 import { colors, styles } from "./letter-style.ts";
-
-/** A note is for sales alone. */
-type ListLine = CatalogueLine & Partial<Pick<QuotationLine, "note">>;
 
 /** Width in px on the screen; the variant has at least twice as many. */
 const pictureWidth = 72;
@@ -52,11 +47,11 @@ function productRow(context: LetterContext, line: ListLine): Html {
   )}${numberCell(top, html`<strong>${formatQuantity(line.quantity)}</strong>${unit}`)}</tr>`;
 }
 
-const referenceRow = ({ reference_value, quantity }: ListLine["references"][number]): Html => html`
+const referenceRow = (reference: ListLine["references"][number]): Html => html`
 <tr><td></td>${cell(
   "padding:4px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;",
-  writeReference(reference_value),
-)}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`× ${formatQuantity(quantity)}`)}</tr>`;
+  describeReference(reference),
+)}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`× ${formatQuantity(reference.quantity)}`)}</tr>`;
 
 const noteRow = (note: string): Html => html`
 <tr><td></td><td colspan="2" style="padding:6px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;"><strong>Nota:</strong> ${withLineBreaks(note)}</td></tr>`;
@@ -102,7 +97,7 @@ const indent = (text: string): string => text.replaceAll("\n", "\n   ");
 
 function listText(line: ListLine, position: number): string {
   const references = line.references.map(
-    (split) => `   - ${writeReference(split.reference_value)} × ${formatQuantity(split.quantity)}`,
+    (split) => `   - ${describeReference(split)} × ${formatQuantity(split.quantity)}`,
   );
   return [
     `${position}. ${line.name} (producto ${line.idProduct}): ${formatAmount(line)}`,
