@@ -45,3 +45,13 @@ test("a folder that is no backup is not called a damaged one", async () => {
   );
   expect(await readdir(folder)).toEqual([]);
 });
+
+test.each([[["--keep", "0"]], [["--keep", "x"]], [["--everything"]], [["one", "two"]]])(
+  "backup with %j says how it is called, and makes nothing",
+  async (words) => {
+    const { code, errors } = await runProgram("cli/backup.ts", folder, ...words);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^Say at most where to, and how many copies stay there:\n/);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);

@@ -7,8 +7,9 @@ import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Database, MailRow } from "../db/schema.ts";
 import { nextNumber } from "../inbox/numbering.ts";
+import { withMediaLock } from "../media/media-lock.ts";
 import { appendEntry, privacyLogName, readEntries } from "../privacy/privacy-log.ts";
-import { createBackup } from "./create-backup.ts";
+import { type BackupOptions, createBackup } from "./create-backup.ts";
 import { RestoreRefused, restoreBackup, unfinishedRestore } from "./restore-backup.ts";
 
 let folder: string;
@@ -48,7 +49,8 @@ const queueMail = (status: MailRow["status"]) => {
     .execute();
 };
 
-const backUp = () => createBackup(dataDir, join(folder, "backups"), new Date("2026-03-01T10:00:00Z"));
+const backUp = (changed: Partial<BackupOptions> = {}) =>
+  createBackup(dataDir, join(folder, "backups"), { keep: 14, now: () => new Date("2026-03-01T10:00:00Z"), ...changed });
 
 test("a backup of a site in use holds what was committed, and restores it elsewhere", async () => {
   await queueMail("sent");
@@ -160,9 +162,10 @@ test.each([
 test("a copy that cannot be finished leaves nothing of itself behind", async () => {
   await writeFile(join(folder, "file"), "");
   await mkdir(join(folder, "empty"));
-  await expect(createBackup(join(folder, "empty"), join(folder, "backups"), new Date())).rejects.toThrow();
+  const options = { keep: 14, now: () => new Date() };
+  await expect(createBackup(join(folder, "empty"), join(folder, "backups"), options)).rejects.toThrow();
   expect(await readdir(join(folder, "backups"))).toEqual([]);
-  await expect(createBackup(dataDir, join(folder, "file"), new Date())).rejects.toThrow(
+  await expect(createBackup(dataDir, join(folder, "file"), options)).rejects.toThrow(
     `The folder for backups: found ${join(folder, "file")}, which is a file`,
   );
 });
@@ -219,4 +222,37 @@ test("a restore that cannot tell who was erased since the copy was made changes 
   await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("privacy-log.jsonl, line 1");
   expect(await readdir(dataDir)).toEqual(before);
   db = openDatabase(join(dataDir, "site.db"));
+});
+
+test("a load of the content is waited for: its files would vanish under the copy", async () => {
+  const load = Promise.withResolvers<void>();
+  const loading = withMediaLock(join(dataDir, "media"), () => load.promise);
+  const waiting = Promise.withResolvers<void>();
+  const copying = backUp({ onWait: waiting.resolve });
+  await waiting.promise;
+  await writeFile(join(dataDir, "media", "tubo.jpg"), "the new picture");
+  load.resolve();
+  await loading;
+  expect(await readFile(join((await copying).folder, "media", "tubo.jpg"), "utf8")).toBe("the new picture");
+});
+
+test("the last copies stay, older ones go, and what is no copy is left alone", async () => {
+  const copies = join(folder, "backups");
+  for (const name of ["2026-02-01T10-00-00", "notes"]) await mkdir(join(copies, name), { recursive: true });
+  await mkdir(join(copies, "2026-02-27T10-00-00.unfinished"));
+  const days = ["01", "02", "03", "04"].map((day) => new Date(`2026-03-${day}T10:00:00Z`));
+  const made: string[] = [];
+  for (const day of days) made.push(...(await backUp({ keep: 2, now: () => day })).pruned);
+  expect(made).toEqual(["2026-03-01T10-00-00", "2026-03-02T10-00-00"].map((name) => join(copies, name)));
+  expect((await readdir(copies)).sort()).toEqual([
+    "2026-02-01T10-00-00",
+    "2026-03-03T10-00-00",
+    "2026-03-04T10-00-00",
+    "notes",
+  ]);
+});
+
+test("a copy that would fill the disk is not begun, and says how much it lacks", async () => {
+  await expect(backUp({ readFree: async () => 42e6 })).rejects.toThrow(/found 42 MB free on its disk, expected 1 MB/);
+  expect(await readdir(join(folder, "backups"))).toEqual([]);
 });

@@ -2,21 +2,43 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { copyDatabase, findDatabaseFaults } from "../db/backup.ts";
+import { syncFolder, syncTree } from "../files/sync-to-disk.ts";
+import { withMediaLock } from "../media/media-lock.ts";
 import { OperatorError } from "../operator-error.ts";
 import { privacyLogName } from "../privacy/privacy-log.ts";
 import { prepareFolder } from "../process/prepare-folder.ts";
+import { expectSpace, measureSize, type ReadFreeSpace, readFreeSpace } from "./disk-space.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
+import { pruneBackups, removeUnfinished, unfinishedEnding } from "./prune-backups.ts";
 
-/** What of the data folder is kept: the rest can be made again or has left the house. */
+/** What of the data folder is kept beside the database: the rest can be made again or has left the house. */
 const kept = ["media", "address-secret", privacyLogName];
 
 export interface Backup {
   folder: string;
   files: number;
   bytes: number;
+  /** The folders of older copies that were removed. */
+  pruned: string[];
 }
 
-/** Copies what is kept of the data folder into `folder`, checked and with a manifest. */
+export interface BackupOptions {
+  /** How many copies stay, this one among them: at least 1. */
+  keep: number;
+  now: () => Date;
+  /** Told once where a load of the content is at work, which has to end first. */
+  onWait?: () => void;
+  /** Another disk, for tests. */
+  readFree?: ReadFreeSpace;
+}
+
+/** Bytes that a copy takes at most: the log beside the database ends up in it. */
+async function measureData(dataDir: string): Promise<number> {
+  const sizes = await Promise.all(["site.db", "site.db-wal", ...kept].map((name) => measureSize(join(dataDir, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Copies what is kept of the data folder into `folder`, checked, with a manifest, and on disk. */
 async function copyData(dataDir: string, folder: string, now: Date): Promise<Manifest> {
   await mkdir(folder);
   const database = join(folder, "site.db");
@@ -28,25 +50,39 @@ async function copyData(dataDir: string, folder: string, now: Date): Promise<Man
     if (!existsSync(join(dataDir, name))) continue;
     await cp(join(dataDir, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
-  return writeManifest(folder, now);
+  const manifest = await writeManifest(folder, now);
+  await syncTree(folder);
+  return manifest;
 }
 
-/** Copies the data folder of a site, running or not, to a new folder below `target`. Throws `OperatorError`. */
-export async function createBackup(dataDir: string, target: string, now: Date): Promise<Backup> {
-  await prepareFolder("The folder for backups", target);
+async function copyLocked(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
+  const now = options.now();
   const folder = join(target, now.toISOString().slice(0, 19).replaceAll(":", "-"));
+  if (existsSync(folder)) throw new OperatorError(`${folder}: found a copy of this very second; run it again.`);
+  await removeUnfinished(target);
+  await expectSpace(target, await measureData(dataDir), options.readFree ?? readFreeSpace);
   // Only a finished backup has its name: what a crash leaves behind is never taken for one.
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = `${folder}${unfinishedEnding}`;
   try {
     const { files } = await copyData(dataDir, unfinished, now);
     await rename(unfinished, folder);
-    return { folder, files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+    await syncFolder(target);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    return { folder, files: files.length, bytes, pruned: await pruneBackups(target, options.keep) };
   } catch (error) {
     // Personal data that nobody looks for.
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * Copies the data folder of a site, running or not, to a new folder below `target`, which is this site's alone, and
+ * removes the oldest copies there. Waits for a load of the content. Throws `OperatorError`.
+ */
+export async function createBackup(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
+  await prepareFolder("The folder for backups", target);
+  return withMediaLock(join(dataDir, "media"), () => copyLocked(dataDir, target, options), options.onWait);
 }
 
 /** Reading a database leaves an empty log and its index beside it. */

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
+import { listFiles } from "./list-files.ts";
 
 export const manifestName = "manifest.json";
 
@@ -21,21 +22,13 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  return paths
-    .map((path) => path.split(sep).join("/"))
-    .filter((path) => path !== manifestName)
-    .sort();
-}
+const listCopied = async (folder: string): Promise<string[]> =>
+  (await listFiles(folder)).filter((path) => path !== manifestName);
 
 /** Writes the manifest of everything that lies in `folder`. */
 export async function writeManifest(folder: string, madeAt: Date): Promise<Manifest> {
   const files: Manifest["files"] = [];
-  for (const path of await listFiles(folder)) {
+  for (const path of await listCopied(folder)) {
     const file = join(folder, path);
     files.push({ path, bytes: (await stat(file)).size, sha256: await hashFile(file) });
   }
@@ -56,7 +49,7 @@ export async function findManifestFaults(folder: string): Promise<string[]> {
   } catch (error) {
     return [`${manifestName}: cannot be read (${error instanceof Error ? error.message : String(error)})`];
   }
-  const present = new Set(await listFiles(folder));
+  const present = new Set(await listCopied(folder));
   const faults: string[] = [];
   for (const { path, sha256 } of manifest.files) {
     if (!present.delete(path)) faults.push(`${path}: missing`);

@@ -4,12 +4,14 @@ import { findDatabaseFaults, isDatabaseInUse } from "../db/backup.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
+import { syncFolder, syncTree } from "../files/sync-to-disk.ts";
 import { readAddressSecret } from "../inbox/address-secret.ts";
 import { OperatorError } from "../operator-error.ts";
 import { privacyLogName } from "../privacy/privacy-log.ts";
 import { type Replayed, replayLog } from "../privacy/replay-log.ts";
 import { prepareFolder } from "../process/prepare-folder.ts";
 import { removeLogs } from "./create-backup.ts";
+import { expectSpace, measureSize, readFreeSpace } from "./disk-space.ts";
 import { goOnFrom, type LeftOut } from "./left-out.ts";
 import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
 import { replacedPrefix } from "./replaced.ts";
@@ -57,13 +59,18 @@ export async function restoreBackup(backup: string, dataDir: string, now: Date):
   await prepareFolder("DATA_DIR", dataDir);
   // Made beside and moved at the end, so that a crash on the way leaves the old data in its place.
   const incoming = join(dataDir, unfinishedRestore);
+  await expectSpace(dataDir, await measureSize(backup), readFreeSpace);
   const prepared = await bringIn(backup, incoming, dataDir, now);
   const replaced = join(dataDir, `${replacedPrefix}${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   const had = await moveAll(dataDir, replaced, ["site.db", "site.db-wal", "site.db-shm", "media", "address-secret"]);
   await moveAll(incoming, dataDir, ["site.db", "media", "address-secret"]);
   // What was done for people since the copy was made is known only to the log beside it, which therefore stays where it is.
   if (!(await exists(join(dataDir, privacyLogName)))) await moveAll(incoming, dataDir, [privacyLogName]);
+  // While this folder is there no site starts: it goes once a power cut can take nothing of the rest back.
+  if (had) await syncFolder(replaced);
+  await syncFolder(dataDir);
   await rm(incoming, { recursive: true });
+  await syncFolder(dataDir);
   return { ...prepared, replaced: had ? replaced : undefined, leftOut: afterMove(prepared.leftOut, dataDir, replaced) };
 }
 
@@ -72,7 +79,9 @@ async function bringIn(backup: string, incoming: string, dataDir: string, now: D
   await rm(incoming, { recursive: true, force: true });
   try {
     await cp(backup, incoming, { recursive: true, preserveTimestamps: true });
-    return await prepareCopy(incoming, dataDir, now);
+    const prepared = await prepareCopy(incoming, dataDir, now);
+    await syncTree(incoming);
+    return prepared;
   } catch (error) {
     await rm(incoming, { recursive: true, force: true });
     throw error;

@@ -2,12 +2,18 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { makePrivately } from "./sqlite.ts";
 import { isBusy } from "./unavailable.ts";
 
-/** Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. */
+/** More pages than a database has. */
+const allPages = 0x7fffffff;
+
+/**
+ * Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. In one step, on a
+ * thread of its own: between two steps a write of another process makes SQLite begin anew, on a busy site for ever.
+ */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
     makePrivately(to);
-    await backup(source, to);
+    await backup(source, to, { rate: allPages });
   } finally {
     source.close();
   }

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as z from "zod";
+import { syncFolder } from "../files/sync-to-disk.ts";
 import { OperatorError } from "../operator-error.ts";
 
 /**
@@ -60,8 +61,10 @@ export async function appendEntry(path: string, entry: PrivacyEntry): Promise<vo
     const line = (await endsHalfway(file))
       ? `\n${JSON.stringify({ ...entry, afterTorn: true })}`
       : JSON.stringify(entry);
+    const isNew = (await file.stat()).size === 0;
     await file.appendFile(`${line}\n`);
     await file.sync();
+    if (isNew) await syncFolder(dirname(path));
   } finally {
     await file.close();
   }

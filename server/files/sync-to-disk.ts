@@ -1,0 +1,28 @@
+import { open, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Waits until the file at `path` is on disk; of a folder, until the names in it are. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Waits until the names in `folder` are on disk: without it a power cut takes a finished `rename` back. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders, and has nothing of the kind.
+  if (process.platform !== "win32") await syncToDisk(folder);
+}
+
+/** Waits until everything in `folder` and below is on disk. */
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await syncTree(path);
+    else if (entry.isFile()) await syncToDisk(path);
+  }
+  await syncFolder(folder);
+}
