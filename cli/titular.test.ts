@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -91,3 +92,17 @@ test.each(["", "constructor", "correct COT-2026-000001"])(
     expect(code).toBe(1);
   },
 );
+
+test("npm keeps no log in which the person that was asked for stands", async () => {
+  const cache = join(dataDir, "npm");
+  const { PATH } = process.env;
+  const { status, stdout } = spawnSync("npm", ["run", "titular", "--", "find", "ana@example.com"], {
+    env: { PATH, DATA_DIR: dataDir, npm_config_cache: cache },
+    encoding: "utf8",
+  });
+  expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining("No request is theirs.") });
+  const files = await readdir(cache, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const file of files.filter((entry) => entry.isFile())) {
+    expect(await readFile(join(file.parentPath, file.name), "utf8"), file.name).not.toContain("ana@example.com");
+  }
+});
