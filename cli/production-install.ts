@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { OperatorError } from "#server/operator-error.ts";
 import { listen } from "#server/process/listen.ts";
+import { describeInstalled, type Npm } from "./production-sbom.ts";
 
 /** What a server gets: the program, what it shows, and the finished build. */
 const shipped = [
@@ -56,13 +57,17 @@ async function startAndStop(folder: string): Promise<void> {
   await exited;
 }
 
-/** Installs as a server does, without development packages, in a folder of its own, and starts what lies in build/ there. */
-export async function tryProductionInstall(npm: (words: string[], cwd: string) => string): Promise<void> {
+/**
+ * Installs as a server does, without development packages, in a folder of its own, and starts what lies in build/
+ * there. The list of what was installed: CycloneDX, JSON. Throws `OperatorError`.
+ */
+export async function tryProductionInstall(npm: Npm): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "production-"));
   try {
     for (const name of shipped) await cp(name, join(folder, name), { recursive: true });
     npm(["ci", "--omit=dev", "--no-audit", "--no-fund"], folder);
     await startAndStop(folder);
+    return await describeInstalled(folder, npm);
   } finally {
     await rm(folder, { recursive: true });
   }

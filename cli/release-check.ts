@@ -34,13 +34,13 @@ function checkSignatures(): void {
   }
 }
 
-// `npm run release:check`: a list of all packages goes with the build, the build runs on those that production installs,
-// and each is what its registry signed.
+// `npm run release:check`: the build runs on the packages that production installs, a list of them goes with it, and
+// each is what its registry signed.
 await runCommand(async () => {
   if (readBuildState(".") !== "current") throw new OperatorError('The build is missing or stale: run "npm run build".');
-  writeFileSync(sbomFile, npm(["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"]));
-  console.log(`Written: ${sbomFile}`);
-  await tryProductionInstall(npm);
+  const sbom = await tryProductionInstall(npm);
   console.log("Starts without development packages.");
+  writeFileSync(sbomFile, sbom);
+  console.log(`Written: ${sbomFile}`);
   checkSignatures();
 });

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { describeInstalled, type Npm } from "./production-sbom.ts";
+
+const npm: Npm = (words, cwd) => {
+  const { status, stdout, stderr } = spawnSync("npm", words, { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  expect(status, stderr).toBe(0);
+  return stdout;
+};
+
+let folder: string;
+/** What `npm ci --omit=dev` brings onto this machine: `react@19.3.1`. */
+let brought: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sbom-"));
+  for (const name of ["package.json", "package-lock.json", ".npmrc"]) await cp(name, join(folder, name));
+  const { packages } = JSON.parse(await readFile("package-lock.json", "utf8"));
+  const paths = Object.keys(packages).filter((path) => {
+    const { dev, devOptional } = packages[path];
+    return path !== "" && !dev && !devOptional && existsSync(join(path, "package.json"));
+  });
+  // Nothing else of a package is read.
+  for (const path of paths) await cp(join(path, "package.json"), join(folder, path, "package.json"));
+  brought = paths.map((path) => `${path.slice(path.lastIndexOf("node_modules/") + 13)}@${packages[path].version}`);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("the list of packages has every installed production package, and nothing else", async () => {
+  const { components } = JSON.parse(await describeInstalled(folder, npm));
+  const listed = components.map(({ name, version }: Record<string, string>) => `${name}@${version}`);
+  expect(listed.sort()).toEqual([...new Set(brought)].sort());
+  expect(listed.join()).toMatch(/\breact@.*\bzod@/);
+});
+
+test("a list that lacks an installed package is refused by the name of what it lacks", async () => {
+  const lossy: Npm = (words, cwd) => {
+    const sbom = JSON.parse(npm(words, cwd));
+    const components = sbom.components.filter(({ name }: Record<string, string>) => name !== "react");
+    return JSON.stringify({ ...sbom, components });
+  };
+  await expect(describeInstalled(folder, lossy)).rejects.toThrow(/lacks 1 that are installed: react@/);
+});
