@@ -67,6 +67,25 @@ test.describe("featured products", () => {
   }
 });
 
+test("card widths change at 576, 768, 992 and 1200 px, and the rows fill the wall up to the last", async ({ page }) => {
+  await page.goto("/");
+  const wall = page.getByRole("region", { name: "Productos destacados" }).getByRole("list");
+  const readWidths = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return wall.evaluate((list) => [...list.children].map((card) => Math.round(card.getBoundingClientRect().width)));
+  };
+  for (const breakpoint of [576, 768, 992, 1200]) {
+    const [below, above] = [await readWidths(breakpoint - 1), await readWidths(breakpoint)];
+    expect(below, `${breakpoint} px`).toHaveLength(8);
+    // A window that is one pixel wider has cards that are wider by less than that.
+    const most = below.map((width, index) => Math.abs(width - (above[index] ?? 0)));
+    expect(Math.max(...most), `${breakpoint} px: ${below} and ${above}`).toBeGreaterThan(20);
+  }
+  const rows = await readWidths(768);
+  expect(rows.slice(0, 2).every((width) => width > (rows[2] ?? 0) + 100)).toBe(true);
+  expect(new Set(rows.slice(2)).size).toBeLessThanOrEqual(2);
+});
+
 test("the catalogue's index names every product, by line", async ({ page }) => {
   await page.goto("/");
   const index = page.getByRole("region", { name: "Productos", exact: true });

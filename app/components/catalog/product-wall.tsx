@@ -12,7 +12,7 @@ interface ProductWallProps {
 /** Tiles that meet in joints of one pixel; an unfinished last row stays paper. */
 export function ProductWall({ products, shape, columns = 4, ...card }: ProductWallProps) {
   return (
-    <ul className={`product-wall product-wall--${columns}`}>
+    <ul className={`product-wall product-wall--${columns} product-wall--${shape}`}>
       {products.map((product) => (
         <li key={product.idProduct} data-far={shape === "full" ? "" : undefined}>
           <ProductCard product={product} shape={shape} {...card} />
