@@ -65,3 +65,15 @@ test("the footer ends with the window where a page is shorter, and with the page
   await page.goto("/");
   await expect.poll(measure).toMatchObject({ below: 0 });
 });
+
+test("the header says the two shifts of every day, Friday's too, at every width", async ({ page }) => {
+  await page.goto("/productos");
+  for (const width of [320, 390, 575, 768, 991, 1199, 1279, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hours = page.getByRole("region", { name: "Datos de la empresa" }).locator(".company-facts__hours:visible");
+    const said = (await hours.allInnerTexts()).join(" ").replace(/\s+/g, " ");
+    expect(said, `${width} px`).toMatch(/lun\. a jue\..? 07:30-12:30 y 14:00-18:00/i);
+    expect(said, `${width} px`).toMatch(/vie\..? 07:30-12:30 y 14:00-17:00/i);
+    expect(await findSidewaysOverflow(page), `${width} px`).toEqual([]);
+  }
+});

@@ -17,7 +17,9 @@ export function CompanyFacts() {
           ))}
         </span>
         <span className="company-facts__hours company-facts__hours--brief">
-          {summarizeHours(company.openingHours.days)}
+          {summarizeHours(company.openingHours.days).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </span>
         <span className="company-facts__phones">
           {company.phones.map(({ href, display, label }) => (

@@ -7,7 +7,7 @@ const split: [string, string][] = [
 ];
 const day = (number: number, name: string, ranges: [string, string][]) => ({ day: number, name, ranges });
 
-test("days with the same hours are one group, and a day that only closes earlier says until when", () => {
+test("days with the same hours are one line, and a day that closes earlier says its two shifts", () => {
   const week = [
     day(1, "Lunes", split),
     day(2, "Martes", split),
@@ -19,14 +19,14 @@ test("days with the same hours are one group, and a day that only closes earlier
     ]),
     day(6, "Sábado", []),
   ];
-  expect(summarizeHours(week)).toBe("Lun. a jue. 07:30-12:30 y 14:00-18:00 · Vie. hasta 17:00");
+  expect(summarizeHours(week)).toEqual(["Lun. a jue. 07:30-12:30 y 14:00-18:00", "Vie. 07:30-12:30 y 14:00-17:00"]);
 });
 
 test("a day with hours of its own has them written out", () => {
   const week = [day(1, "Lunes", split), day(6, "Sábado", [["08:00", "12:00"]])];
-  expect(summarizeHours(week)).toBe("Lun. 07:30-12:30 y 14:00-18:00 · Sáb. 08:00-12:00");
+  expect(summarizeHours(week)).toEqual(["Lun. 07:30-12:30 y 14:00-18:00", "Sáb. 08:00-12:00"]);
 });
 
 test("a company without opening hours has no summary", () => {
-  expect(summarizeHours([day(7, "Domingo", [])])).toBe("");
+  expect(summarizeHours([day(7, "Domingo", [])])).toEqual([]);
 });
