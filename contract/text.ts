@@ -47,6 +47,12 @@ export const longListText = {
   page: "Página",
 };
 
+/** In the place of a category's products where it has none. */
+export const noProductsText = {
+  text: "Por ahora no hay productos de esta categoría en el catálogo. También fabricamos a la medida.",
+  ask: "Cuéntanos qué necesitas",
+};
+
 export const projectText = { client: "Cliente", city: "Ciudad", products: "Productos", defaultCity: "Quindío" };
 
 /** Said above a page that is shown without a line. */

@@ -7,7 +7,7 @@ import type { PageHandle, ScreenProps } from "../ahead/drawn-ahead.ts";
 import { browserCatalogue, browserTexts } from "../browser-clients.ts";
 import type { CatalogueClient } from "../catalogue-client.ts";
 import { CategoryShortcuts } from "../components/catalog/category-shortcuts.tsx";
-import { groupProducts } from "../components/catalog/group-products.ts";
+import { groupProducts, type ProductGroup } from "../components/catalog/group-products.ts";
 import { ProductGroupSection } from "../components/catalog/product-group-section.tsx";
 import { PageLink } from "../components/page-link.tsx";
 import { SearchForm } from "../components/search-form.tsx";
@@ -66,7 +66,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 function Products({ loaderData: { words, part, at } }: Pick<Route.ComponentProps, keyof ScreenProps>) {
   const readAgain = useCallback(async () => (await readPart(browserCatalogue(), at)) ?? null, [at]);
-  const groups = groupProducts(useBlock(part, failures.products, readAgain) ?? { categories: [], products: [] });
+  const loaded = useBlock(part, failures.products, readAgain);
+  const groups = loaded ? groupProducts(loaded) : [];
+  // A later page of a category has none of the others.
+  const isHere = ({ count, products }: ProductGroup) => products.length > 0 || (count === 0 && !at);
   return (
     <div className="wrap products-screen">
       <SectionHeader level={1} {...words?.header} title={menuText.products} />
@@ -75,11 +78,11 @@ function Products({ loaderData: { words, part, at } }: Pick<Route.ComponentProps
           <SearchForm />
           {groups.length > 0 ? (
             <CategoryShortcuts
-              shortcuts={groups.map(({ anchor, label, count, products }) => ({
-                anchor,
-                label,
-                count,
-                isHere: products.length > 0,
+              shortcuts={groups.map((group) => ({
+                anchor: group.anchor,
+                label: group.label,
+                count: group.count,
+                isHere: isHere(group),
               }))}
             />
           ) : null}
@@ -87,7 +90,7 @@ function Products({ loaderData: { words, part, at } }: Pick<Route.ComponentProps
         </aside>
         <div>
           {groups.map((group) =>
-            group.products.length > 0 ? (
+            isHere(group) ? (
               <ProductGroupSection
                 key={group.anchor}
                 group={group}

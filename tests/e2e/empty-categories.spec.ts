@@ -40,3 +40,21 @@ test("with an empty catalogue it leads to none", async ({ page, startOwnSite, fa
     expect(await findAccessibilityFaults(page)).toEqual([]);
   }
 });
+
+test("the products page has all three shortcuts, and says what to do where a category is empty", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({}, await copyProducts("category_name = 'Metalisteria'"));
+  await page.goto(`${site.url}/productos`);
+  const shortcuts = page.getByRole("navigation", { name: "Categorías" }).getByRole("link");
+  await expect(shortcuts).toContainText(["Termoplásticos", "Prefabricados de Concreto", "Metalisteria"]);
+  await shortcuts.nth(1).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Prefabricados de Concreto" })).toBeFocused();
+  const section = page.getByRole("region", { name: "Prefabricados de Concreto", exact: true });
+  await expect(section).toContainText("Por ahora no hay productos de esta categoría en el catálogo.");
+  await expect(section.getByRole("article")).toHaveCount(0);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await section.getByRole("link", { name: "Cuéntanos qué necesitas" }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+});

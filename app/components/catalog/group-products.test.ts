@@ -38,8 +38,12 @@ test("products stand in three groups, in the order of the shortcuts and each in 
   ]);
 });
 
-test("a category without products has no group, an empty catalogue none at all", () => {
+test("a category without products has an empty group, and so have all of an empty catalogue", () => {
   const only = { categories: counting(["Metalisteria", 1]), products: [product(1, "Metalisteria")] };
-  expect(groupProducts(only).map(({ category }) => category)).toEqual(["Metalisteria"]);
-  expect(groupProducts({ categories: [], products: [] })).toEqual([]);
+  expect(groupProducts(only).map(({ label, count }) => [label, count])).toEqual([
+    ["Termoplásticos", 0],
+    ["Prefabricados de Concreto", 0],
+    ["Metalisteria", 1],
+  ]);
+  expect(groupProducts({ categories: [], products: [] }).map(({ count }) => count)).toEqual([0, 0, 0]);
 });

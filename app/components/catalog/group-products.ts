@@ -14,11 +14,10 @@ export interface ProductGroup {
   products: CardProduct[];
 }
 
-/** The three groups of the products page, in their order; a category without products has none. */
+/** The three groups of the products page, in their order; that of a category without products is empty. */
 export function groupProducts({ categories, products }: CataloguePart): ProductGroup[] {
-  return categoryShortcuts.flatMap((shortcut) => {
+  return categoryShortcuts.map((shortcut) => {
     const isOfIt = ({ category_name }: { category_name: CategoryName }) => category_name === shortcut.category;
-    const found = categories.find(isOfIt);
-    return found ? [{ ...shortcut, count: found.count, products: products.filter(isOfIt) }] : [];
+    return { ...shortcut, count: categories.find(isOfIt)?.count ?? 0, products: products.filter(isOfIt) };
   });
 }

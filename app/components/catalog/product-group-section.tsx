@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { categoryPagePath, categoryPageSize } from "#contract/category-page.ts";
-import { countProducts, longListText } from "#contract/text.ts";
+import { countProducts, longListText, noProductsText } from "#contract/text.ts";
 import { ButtonLink } from "../button-link.tsx";
+import { Icon } from "../ui/icon.tsx";
 import type { ProductGroup } from "./group-products.ts";
 import { ProductPager } from "./product-pager.tsx";
 import { ProductWall } from "./product-wall.tsx";
@@ -25,7 +26,7 @@ export function ProductGroupSection({ group, intro, page }: ProductGroupSectionP
       id={anchor}
       className="product-group-section"
       // Of a long category only what it loads on the way: a shortcut past guessed heights would miss its section.
-      data-far={isLong ? undefined : ""}
+      data-far={isLong || count === 0 ? undefined : ""}
       aria-labelledby={`${anchor}-titulo`}
     >
       <header>
@@ -38,12 +39,22 @@ export function ProductGroupSection({ group, intro, page }: ProductGroupSectionP
         </div>
         {intro ? <p className="product-group-section__intro">{intro}</p> : null}
       </header>
-      {isLong ? (
-        <LongList key={page} group={group} page={page} />
-      ) : (
-        <ProductWall products={products} shape="row" columns={3} />
-      )}
+      {isLong ? <LongList key={page} group={group} page={page} /> : null}
+      {isLong || count === 0 ? null : <ProductWall products={products} shape="row" columns={3} />}
+      {count === 0 ? <NoProducts /> : null}
     </section>
+  );
+}
+
+/** Where the shortcut of an empty category leads. */
+function NoProducts() {
+  return (
+    <div className="product-group-section__none">
+      <p>{noProductsText.text}</p>
+      <ButtonLink to="/contacto" tone="line">
+        {noProductsText.ask} <Icon name="arrow" />
+      </ButtonLink>
+    </div>
   );
 }
 
