@@ -7,7 +7,8 @@ interface QuantityStepperProps {
   /** What is counted, for a screen reader: 'Cantidad de Bordillo recto'. */
   label: string;
   value: number;
-  onStep: (step: 1 | -1) => void;
+  /** How many more, or fewer: never so many that less than 1 would be left. */
+  onStep: (step: number) => void;
   /** Where the number can also be typed, on the product page: the field between the buttons. */
   field?: ReactNode;
   small?: boolean;
@@ -16,12 +17,14 @@ interface QuantityStepperProps {
 /** Minus, number, plus; never below 1. Holding a button repeats it, faster the longer it is held. */
 export function QuantityStepper({ label, value, onStep, field, small }: QuantityStepperProps) {
   const [said, setSaid] = useState<number>();
-  const press = (step: 1 | -1) => {
-    if (field) setSaid(Math.max(1, value + step));
+  const press = (wanted: number) => {
+    const step = Math.max(wanted, 1 - value);
+    if (step === 0) return;
+    if (field) setSaid(value + step);
     onStep(step);
   };
-  const less = useHeldRepeat(() => press(-1));
-  const more = useHeldRepeat(() => press(1));
+  const less = useHeldRepeat((times) => press(-times));
+  const more = useHeldRepeat(press);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in view; the group is named by its label.
     <div className={`quantity-stepper${small ? " quantity-stepper--small" : ""}`} role="group" aria-label={label}>

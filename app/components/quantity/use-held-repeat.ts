@@ -4,8 +4,24 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 const firstPause = 400;
 const shortestPause = 40;
 
-/** The handlers of a button that acts on each click, and again and again while it is held. */
-export function useHeldRepeat(act: () => void) {
+/** What each pause is of the one before, and, from the shortest on, what each repetition counts of the one before. */
+const shortening = 0.8;
+const growth = 1.05;
+
+/** The pause before the nth repetition, 0 is the first, in milliseconds, and how often it counts: at least once. */
+export function heldRepetition(nth: number): { pause: number; times: number } {
+  const toShortest = Math.ceil(Math.log(shortestPause / firstPause) / Math.log(shortening));
+  return {
+    pause: Math.max(shortestPause, firstPause * shortening ** nth),
+    times: Math.floor(growth ** Math.max(0, nth - toShortest)),
+  };
+}
+
+/**
+ * The handlers of a button that acts on each click, and again and again while it is held: ever more often, and from
+ * where that would be too quick for the eye, ever more times at once. `act` is told how many times.
+ */
+export function useHeldRepeat(act: (times: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const repeated = useRef(false);
   const latest = useRef(act);
@@ -14,11 +30,12 @@ export function useHeldRepeat(act: () => void) {
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const stop = () => clearTimeout(timer.current);
-  const repeat = (pause: number) => {
+  const repeat = (nth: number) => {
+    const { pause, times } = heldRepetition(nth);
     timer.current = setTimeout(() => {
       repeated.current = true;
-      latest.current();
-      repeat(Math.max(shortestPause, pause * 0.8));
+      latest.current(times);
+      repeat(nth + 1);
     }, pause);
   };
   return {
@@ -26,7 +43,7 @@ export function useHeldRepeat(act: () => void) {
       if (event.button !== 0) return;
       repeated.current = false;
       stop();
-      repeat(firstPause);
+      repeat(0);
     },
     onPointerUp: stop,
     onPointerLeave: stop,
@@ -34,7 +51,7 @@ export function useHeldRepeat(act: () => void) {
     onClick: (event: MouseEvent) => {
       stop();
       // The click that ends a long press is not one more step; one from the keyboard (detail 0) ends none.
-      if (!repeated.current || event.detail === 0) act();
+      if (!repeated.current || event.detail === 0) act(1);
       repeated.current = false;
     },
   };

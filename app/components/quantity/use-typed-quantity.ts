@@ -32,7 +32,7 @@ export function useTypedQuantity() {
     tellings: typed.tellings,
     type: (draft: string) =>
       setTyped(({ base, tellings }) => ({ base, draft, tellings: findQuantityFault(draft) ? tellings : 0 })),
-    step: (by: 1 | -1) =>
+    step: (by: number) =>
       setTyped((now) => {
         const value = readValue(now);
         return { ...start, base: keepQuantity(value + by, value) };

@@ -17,7 +17,7 @@ interface QuotationLineProps {
   /** The product no longer exists. */
   isGone: boolean;
   isSettled: boolean;
-  onStep: (step: 1 | -1) => void;
+  onStep: (step: number) => void;
   onRemove: () => void;
 }
 

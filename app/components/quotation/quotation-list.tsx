@@ -9,7 +9,7 @@ interface QuotationListProps {
   known: KnownProducts;
   /** The first answer of the catalogue is there: pictures can be asked for in the right size. */
   isSettled: boolean;
-  onStep: (idProduct: number, step: 1 | -1) => void;
+  onStep: (idProduct: number, step: number) => void;
   onRemove: (idProduct: number) => void;
 }
 
