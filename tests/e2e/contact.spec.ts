@@ -102,6 +102,17 @@ test("the hint comes after the press that left its field, and does not move what
   await expect(page.getByText("Este correo parece incompleto.")).toBeVisible();
 });
 
+test("the hint moves neither its own field nor the one beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1500 });
+  const [phone, email] = ["Teléfono", "Correo electrónico"].map((name) => page.getByRole("textbox", { name }));
+  const readTops = () => Promise.all([phone, email].map(async (field) => (await field?.boundingBox())?.y));
+  const before = await readTops();
+  await email?.fill("obra@");
+  await email?.press("Tab");
+  await expect(page.getByText("Este correo parece incompleto.")).toBeVisible();
+  expect(await readTops()).toEqual(before);
+});
+
 test("a sent message is stored as written, its number shown, and the form empty again", async ({ page, site }) => {
   await fillContactForm(page, { ...message, name: "Obra  <b>Ñandú</b>", message: "Línea 1\nLínea 2 «😀»" });
   await submit(page).click();

@@ -15,7 +15,10 @@ interface TextFieldProps extends InputHints {
   multiline?: boolean;
 }
 
-/** Label above, hint, control, error beneath; hint and error are tied to the control for a screen reader. */
+/**
+ * Label above, hint and error beneath, where they move nothing that is being filled in; both are tied to the control
+ * for a screen reader.
+ */
 export function TextField({ label, value, onValue, onLeave, error, hint, multiline, type, ...shared }: TextFieldProps) {
   const id = useId();
   const control = {
@@ -30,16 +33,16 @@ export function TextField({ label, value, onValue, onLeave, error, hint, multili
   return (
     <div className={`field${error ? " field--wrong" : ""}`}>
       <label htmlFor={id}>{label}</label>
-      {hint ? (
-        <p className="field__hint" id={`${id}hint`}>
-          {hint}
-        </p>
-      ) : null}
       {multiline ? (
         <textarea {...control} onChange={(event) => onValue(event.target.value)} />
       ) : (
         <input {...control} type={type} onChange={(event) => onValue(event.target.value)} />
       )}
+      {hint ? (
+        <p className="field__hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      ) : null}
       {error ? <FieldError id={`${id}error`} message={error} /> : null}
     </div>
   );
