@@ -140,3 +140,13 @@ test("a dialog covers what went well before it, and what went well is still ther
   await page.keyboard.press("Escape");
   expect(await told.count()).toBe(1);
 });
+
+test("the full-screen picture has an opaque ground of its own, on which its words can be read", async ({ page }) => {
+  const picture = dialogs.find(({ name }) => name === "the full-screen picture");
+  await picture?.reach(page);
+  await picture?.opener(page).click();
+  const ground = await picture?.dialog(page).evaluate((dialog) => getComputedStyle(dialog).backgroundColor);
+  const [red, green, blue, alpha = 1] = (ground?.match(/[\d.]+/g) ?? []).map(Number);
+  expect(alpha).toBe(1);
+  expect(Math.max(red ?? 255, green ?? 255, blue ?? 255)).toBeLessThan(64);
+});
