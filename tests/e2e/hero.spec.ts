@@ -100,6 +100,20 @@ test.describe("the hero", () => {
     await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
   });
 
+  test("the slide that is shown is marked, for the eye and for a screen reader", async ({ page }) => {
+    const tabs = hero(page).getByRole("tab");
+    const readMark = (index: number) =>
+      tabs.nth(index).evaluate((tab) => Number.parseFloat(getComputedStyle(tab, "::before").height));
+    for (const chosen of [0, 2]) {
+      await tabs.nth(chosen).click();
+      await expect(hero(page).locator("[aria-current]")).toHaveCount(1);
+      await expect(tabs.nth(chosen)).toHaveAttribute("aria-current", "true");
+      // Before its progress has drawn anything.
+      const others = [0, 1, 2].filter((index) => index !== chosen);
+      for (const other of others) expect(await readMark(chosen)).toBeGreaterThan(await readMark(other));
+    }
+  });
+
   test("only the first picture is fetched at once, before all others", async ({ page }) => {
     await expect(hero(page).locator("img").first()).toHaveAttribute("fetchpriority", "high");
     await expect(hero(page).locator("img").first()).toHaveAttribute("loading", "eager");
@@ -119,4 +133,24 @@ test.describe("with reduced motion", () => {
     await hero(page).getByRole("tab", { name: "03" }).click();
     await expect(shownTitle(page)).toHaveText(titles[2] ?? "");
   });
+});
+
+test("a chosen slide is shown once its picture is there", async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(/hero-[^/]*\.(avif|webp|jpg)/, async (route) => {
+    if (/hero-termoplastico/.test(route.request().url())) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto("/");
+  await hero(page).getByRole("tab").nth(1).click();
+  await expect(hero(page).getByRole("tab").nth(1)).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+  for (const go of held) go();
+  await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
+  const isLoaded = await hero(page)
+    .getByRole("tabpanel")
+    .locator("img")
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  expect(isLoaded).toBe(true);
 });

@@ -18,15 +18,16 @@ interface SlideShowProps {
  */
 export function SlideShow({ id, label, slides }: SlideShowProps) {
   const state = useSlides(slides.length);
-  const { active, near, plays, insists, show, toggle } = state;
-  const swipe = useSwipe((step) => show(active + step));
+  const { ref, chosen, active, near, plays, insists, show, toggle } = state;
+  const swipe = useSwipe((step) => show(chosen + step));
   return (
     <section
       className="slide-show"
       id={id}
       aria-roledescription="carrusel"
       aria-label={label}
-      data-plays={plays || undefined}
+      // A slide has all of its time once it is seen.
+      data-plays={(plays && chosen === active) || undefined}
       data-insists={insists || undefined}
       {...swipe}
     >
@@ -41,7 +42,7 @@ export function SlideShow({ id, label, slides }: SlideShowProps) {
         </button>
         <SlideTabs id={id} titles={slides.map(({ title }) => title)} state={state} />
       </div>
-      <div className="slide-show__slides" aria-live={plays ? "off" : "polite"}>
+      <div ref={ref} className="slide-show__slides" aria-live={plays ? "off" : "polite"}>
         {slides.map(({ title, content }, index) => (
           <div
             key={title}
@@ -64,12 +65,12 @@ export function SlideShow({ id, label, slides }: SlideShowProps) {
 
 /** 01 02 03: one stop for Tab, arrow keys within. */
 function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state: Slides }) {
-  const { active, show } = state;
+  const { chosen, show } = state;
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
-      ArrowRight: active + 1,
-      ArrowLeft: active - 1,
+      ArrowRight: chosen + 1,
+      ArrowLeft: chosen - 1,
       Home: 0,
       End: titles.length - 1,
     };
@@ -84,7 +85,7 @@ function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state:
       role="tablist"
       aria-label="Diapositivas"
       onKeyDown={onKeyDown}
-      onAnimationEnd={() => show(active + 1)}
+      onAnimationEnd={() => show(chosen + 1)}
     >
       {titles.map((title, index) => (
         <button
@@ -96,8 +97,9 @@ function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state:
           role="tab"
           id={`${id}tab${index}`}
           aria-controls={`${id}slide${index}`}
-          aria-selected={index === active}
-          tabIndex={index === active ? 0 : -1}
+          aria-selected={index === chosen}
+          aria-current={index === chosen || undefined}
+          tabIndex={index === chosen ? 0 : -1}
           onClick={() => show(index)}
         >
           {String(index + 1).padStart(2, "0")}

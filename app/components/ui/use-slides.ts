@@ -1,9 +1,14 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Milliseconds that a slide stands before the picture of the next one is fetched. */
 const nextPictureAfter = 3000;
 
 export interface Slides {
+  /** To be given to the element around the slides, one child each. */
+  ref: RefObject<HTMLDivElement | null>;
+  /** The slide that was chosen, or whose turn has come: shown once its picture is there. */
+  chosen: number;
+  /** The slide that is shown. */
   active: number;
   /** Slides shown or about to be: only their pictures are fetched. */
   near: ReadonlySet<number>;
@@ -11,13 +16,15 @@ export interface Slides {
   plays: boolean | undefined;
   /** Started by hand: it goes on although pointer and focus are inside. */
   insists: boolean;
-  /** Shows a slide, counted round from either end, and says which it became. */
+  /** Chooses a slide, counted round from either end, and says which it became. */
   show: (index: number) => number;
   toggle: () => void;
 }
 
 /** The state of a rotating show. With reduced motion it does not start by itself. */
 export function useSlides(count: number): Slides {
+  const ref = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
   const [active, setActive] = useState(0);
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
   const [plays, setPlays] = useState<boolean>();
@@ -32,15 +39,30 @@ export function useSlides(count: number): Slides {
     return () => clearTimeout(timer);
   }, [plays, active, count]);
 
+  useEffect(() => {
+    if (chosen === active) return;
+    let isLate = false;
+    const showChosen = () => {
+      if (!isLate) setActive(chosen);
+    };
+    const picture = ref.current?.children[chosen]?.querySelector("img");
+    // A picture that fails, or none, is no reason to withhold the words.
+    if (picture) picture.decode().then(showChosen, showChosen);
+    else showChosen();
+    return () => {
+      isLate = true;
+    };
+  }, [chosen, active]);
+
   const show = (index: number) => {
     const next = (index + count) % count;
     setNear((before) => new Set(before).add(next));
-    setActive(next);
+    setChosen(next);
     return next;
   };
   const toggle = () => {
     setPlays(!plays);
     setInsists(!plays);
   };
-  return { active, near, plays, insists, show, toggle };
+  return { ref, chosen, active, near, plays, insists, show, toggle };
 }
