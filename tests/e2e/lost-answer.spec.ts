@@ -136,6 +136,8 @@ test("who goes back and comes again while a quotation is on its way finds the mo
   const release = line.holdNextAnswer();
   await send(page);
   await page.goBack();
+  await expect(checkout(page)).toHaveCount(0);
+  await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
   await page.goForward();
   await openCheckout(page);

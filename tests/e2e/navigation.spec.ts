@@ -146,6 +146,8 @@ test.describe("the menu of a phone", () => {
     await openMenu(page);
     await page.goBack();
     await expect(menu(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/productos$/);
+    await page.goBack();
     await expect(page).toHaveURL(/\/$/);
   });
 

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect } from "react";
 import { menuText } from "#contract/text.ts";
 import { useCart } from "../../cart/use-cart.ts";
 import { useSite } from "../../site.ts";
 import { Icon } from "../ui/icon.tsx";
 import { NoticeRegion } from "../ui/notice-region.tsx";
+import { useModal } from "../ui/use-modal.ts";
 import { useOwnPresses } from "../ui/use-second-press.ts";
 import { Brand } from "./brand.tsx";
 import { menuEntries } from "./menu-entries.ts";
@@ -14,14 +15,7 @@ const wideEnough = "(min-width: 62em)";
 
 /** The full-screen menu of small screens; body scrolling is locked while it is open (a modal dialog does that). */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    close.current?.focus();
-    return () => element?.close();
-  }, []);
+  const { dialog, modalProps } = useModal(onClose, ".phone-menu__close");
   useEffect(() => {
     const wide = matchMedia(wideEnough);
     wide.addEventListener("change", onClose);
@@ -32,11 +26,11 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const count = useCart().length;
   const entries = [...menuEntries, { to: "/cart", label: "Mi cotización" }];
   return (
-    <dialog ref={dialog} className="phone-menu" aria-label="Menú" onCancel={onClose} {...pressProps}>
+    <dialog ref={dialog} className="phone-menu" aria-label="Menú" {...modalProps} {...pressProps}>
       <div className="phone-menu__panel">
         <div className="phone-menu__head">
           <Brand onClick={onClose} />
-          <button ref={close} type="button" className="phone-menu__close" onClick={onClose}>
+          <button type="button" className="phone-menu__close" onClick={onClose}>
             <Icon name="x" />
             {menuText.close}
           </button>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { cartKey } from "../../cart/cart-storage.ts";
 import { useLoadedCart } from "../../cart/use-cart.ts";
 import { PageLink } from "../page-link.tsx";
+import { watchBack } from "../ui/close-on-back.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
@@ -31,6 +32,7 @@ function useScrolled(): boolean {
 
 export function SiteHeader() {
   const scrolled = useScrolled();
+  useEffect(watchBack, []);
   const { key } = useLocation();
   // Open on the page it was opened on: any navigation closes it, the browser's own buttons too.
   const [menu, setMenu] = useState<{ openAt: string; PhoneMenu: typeof PhoneMenu }>();

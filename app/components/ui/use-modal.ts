@@ -1,11 +1,16 @@
-import { type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { closeOnBack, leaveOverlay } from "./close-on-back.ts";
 
 /**
  * Opens a dialog element as a modal for as long as it is rendered, with the focus on the first match of `firstFocus`.
- * Escape asks `onClose` to take it away.
+ * Escape and Back ask `onClose` to take it away.
  */
 export function useModal(onClose: () => void, firstFocus: string) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const latestOnClose = useRef(onClose);
+  useEffect(() => {
+    latestOnClose.current = onClose;
+  });
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -14,8 +19,13 @@ export function useModal(onClose: () => void, firstFocus: string) {
     document.documentElement.style.setProperty("--scroll-bar", `${bar}px`);
     element.showModal();
     element.querySelector<HTMLElement>(firstFocus)?.focus();
+    element.addEventListener("click", leaveOverlay);
+    const forget = closeOnBack(() => latestOnClose.current());
     // Closing before the element leaves the page lets the browser give the focus back.
-    return () => element.close();
+    return () => {
+      forget();
+      element.close();
+    };
   }, [firstFocus]);
   const modalProps = {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {

@@ -1,0 +1,102 @@
+/**
+ * Back closes what is open over a page. A browser's own close requests (`CloseWatcher`, which a modal dialog has built
+ * in) know Escape and the back gesture of Android, but not the Back button of a desktop: there each open dialog has an
+ * entry of the history, for the same address, and closing it otherwise takes the entry back.
+ */
+
+interface Overlay {
+  close: () => void;
+}
+
+/** Those that are open, the latest last. */
+const overlays: Overlay[] = [];
+/** Where the entries of overlays have been; what happens between them is no navigation. */
+let address: string | undefined;
+/** A way back that was begun here and has not ended. */
+let isRetracting = false;
+/** Done once no entry of an overlay is left: a link within it leads on from the page's own entry. */
+let afterRetraction: (() => void) | undefined;
+
+/** How many overlays were open when the present entry of the history was made. */
+const readDepth = (): number => Number(history.state?.overlays ?? 0);
+let depth = 0;
+
+/** Brings the history to what is open; while it is on its way, what comes next waits. */
+function settle(): void {
+  if (isRetracting) return;
+  depth = readDepth();
+  const wanted = afterRetraction ? 0 : overlays.length;
+  if (depth > wanted) {
+    isRetracting = true;
+    history.go(wanted - depth);
+    return;
+  }
+  if (afterRetraction) {
+    const act = afterRetraction;
+    afterRetraction = undefined;
+    act();
+    return;
+  }
+  while (depth < wanted) {
+    depth += 1;
+    address = location.href;
+    // What a router has written down of the entry stays.
+    history.pushState({ ...history.state, overlays: depth }, "");
+  }
+}
+
+function onPopState(event: PopStateEvent): void {
+  const [before, after] = [depth, readDepth()];
+  depth = after;
+  if (before === 0 && after === 0) {
+    address = undefined;
+    return;
+  }
+  // The same page: a router has nothing to load, and nothing to scroll.
+  if (location.href === address) event.stopImmediatePropagation();
+  if (!isRetracting) for (const { close } of overlays.splice(after).reverse()) close();
+  isRetracting = false;
+  // What is closed by Back is gone; an entry without its overlay, such as one that Forward leads to, is left again.
+  settle();
+}
+
+let isWatching = false;
+
+/** To be called in every page: one that was reloaded with a dialog open leaves the entry of that dialog. */
+export function watchBack(): void {
+  if (isWatching) return;
+  isWatching = true;
+  depth = readDepth();
+  address = depth > 0 ? location.href : undefined;
+  // Before any router's own listener, which hears of navigations alone.
+  addEventListener("popstate", onPopState, true);
+  settle();
+}
+
+/** Has Back call `close`, which takes the overlay away, once. Returns what is to be called when it is gone. */
+export function closeOnBack(close: () => void): () => void {
+  watchBack();
+  const overlay = { close };
+  overlays.push(overlay);
+  // One that opens as another closes takes its entry over.
+  setTimeout(settle);
+  return () => {
+    const at = overlays.indexOf(overlay);
+    if (at >= 0) overlays.splice(at, 1);
+    setTimeout(settle);
+  };
+}
+
+/**
+ * Follows a link of this site that stands in an overlay from the page's own entry, so that Back from the next page leads
+ * to this one at once. To be called with the clicks in the overlay, before anything else follows them.
+ */
+export function leaveOverlay(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  const isBrowsers = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || isBrowsers || link.target || link.origin !== location.origin || readDepth() === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  afterRetraction = () => link.click();
+  settle();
+}

@@ -1,0 +1,100 @@
+import { expect, type Page } from "@playwright/test";
+import { startLossyProxy } from "../site/lossy-proxy.ts";
+import { test } from "./fixtures.ts";
+import { checkout, failureText, fillCheckout, oneLine, openCheckout, openList, send } from "./quotation-steps.ts";
+import { waitUntilAlive } from "./support/alive.ts";
+import { dialogs } from "./support/dialogs.ts";
+import { sizeOf } from "./support/screens.ts";
+
+const start = "/politica-de-privacidad";
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+for (const { name, reach, opener, dialog, upTo } of dialogs) {
+  test.describe(`Back with ${name}`, () => {
+    test.beforeEach(async ({ page }) => {
+      if (upTo) await page.setViewportSize(sizeOf(390));
+      await page.goto(start);
+      await reach(page);
+      await opener(page).click();
+      await expect(dialog(page)).toBeVisible();
+    });
+
+    test("open closes it, stays, and asks the server for nothing", async ({ page }) => {
+      await page.waitForLoadState("networkidle");
+      const path = pathOf(page);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goBack();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+      expect(pathOf(page)).toBe(path);
+      expect(asked).toEqual([]);
+      // Forward finds nothing open, and Back leads to where the visitor came from.
+      await page.goForward();
+      await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+      await page.goBack();
+      await expect.poll(() => pathOf(page)).toBe(start);
+    });
+
+    test("closed by Escape leads to the page before, opened once or twice", async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await opener(page).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+      await page.goBack();
+      await expect.poll(() => pathOf(page)).toBe(start);
+    });
+
+    test("after a reload leads to the page before", async ({ page }) => {
+      await page.reload();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+      await page.goBack();
+      await expect.poll(() => pathOf(page)).toBe(start);
+    });
+  });
+}
+
+test("Back from a page that was chosen in the menu leads to the page whose menu it was", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await page.goto(start);
+  await page.goto("/proyectos");
+  await page.getByRole("button", { name: "Abrir menú" }).click();
+  await page.getByRole("dialog", { name: "Menú" }).getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+  await waitUntilAlive(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/proyectos$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${start}$`));
+});
+
+test("Back is a no to the question over the checkout, which leaves both", async ({ page, site, faults }) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/422 \(Unprocessable/);
+  faults.expect(/Error al enviar la cotización/);
+  await using line = await startLossyProxy(site.url);
+  faults.allowOrigin(line.url);
+  await page.goto(`${line.url}${start}`);
+  await openList(page, oneLine, `${line.url}/cart`);
+  await openCheckout(page);
+  await fillCheckout(page);
+  line.loseNextAnswer();
+  await send(page);
+  await expect(checkout(page).getByText(failureText)).toBeVisible();
+  await checkout(page).getByLabel("Ciudad de la obra").fill("Calarcá");
+  await send(page);
+  const question = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  expect(pathOf(page)).toBe("/cart");
+  await expect(checkout(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => pathOf(page)).toBe(start);
+});
