@@ -8,6 +8,7 @@ import { browserApi } from "../browser-clients.ts";
 import { showNotice } from "../components/ui/notices.ts";
 import { readControl } from "../forms/form-controls.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
+import { useDraft } from "../forms/use-draft.ts";
 import { useForm } from "../forms/use-form.ts";
 import { onDelivery } from "../outbox/deliveries.ts";
 import { keepUnsent, takeBackKept } from "../outbox/keep-unsent.ts";
@@ -15,6 +16,7 @@ import { usePending } from "../outbox/pending.ts";
 import { announceMessageSent, showWaiting } from "../outbox/sending-notices.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { contactAttempts } from "./contact-attempts.ts";
+import { contactDraft } from "./contact-draft.ts";
 import { type ContactFields, emptyContactFields } from "./contact-fields.ts";
 import { failureWords } from "./failure-words.ts";
 import { sendMessage } from "./send-message.ts";
@@ -31,6 +33,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   const isOfKept = useRef(false);
   const initial = returned?.fields ?? emptyContactFields;
   const conclude = (number: string | undefined) => {
+    contactDraft.forget();
     form.reset(emptyContactFields);
     setUnanswered(undefined);
     isOfKept.current = false;
@@ -47,6 +50,8 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     },
   });
   const [unanswered, setUnanswered] = useUnanswered(form, initial);
+  // What is changed in the message that is kept stays with it: as a draft it would be another one, and both were sent.
+  useDraft(contactDraft, form, () => !isOfKept.current);
   // Another tab's message has arrived: what is being written here stays.
   useEffect(() => onDelivery(({ kind, number }) => kind === "message" && isOfKept.current && conclude(number)));
   useKept({ form, isOfKept, unanswered, setUnanswered });
@@ -63,6 +68,8 @@ async function send(message: ContactMessage, { form, isOfKept, conclude }: Sende
   const signals = readFormSignals(form.formProps.ref.current);
   const sendBody: ApiClient["sendMessage"] = (body, options) => browserApi().sendMessage(body, { ...options, signals });
   if (isOfKept.current && (await takeBackKept("message", contactAttempts()))) return;
+  // From here on what was written is the attempt's.
+  contactDraft.forget();
   const sent = await sendMessage(sendBody, contactAttempts(), message, { signals });
   if (sent.arrived) {
     conclude(sent.number);
@@ -74,20 +81,29 @@ async function send(message: ContactMessage, { form, isOfKept, conclude }: Sende
   isOfKept.current ||= isKept;
   if (isKept) showWaiting("message");
   else showFailure(failure);
+  // Refused: no attempt has it any more.
+  const isHeld = isKept || contactAttempts().find() !== undefined;
+  if (!isHeld && !contactDraft.read()) contactDraft.keep(form.values);
   if (isApiFailure(failure)) form.refuse(failure.fields);
 }
 
-/** Fills a form that nobody has begun with the message that never had an answer, and tells which one it holds. */
+/**
+ * Fills the form with what was being written in this tab, or else, if nobody has begun it, with the message that never
+ * had an answer. Tells which one had none.
+ */
 function useUnanswered(form: Form, initial: ContactFields) {
   const [unanswered, setUnanswered] = useState<ContactMessage>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
   useEffect(() => {
     const last = contactAttempts().find()?.bodies.at(-1);
+    // A form that came back without having been sent is what was written last.
+    const draft = initial === emptyContactFields ? contactDraft.read() : undefined;
     const element = form.formProps.ref.current;
-    const begun = Object.entries(initial).some(([name, value]) => readControl(element, name) !== value);
-    if (!last || begun) return;
+    const begun = Object.entries(initial).filter(([name, value]) => readControl(element, name) !== value);
+    if (!draft && (!last || begun.length > 0)) return;
+    const typed = Object.fromEntries(begun.map(([name]) => [name, readControl(element, name)]));
     // Consent is given anew each time.
-    form.reset({ ...last, privacyPolicy: false });
+    form.reset({ ...emptyContactFields, ...(draft ?? last), ...typed, privacyPolicy: false });
     setUnanswered(last);
   }, []);
   return [unanswered, setUnanswered] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldMessages } from "#contract/answer.ts";
 import { QuotationForm } from "#contract/quotation.ts";
-import { changeField, fieldMessage, refuseFields, startForm, touchAll, touchField } from "./form-state.ts";
+import { changeField, clearField, fieldMessage, refuseFields, startForm, touchAll, touchField } from "./form-state.ts";
 
 const empty = { name: "", phone: "", email: "", city: "", address: "", dataProcessingConsent: false };
 
@@ -61,4 +61,12 @@ test("what the server refused stands under the field until its value changes", (
   const refused = refuseFields(startForm({ ...empty, city: "?" }), { city: "No conocemos esa ciudad" });
   expect(fieldMessage(refused, {}, "city")).toBe("No conocemos esa ciudad");
   expect(fieldMessage(changeField(refused, "city", "Armenia"), {}, "city")).toBeUndefined();
+});
+
+test("a field that is taken back is as nobody had come to it", () => {
+  const ticked = touchField(changeField(startForm(empty), "dataProcessingConsent", true), "dataProcessingConsent");
+  const cleared = clearField(changeField(ticked, "name", "Ana"), "dataProcessingConsent", empty);
+  expect(cleared.values).toEqual({ ...empty, name: "Ana" });
+  expect(fieldMessage(cleared, faultsOf(cleared.values), "dataProcessingConsent")).toBeUndefined();
+  expect([...cleared.dirty]).toEqual(["name"]);
 });

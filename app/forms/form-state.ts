@@ -34,6 +34,19 @@ export function changeField<Values extends FormValues>(
   };
 }
 
+const without = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
+  new Set([...names].filter((other) => other !== name));
+
+/** A field as if nobody had been there, with its value in `initial`. */
+export function clearField<Values extends FormValues>(
+  state: FormState<Values>,
+  name: keyof Values & string,
+  initial: Values,
+): FormState<Values> {
+  const values = { ...state.values, [name]: initial[name] };
+  return { ...state, values, touched: without(state.touched, name), dirty: without(state.dirty, name) };
+}
+
 export const touchField = <Values extends FormValues>(state: FormState<Values>, name: string): FormState<Values> =>
   state.touched.has(name) ? state : { ...state, touched: new Set([...state.touched, name]) };
 

@@ -3,6 +3,7 @@ import { afterPress, watchPresses } from "./after-press.ts";
 import { readControl } from "./form-controls.ts";
 import {
   changeField,
+  clearField,
   type FieldMessages,
   type FormState,
   type FormValues,
@@ -53,6 +54,11 @@ export function useFormState<Values extends FormValues>(
     touch,
     touchAll: () => setState(touchAll),
     refuse: (messages: FieldMessages) => setState((before) => refuseFields(before, messages)),
+    /** Takes a field back to its first value, as if nobody had been there. */
+    clear: (name: keyof Values & string) => {
+      clearTimeout(pause.current);
+      setState((before) => clearField(before, name, initial));
+    },
     reset: (values: Values = initial) => {
       clearTimeout(pause.current);
       setState(startForm(values));

@@ -21,7 +21,7 @@ interface FormOptions<Values extends FormValues, Parsed> extends FormStateOption
  */
 export function useForm<Values extends FormValues, Parsed>(options: FormOptions<Values, Parsed>) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, change, touch, touchAll, refuse, reset } = useFormState(form, options);
+  const { state, change, touch, touchAll, refuse, reset, clear } = useFormState(form, options);
   const { schema } = options;
   const parsed = useMemo(() => schema.safeParse(state.values), [schema, state.values]);
   const faults = parsed.success ? {} : fieldMessages(parsed.error);
@@ -42,6 +42,8 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
   });
   return {
     values: state.values,
+    /** Something was changed since it was filled in or reset. */
+    isDirty: state.dirty.size > 0,
     sending,
     formProps: { ref: form, noValidate: true, onSubmit },
     submitProps: {
@@ -59,6 +61,7 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
       onChecked: (checked: boolean) => change(name, checked),
     }),
     reset,
+    clear,
     /** Shows what the server said about fields, and moves the focus to the first of them. */
     refuse: (messages: FieldMessages) => {
       refuse(messages);

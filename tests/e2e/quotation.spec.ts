@@ -29,8 +29,10 @@ async function failSending(page: Page, site: Site, faults: PageFaults): Promise<
   return () => site.change("ALTER TABLE quotations_away RENAME TO quotations");
 }
 
+const expectTyped = (page: Page) => expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+
 async function expectKept(page: Page): Promise<void> {
-  await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
+  await expectTyped(page);
   await expect(checkout(page).getByRole("checkbox")).toBeChecked();
 }
 
@@ -114,7 +116,9 @@ test("a message that comes while the pointer is down does not take the click awa
   await expect(checkout(page).getByRole("checkbox")).toBeChecked();
 });
 
-test("Cancelar, X, Escape and the overlay close the modal, and what was typed survives", async ({ page }) => {
+test("Cancelar, X, Escape and the overlay close the modal, and what was typed survives but for the consent", async ({
+  page,
+}) => {
   await openList(page, oneLine);
   const opener = page.getByRole("button", { name: "Continuar con la cotizacion" });
   const closings = [
@@ -125,12 +129,17 @@ test("Cancelar, X, Escape and the overlay close the modal, and what was typed su
   ];
   await openCheckout(page);
   await fillCheckout(page);
+  await expect(checkout(page).getByRole("checkbox")).toBeChecked();
   for (const close of closings) {
     await close();
     await expect(checkout(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
     await openCheckout(page);
-    await expectKept(page);
+    await expectTyped(page);
+    // Given for this sending, and not for one of tomorrow.
+    await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
+    await expect(checkout(page).getByText("Debes aceptar")).toHaveCount(0);
+    await checkout(page).getByRole("checkbox").check();
   }
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Seguir comprando" }).click();
@@ -140,7 +149,8 @@ test("Cancelar, X, Escape and the overlay close the modal, and what was typed su
     .getByRole("link", { name: /Mi cotización/ })
     .click();
   await openCheckout(page);
-  await expectKept(page);
+  await expectTyped(page);
+  await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
 });
 
 test("at 400 % zoom there is room for a whole field, its buttons included", async ({ page }) => {

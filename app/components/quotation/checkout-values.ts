@@ -1,4 +1,6 @@
+import { draftKeys } from "../../attempt/attempt-keys.ts";
 import { quotationAttempts } from "../../attempt/quotation-attempts.ts";
+import { createDraft } from "../../forms/draft.ts";
 
 /** The checkout form as it is typed: specification, section 3. */
 export type CheckoutValues = typeof emptyCheckout;
@@ -13,25 +15,22 @@ export const emptyCheckout = {
   dataProcessingConsent: false,
 };
 
-/** What was typed lives as long as the visit, so that a look at the catalogue costs nothing; it is not stored. */
-let draft: CheckoutValues | undefined;
-
-export function keepDraft(values: CheckoutValues | undefined): void {
-  draft = values;
-}
+/** What was typed and not sent: a look at the catalogue, or a reload, costs nothing. */
+export const checkoutDraft = createDraft(draftKeys.quotation, emptyCheckout, () => sessionStorage);
 
 interface CheckoutStart {
   values: CheckoutValues;
   isFilled: boolean;
-  /** They come from a sending that never had an answer, before a reload or a crash. */
+  /** There is a sending that never had an answer, before a reload or a crash. */
   isResumed: boolean;
 }
 
 export function startCheckout(): CheckoutStart {
-  if (draft) return { values: draft, isFilled: draft.name !== "", isResumed: false };
+  const draft = checkoutDraft.read();
   const unanswered = quotationAttempts().find()?.bodies.at(-1);
-  if (!unanswered) return { values: emptyCheckout, isFilled: false, isResumed: false };
-  const { cartItems: _list, ...fields } = unanswered;
+  if (!draft && !unanswered) return { values: emptyCheckout, isFilled: false, isResumed: false };
+  const { cartItems: _list, ...sent } = unanswered ?? { cartItems: [] };
   // Consent is given anew: nobody may find the box ticked beforehand.
-  return { values: { ...fields, dataProcessingConsent: false }, isFilled: true, isResumed: true };
+  const values = { ...emptyCheckout, ...(draft ?? sent), dataProcessingConsent: false };
+  return { values, isFilled: values.name !== "", isResumed: unanswered !== undefined };
 }

@@ -14,7 +14,7 @@ import { keepUnsent, takeBackKept } from "../../outbox/keep-unsent.ts";
 import { announceQuotationSent } from "../../outbox/sending-notices.ts";
 import { dismissError, showError, showFailure, showKept } from "./checkout-notices.ts";
 import { askToSendChanged } from "./checkout-questions.ts";
-import { type CheckoutValues, keepDraft } from "./checkout-values.ts";
+import { type CheckoutValues, checkoutDraft } from "./checkout-values.ts";
 
 export type CheckoutForm = ReturnType<typeof useForm<CheckoutValues, QuotationForm>>;
 
@@ -54,6 +54,8 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
 
 async function sendList(request: QuotationRequest, cart: string | undefined, checkout: SendingCheckout): Promise<void> {
   if (await takeBackKept("quotation", quotationAttempts())) return;
+  // From here on what was typed is the attempt's.
+  checkoutDraft.forget();
   const signals = readFormSignals(checkout.form.formProps.ref.current);
   if (signals && checkout.isFilled) signals.shownFor = undefined;
   const send: ApiClient["sendQuotation"] = (list, options) => browserApi().sendQuotation(list, { ...options, signals });
@@ -65,7 +67,6 @@ async function sendList(request: QuotationRequest, cart: string | undefined, che
 }
 
 function finish(number: string | undefined, cart: string | undefined): void {
-  keepDraft(undefined);
   // In this order: were the tab to die in between, the next sending would still find the number.
   cartActions.clearSent(cart);
   quotationAttempts().settle();
@@ -101,6 +102,7 @@ async function tellFailure(
   if (isKept) showKept(failure);
   else showFailure(failure);
   if (outcome.outcome === "unanswered") return;
+  if (!checkoutDraft.read()) checkoutDraft.keep(form.values);
   const { cartItems, ...fields } = outcome.failure.fields;
   form.refuse(fields);
   if (cartItems) await check();

@@ -4,13 +4,14 @@ import { notices } from "#contract/request-text.ts";
 import type { Cart } from "../../cart/cart.ts";
 import { findGone, type KnownProducts } from "../../cart/catalogue-check.ts";
 import { cartActions } from "../../cart/use-cart.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { onDelivery } from "../../outbox/deliveries.ts";
 import { prepareOutbox } from "../../outbox/keep-unsent.ts";
 import { usePending } from "../../outbox/pending.ts";
 import { dismissError, showError, showFailure } from "./checkout-notices.ts";
 import { askToLeaveOut } from "./checkout-questions.ts";
-import { emptyCheckout, keepDraft, startCheckout } from "./checkout-values.ts";
+import { checkoutDraft, emptyCheckout, startCheckout } from "./checkout-values.ts";
 import { type CheckoutForm, type SendingCheckout, sendCheckout } from "./send-checkout.ts";
 
 interface CheckoutOptions extends Pick<SendingCheckout, "check"> {
@@ -26,6 +27,8 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
   const pending = usePending("quotation");
   const close = () => {
     setOpen(false);
+    // Given for one sending: whoever comes back gives it anew.
+    form.clear("dataProcessingConsent");
     cartActions.reload();
   };
   // What the form was filled in with may turn out to have been under way when its page died: it waits, and says so.
@@ -38,7 +41,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     send: (values) => sendCheckout(values, { form, isFilled, leaveOut, check, close }),
     fail: showFailure,
   });
-  useEffect(() => keepDraft(form.values), [form.values]);
+  useDraft(checkoutDraft, form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's refusal is known, or shown.
   useEffect(() => {
     if (isOpen && pending) form.refuse(pending.fields);
@@ -56,7 +59,11 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     if (pending && form.values.name === "") form.reset({ ...emptyCheckout, ...pending.values });
     const items = await leaveOut(cart);
     if (items?.length === 0) showError(notices.emptyQuotation);
-    else if (items) setOpen(true);
+    else if (items) {
+      // The press that closed the modal has left the box a moment later, and its field would ask for it.
+      form.clear("dataProcessingConsent");
+      setOpen(true);
+    }
   };
   return { isOpen, open, close, form, items: without(cart, agreed), isResumed };
 }
@@ -82,7 +89,7 @@ function useConclusion(cart: Cart, conclude: () => void): void {
   }, [isSentElsewhere, cart]);
 }
 
-/** The lines of products that no longer exist, which the buyer has agreed to leave out. */
+/** Keeps the lines of products that no longer exist, which the buyer has agreed to leave out. */
 function useLeftOut(known: KnownProducts) {
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());
   // A sending under way must see what was agreed to since it began.

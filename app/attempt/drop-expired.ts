@@ -1,0 +1,32 @@
+import { keptDays } from "./attempt.ts";
+import { attemptKeys, draftKeys } from "./attempt-keys.ts";
+
+/** Whether `stored` is older than personal data may lie in a browser; what does not say how old it is, is. */
+export function isExpired(stored: string, now: Date): boolean {
+  try {
+    const { startedAt } = JSON.parse(stored);
+    return !(now.getTime() - Date.parse(startedAt) < keptDays * 86_400_000);
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Forgets what a visitor wrote in either form and what never had an answer, once its days are over: on every page, for
+ * who never comes back to the form.
+ */
+export function dropExpired(now: Date): void {
+  const drop = (openStorage: () => Storage, keys: readonly string[]) => {
+    try {
+      const storage = openStorage();
+      for (const key of keys) {
+        const stored = storage.getItem(key);
+        if (stored !== null && isExpired(stored, now)) storage.removeItem(key);
+      }
+    } catch {
+      // Blocked: nothing is stored there.
+    }
+  };
+  drop(() => localStorage, Object.values(attemptKeys));
+  drop(() => sessionStorage, Object.values(draftKeys));
+}

@@ -1,0 +1,6 @@
+import { draftKeys } from "../attempt/attempt-keys.ts";
+import { createDraft } from "../forms/draft.ts";
+import { emptyContactFields } from "./contact-fields.ts";
+
+/** The message that is being written in this tab. */
+export const contactDraft = createDraft(draftKeys.message, emptyContactFields, () => sessionStorage);

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { createDraft } from "./draft.ts";
+
+const fields = { name: "", message: "", consent: false };
+
+function createStorage(): Storage {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  } as Storage;
+}
+
+const blocked = (): Storage => {
+  throw new DOMException("Denied", "SecurityError");
+};
+
+test("texts are kept, a ticked box is not, and nothing is left when it is forgotten", () => {
+  const storage = createStorage();
+  const draft = createDraft("draft", fields, () => storage);
+  draft.keep({ name: "Ana", message: "", consent: true });
+  expect(storage.getItem("draft")).not.toContain("consent");
+  expect(createDraft("draft", fields, () => storage).read()).toEqual({ name: "Ana" });
+  draft.forget();
+  expect(storage.getItem("draft")).toBeNull();
+  expect(draft.read()).toBeUndefined();
+});
+
+test("a form emptied by hand has no draft", () => {
+  const storage = createStorage();
+  const draft = createDraft("draft", fields, () => storage);
+  draft.keep({ name: "Ana", message: "", consent: false });
+  draft.keep(fields);
+  expect(storage.getItem("draft")).toBeNull();
+});
+
+test("what is stored and is no draft is none", () => {
+  const storage = createStorage();
+  const draft = createDraft("draft", fields, () => storage);
+  for (const stored of ["{", "null", "[]", '{"values":null}', '{"values":{"name":5,"consent":true,"other":"a"}}']) {
+    storage.setItem("draft", stored);
+    expect(draft.read(), stored).toBeUndefined();
+  }
+});
+
+test("without storage the draft lives as long as its document", () => {
+  const draft = createDraft("draft", fields, blocked);
+  draft.keep({ name: "Ana", message: "", consent: true });
+  expect(draft.read()).toEqual({ name: "Ana" });
+  draft.forget();
+  expect(draft.read()).toBeUndefined();
+});

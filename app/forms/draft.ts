@@ -1,0 +1,57 @@
+import type { FormValues } from "./form-state.ts";
+
+/** What is written in a form and not yet sent, through reloads and other pages, as long as its tab. */
+export interface Draft<Values extends FormValues> {
+  /** The texts that were written; undefined where there are none. */
+  read(): Partial<Values> | undefined;
+  /** Keeps the texts of `values`; a box that was ticked, such as a consent, is none. */
+  keep(values: Values): void;
+  forget(): void;
+}
+
+/** `fields` has every field of the form. Where storage is blocked or full, the draft lives as long as the document. */
+export function createDraft<Values extends FormValues>(
+  storageKey: string,
+  fields: Values,
+  openStorage: () => Storage,
+): Draft<Values> {
+  let unkept: string | undefined;
+
+  const readTexts = (values: object): Partial<Values> => {
+    const texts = Object.entries(values).filter(([name, value]) => {
+      return typeof fields[name] === "string" && typeof value === "string" && value !== "";
+    });
+    return Object.fromEntries(texts) as Partial<Values>;
+  };
+  const forget = () => {
+    unkept = undefined;
+    try {
+      openStorage().removeItem(storageKey);
+    } catch {
+      // Blocked: nothing is stored there.
+    }
+  };
+  return {
+    read: () => {
+      try {
+        const { values } = JSON.parse(unkept ?? openStorage().getItem(storageKey) ?? "{}");
+        const texts = readTexts(values ?? {});
+        return Object.keys(texts).length > 0 ? texts : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep: (values) => {
+      const texts = readTexts(values);
+      if (Object.keys(texts).length === 0) return forget();
+      const draft = JSON.stringify({ startedAt: new Date().toISOString(), values: texts });
+      try {
+        openStorage().setItem(storageKey, draft);
+        unkept = undefined;
+      } catch {
+        unkept = draft;
+      }
+    },
+    forget,
+  };
+}
