@@ -1,4 +1,4 @@
-import { CataloguePart, FoundPart } from "#contract/catalogue-part.ts";
+import { CataloguePart, FoundPart, type FoundProduct } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
 import type { Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
@@ -53,6 +53,12 @@ const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePar
   products: some.map(toRowCard),
 });
 
+/** The same one twice is one choice, as on the product's page. */
+const toChoices = (references: Product["productReferences"]): FoundProduct["references"] =>
+  [...new Map(references.map((reference) => [reference.reference_value, reference])).values()].map(
+    ({ code, reference_value }) => ({ reference_value, ...(code !== undefined && { code }) }),
+  );
+
 /** Takes the parts from the whole list: the one way to read a catalogue by the calls of the specification. */
 export function createListedCatalogue(listProducts: () => Promise<readonly Product[]>): CatalogueClient {
   let latest: readonly Product[] | undefined;
@@ -79,7 +85,7 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
       const found = all.filter(({ idProduct }) => wanted.has(idProduct));
       const products = found.map((product) => ({
         ...toRowCard(product),
-        hasReferences: new Set(product.productReferences.map(({ reference_value }) => reference_value)).size > 1,
+        references: toChoices(product.productReferences),
         unidad: product.unidad ?? null,
       }));
       return { ...toPart(all, found), products };

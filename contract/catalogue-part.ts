@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { categoryPageSize } from "./category-page.ts";
-import { CategoryName, Product } from "./product.ts";
+import { CategoryName, Product, ProductReference } from "./product.ts";
 
 /** What a tile shows of a product. */
 export const ListedProduct = z.pick(Product, {
@@ -25,8 +25,8 @@ export type CataloguePart = z.infer<typeof CataloguePart>;
 
 /** A product of a buyer's list. */
 export const FoundProduct = z.extend(ListedProduct, {
-  /** It is made in several references, of which the buyer may have chosen one. */
-  hasReferences: z.boolean(),
+  /** What it is made in, each once: the buyer may have chosen one. */
+  references: z.array(z.pick(ProductReference, { code: true, reference_value: true })),
   /** What its quantity counts: 'm²'. */
   unidad: z.nullable(z.string()),
 });

@@ -5,6 +5,7 @@ export const cartText = {
   title: "Mi Cotizacion",
   empty: "Tu cotizacion esta vacia",
   openReference: "Referencia sin definir",
+  correctedReference: "Esta referencia cambió en el catálogo: la pediremos por definir, con estas palabras en la nota.",
   unit: "Unidad de venta",
   columns: { product: "Producto", quantity: "Cantidad", actions: "Acciones" },
   clear: "Vaciar Cotizacion",

@@ -11,7 +11,7 @@ const partWith = (...ids: number[]): FoundPart => ({
     slogan: "",
     category_name: "Metalisteria",
     image_url: "",
-    hasReferences: false,
+    references: [],
     unidad: "unidad",
   })),
 });

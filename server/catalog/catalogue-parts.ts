@@ -1,7 +1,7 @@
 import { type CataloguePart, type FoundPart, isLongCatalogue, type ListedProduct } from "#contract/catalogue-part.ts";
 import { categoryPageSize } from "#contract/category-page.ts";
 import { CategoryName } from "#contract/product.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, ProductReferenceRow } from "../db/schema.ts";
 import { inChunks } from "./in-chunks.ts";
 import { readPictures } from "./read-pictures.ts";
 
@@ -16,6 +16,13 @@ export interface CatalogueParts {
   /** Whether some category has more than one page. */
   isLong(): Promise<boolean>;
 }
+
+/** The same one twice is one choice, as on the product's page. */
+const toChoices = (rows: readonly Pick<ProductReferenceRow, "reference_value" | "code">[]) =>
+  [...new Map(rows.map((row) => [row.reference_value, row])).values()].map(({ reference_value, code }) => ({
+    reference_value,
+    ...(code !== null && { code }),
+  }));
 
 export function createCatalogueParts(db: Database): CatalogueParts {
   const countCategories = async (): Promise<CataloguePart["categories"]> => {
@@ -51,17 +58,13 @@ export function createCatalogueParts(db: Database): CatalogueParts {
       .offset((page - 1) * categoryPageSize)
       .execute();
 
-  /** Those of these products that have several. The same one twice is one choice, as on the product's page. */
-  const findWithReferences = async (ids: readonly number[]): Promise<number[]> => {
-    const rows = await db
+  const selectReferences = (ids: readonly number[]) =>
+    db
       .selectFrom("product_references")
-      .select("id_product")
+      .select(["id_product", "reference_value", "code"])
       .where("id_product", "in", ids)
-      .groupBy("id_product")
-      .having(({ fn }) => fn.count("reference_value").distinct(), ">", 1)
+      .orderBy("position")
       .execute();
-    return rows.map(({ id_product }) => id_product);
-  };
 
   return {
     readStart: async () => {
@@ -77,14 +80,14 @@ export function createCatalogueParts(db: Database): CatalogueParts {
       const rows = await inChunks(ids, (some) =>
         selectTiles().select("unidad").where("id_product", "in", some).execute(),
       );
-      const withReferences = new Set(await inChunks(ids, findWithReferences));
+      const references = Map.groupBy(await inChunks(ids, selectReferences), (row) => row.id_product);
       const units = new Map(rows.map(({ id_product, unidad }) => [id_product, unidad]));
       const products = await toProducts(rows);
       return {
         categories: await countCategories(),
         products: products.map((product) => ({
           ...product,
-          hasReferences: withReferences.has(product.idProduct),
+          references: toChoices(references.get(product.idProduct) ?? []),
           unidad: units.get(product.idProduct) ?? null,
         })),
       };

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { oneLine, openList } from "./quotation-steps.ts";
+import { oneLine, openList, pipe } from "./quotation-steps.ts";
+import { linesOf } from "./support/lines-of.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, screens } from "./support/screens.ts";
 
 /** Sheets of letter paper that the page as it stands is printed on. */
@@ -81,4 +83,17 @@ test("the products and the list stand in no grid, which would begin on a sheet o
     });
     expect(around, path).not.toContain("grid");
   }
+});
+
+test("a printed quantity never breaks", async ({ page }) => {
+  const quantity = Number.MAX_SAFE_INTEGER;
+  const references = [{ reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg', quantity }];
+  // A sheet of A5, with its margins.
+  await page.setViewportSize({ width: 400, height: 700 });
+  await openList(page, [{ product: pipe, quantity, references }]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("tbody output")).toHaveText("9.007.199.254.740.991");
+  expect(await linesOf(page.locator("tbody output"))).toBe(1);
+  expect(await linesOf(page.locator("tbody .quotation-line__count"))).toBe(1);
+  expect(await findSidewaysOverflow(page)).toEqual([]);
 });

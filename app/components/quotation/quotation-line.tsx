@@ -3,6 +3,7 @@ import type { FoundProduct } from "#contract/catalogue-part.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
 import { writeCount, writeReference } from "#contract/text.ts";
+import { isCorrected } from "../../cart/corrected-references.ts";
 import { CategoryDrawing } from "../category-drawing.tsx";
 import { PageLink } from "../page-link.tsx";
 import { Picture } from "../picture.tsx";
@@ -62,15 +63,17 @@ interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "
 
 function LineWords({ item, product, isSettled, isGone = false }: LineWordsProps) {
   // Until the catalogue has said what there is to choose from, the line keeps the room for it.
-  const isOpen = !item.references && (product?.hasReferences ?? !isSettled);
+  const isOpen = !item.references && (product ? product.references.length > 1 : !isSettled);
   const unit = product?.unidad;
   return (
     <span className="quotation-line__words">
       <b>{item.product.name}</b>
       {isOpen ? <span>{isSettled ? cartText.openReference : "\u00a0"}</span> : null}
-      {item.references?.map(({ reference_value, quantity }) => (
-        <span key={reference_value} className="num">
-          {writeCount(quantity)} × {writeReference(reference_value)}
+      {item.references?.map((reference) => (
+        <span key={reference.reference_value} className="num">
+          <span className="quotation-line__count">{writeCount(reference.quantity)}</span> ×{" "}
+          {writeReference(reference.reference_value)}
+          {isCorrected(product, reference) ? <CorrectedReference /> : null}
         </span>
       ))}
       {unit && unit.toLowerCase() !== piece ? <span>{`${cartText.unit}: ${unit}`}</span> : null}
@@ -81,6 +84,16 @@ function LineWords({ item, product, isSettled, isGone = false }: LineWordsProps)
           Este producto ya no está en el catálogo
         </span>
       ) : null}
+    </span>
+  );
+}
+
+/** The line stands as it was chosen: its buyer may know better than the catalogue. */
+function CorrectedReference() {
+  return (
+    <span className="quotation-line__corrected">
+      <Icon name="info" />
+      {cartText.correctedReference}
     </span>
   );
 }

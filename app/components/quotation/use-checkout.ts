@@ -3,6 +3,7 @@ import { QuotationForm } from "#contract/quotation.ts";
 import { notices } from "#contract/request-text.ts";
 import type { Cart } from "../../cart/cart.ts";
 import { findGone, type KnownProducts } from "../../cart/catalogue-check.ts";
+import { openCorrectedReferences } from "../../cart/corrected-references.ts";
 import { cartActions } from "../../cart/use-cart.ts";
 import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
@@ -101,7 +102,7 @@ function useLeftOut(known: KnownProducts) {
     if (gone.length > 0 && !isAll && !(await askToLeaveOut(gone))) return undefined;
     latest.current = new Set(findGone(cart, known).map(({ product }) => product.idProduct));
     setAgreed(latest.current);
-    return without(cart, latest.current);
+    return openCorrectedReferences(without(cart, latest.current), known);
   };
   return { agreed, leaveOut };
 }

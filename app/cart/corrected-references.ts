@@ -1,0 +1,48 @@
+import type { FoundProduct } from "#contract/catalogue-part.ts";
+import { fieldLimits, openReference } from "#contract/field-rules.ts";
+import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import type { Cart } from "./cart.ts";
+import type { KnownProducts } from "./catalogue-check.ts";
+
+/** The lines of a note at most. */
+const maxNoteLines = 20;
+
+/**
+ * Whether the catalogue has this reference of a line no more: its text was corrected, or it was taken out. One that
+ * says its code is found whatever became of its text.
+ */
+export function isCorrected(product: FoundProduct | undefined, { code, reference_value }: CartItemReference): boolean {
+  if (!product || reference_value === openReference) return false;
+  const isIt = (own: FoundProduct["references"][number]) =>
+    own.reference_value === reference_value || (code !== undefined && own.code === code);
+  return !product.references.some(isIt);
+}
+
+/** The note with the old words below the buyer's own, as far as there is room. */
+function addToNote(note: string | undefined, words: string): string {
+  const separator = (note ?? "").split("\n").length < maxNoteLines ? "\n" : " ";
+  const whole = note ? `${note}${separator}${words}` : words;
+  return whole.length <= fieldLimits.note ? whole : `${whole.slice(0, fieldLimits.note - 1).trimEnd()}…`;
+}
+
+function openCorrected(line: CartItem, known: KnownProducts): CartItem {
+  const { product, references = [], note } = line;
+  const isOld = (reference: CartItemReference) => isCorrected(known?.get(product.idProduct), reference);
+  const old = references.filter(isOld);
+  if (old.length === 0) return line;
+  const isOpen = (reference: CartItemReference) => isOld(reference) || reference.reference_value === openReference;
+  const quantity = references.filter(isOpen).reduce((sum, reference) => sum + reference.quantity, 0);
+  const words = old.map((reference) => `${reference.quantity} × ${reference.reference_value}`).join("; ");
+  return {
+    ...line,
+    references: [{ reference_value: openReference, quantity }, ...references.filter((each) => !isOpen(each))],
+    note: addToNote(note, `Referencia anterior: ${words}`),
+  };
+}
+
+/**
+ * The list as it can be sent: units whose reference the catalogue has no more are open, and the note, which sales alone
+ * reads, says what they were. A line without such a reference stays as it is.
+ */
+export const openCorrectedReferences = (cart: Cart, known: KnownProducts): Cart =>
+  cart.map((line) => openCorrected(line, known));

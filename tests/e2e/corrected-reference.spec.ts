@@ -1,0 +1,63 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { fillCheckout, lineOf, openCheckout, openList, pipe, readNumber, send } from "./quotation-steps.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+
+const corrected = 'Ø 24" (600 mm) · L 2,50 m · Clase II · 950 kg';
+const asItIs = 'Ø 27" (675 mm) · L 2,50 m · Clase II · 1.150 kg';
+const references = [
+  { reference_value: corrected, quantity: 5 },
+  { reference_value: asItIs, quantity: 7 },
+];
+
+test("a line whose reference was corrected since is marked, and sent as open with the old words for sales", async ({
+  page,
+  site,
+}) => {
+  await openList(page, [{ product: pipe, quantity: 12, references, note: "Entrega por etapas" }]);
+  const line = lineOf(page, pipe.name);
+  await expect(line).toContainText("Esta referencia cambió en el catálogo");
+  await expect(line.getByText("Esta referencia cambió en el catálogo")).toHaveCount(1);
+  await expect(line).toContainText(`5 × ${corrected}`);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  const number = await readNumber(page);
+  expect(
+    site.query(
+      "SELECT reference_value, quantity FROM quotation_line_references WHERE number = ? ORDER BY position",
+      number,
+    ),
+  ).toEqual([
+    { reference_value: "Por definir con un comercial", quantity: 5 },
+    { reference_value: asItIs, quantity: 7 },
+  ]);
+  expect(site.query("SELECT note FROM quotation_lines WHERE number = ?", number)).toEqual([
+    { note: `Entrega por etapas\nReferencia anterior: 5 × ${corrected}` },
+  ]);
+});
+
+test("a reference that is corrected while the list is open is marked once the server refuses it", async ({
+  page,
+  faults,
+  startOwnSite,
+}) => {
+  faults.expect(/422 \(Unprocessable/);
+  faults.expect(/Error al enviar la cotización/);
+  const site = await startOwnSite();
+  await openList(page, [{ product: pipe, quantity: 7, references: references.slice(1) }], `${site.url}/cart`);
+  await expect(page.locator("tbody img")).toHaveCount(1);
+  site.change(
+    "UPDATE product_references SET reference_value = replace(reference_value, '1.150', '1.155');" +
+      "UPDATE settings SET value = 'next' WHERE key = 'catalogue_version'",
+  );
+  const readList = async () => (await fetch(`${site.url}/api/productos`)).text();
+  await expect.poll(readList, { timeout: 0 }).toContain("1.155");
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  await expect(page.getByText("Esta referencia cambió en el catálogo")).toHaveCount(1);
+  await send(page);
+  expect(await readNumber(page)).toMatch(/^COT-/);
+});
