@@ -30,15 +30,6 @@ async function fillDisk(): Promise<void> {
 }
 const makeRoom = () => sql`pragma max_page_count = 1000000`.execute(db);
 
-test("what is answered before its commit does not say that the disk has room again", async () => {
-  await fillDisk();
-  await watched.write(async () => {}, { early: true });
-  expect(await watched.findWriteFault()).toBeInstanceOf(Error);
-  await makeRoom();
-  await watched.write(put);
-  expect(await watched.findWriteFault()).toBeUndefined();
-});
-
 test("a fault is looked for again after a while, and at once when the clock was set back", async () => {
   clock = 60_000;
   await fillDisk();

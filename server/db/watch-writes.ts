@@ -32,11 +32,10 @@ export function watchWrites(write: Write, now: () => Date): WatchedWriter {
   let triedAt = 0;
   let trying: Promise<void> | undefined;
 
-  const watched: Write = async (work, options) => {
+  const watched: Write = async (work) => {
     try {
-      const result = await write(work, options);
-      // An early answer comes before the commit and says nothing of it.
-      if (!options?.early) fault = undefined;
+      const result = await write(work);
+      fault = undefined;
       return result;
     } catch (error) {
       if (isUnavailable(error)) fault = error;

@@ -9,19 +9,10 @@ import { isBusy, isUnavailable } from "./unavailable.ts";
  * Runs `work` in a transaction and answers once it is on disk; what it throws undoes its own writes only. It may run
  * twice, the first time for nothing, so it must do nothing that lasts but write to the database it is given.
  */
-export type Write = <Result>(work: (db: Database) => Promise<Result>, options?: WriteOptions) => Promise<Result>;
-
-export interface WriteOptions {
-  /**
-   * Answers before the commit, so that what its caller writes next may share it. For what may be lost together with
-   * that; when `work` runs again, or the commit fails, the caller is not told.
-   */
-  early?: boolean;
-}
+export type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 interface Job {
   run(db: Database): Promise<void>;
-  early: boolean;
   /** Called after the commit. */
   settle(): void;
   fail(reason: unknown): void;
@@ -60,30 +51,16 @@ async function begin(connection: Database): Promise<void> {
   await connection.executeQuery(statements.begin);
 }
 
-/** Resolves when all that is ready to go on has done so, without a turn of the event loop. */
-const othersDone = () => new Promise<void>((resolve) => process.nextTick(resolve));
-
-/** Runs `groupLeast` jobs and others until `end`; takes those out of `jobs` that were left and returns them. */
-async function runUntil(end: number, jobs: Job[], connection: Database): Promise<Job[]> {
-  for (const [index, job] of jobs.entries()) {
-    if (index >= groupLeast && performance.now() > end) return jobs.splice(index);
-    await job.run(connection);
-  }
-  return [];
-}
-
-/** Runs the jobs of a group, and those that its early ones have brought along, which join it. The rest waits again. */
+/** Runs `groupLeast` jobs and others until `workMost` is over. The rest is taken out of `group` and waits again. */
 async function runJobs(connection: Database, group: Job[], waiting: Job[]): Promise<void> {
   const end = performance.now() + workMost;
-  let left = await runUntil(end, group, connection);
-  if (left.length === 0 && group.some(({ early }) => early)) {
-    await othersDone();
-    const brought = waiting.splice(0, groupMost);
-    group.push(...brought);
-    left = await runUntil(end, brought, connection);
-    group.splice(group.length - left.length);
+  for (const [index, job] of group.entries()) {
+    if (index >= groupLeast && performance.now() > end) {
+      waiting.unshift(...group.splice(index));
+      return;
+    }
+    await job.run(connection);
   }
-  waiting.unshift(...left);
 }
 
 async function commitGroup(connection: Database, group: Job[], waiting: Job[]): Promise<void> {
@@ -157,15 +134,13 @@ export function createWriter(db: Database, lockWait = 10_000): Write {
     draining = false;
   };
 
-  return (work, { early = false } = {}) =>
+  return (work) =>
     new Promise((resolve, reject) => {
       const job: Job = {
         run: async (connection) => {
           const result = await work(connection);
           job.settle = () => resolve(result);
-          if (early) resolve(result);
         },
-        early,
         settle: () => {},
         fail: reject,
       };
