@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { copyDataFolder } from "../../tests/site/site-folder.ts";
-import { startSite } from "../../tests/site/start-site.ts";
+import { defaultLimits, startSite } from "../../tests/site/start-site.ts";
 import { endWithUs } from "../end-with-us.ts";
 import { median } from "../median.ts";
 import { connections } from "./load-generator.ts";
@@ -16,17 +16,6 @@ export const count = 1_500;
 export const warmUp = 1_000;
 /** From visitors who send ten each. */
 const perVisitor = 10;
-
-/** For startSite, which lifts all limits: an empty setting is its default again. */
-export const defaultLimits = {
-  SEND_PROOF_AFTER: "",
-  SEND_LIMIT: "",
-  SEND_LIMIT_TOTAL: "",
-  READ_LIMIT: "",
-  POST_LIMIT: "",
-  POST_LIMIT_KB: "",
-  SUSPECT_BELOW: "",
-};
 
 /** Sends those from the `from`th up to the `to`th over 32 connections and returns how many were accepted. */
 async function sendQuotations(site: string, from: number, to: number): Promise<number> {

@@ -5,10 +5,10 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { copyDataFolder } from "../../tests/site/site-folder.ts";
-import { startSite } from "../../tests/site/start-site.ts";
+import { defaultLimits, startSite } from "../../tests/site/start-site.ts";
 import { endWithUs } from "../end-with-us.ts";
 import { median } from "../median.ts";
-import { defaultLimits } from "./accept-quotations.ts";
+
 import { pinOurselves, pinServer, unpinOurselves } from "./pin.ts";
 import { p99Of, sendPaced } from "./send-paced.ts";
 

@@ -29,6 +29,20 @@ export interface Site extends SiteData {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** A test sends from one address more than an office does, and faster than a person. */
+const noLimits = {
+  SEND_PROOF_AFTER: "0",
+  SEND_LIMIT: "0",
+  SEND_LIMIT_TOTAL: "0",
+  READ_LIMIT: "0",
+  POST_LIMIT: "0",
+  POST_LIMIT_KB: "0",
+  SUSPECT_BELOW: "0",
+};
+
+/** As `env`: the limits are on all the same. An empty setting is its default. */
+export const defaultLimits = Object.fromEntries(Object.keys(noLimits).map((name) => [name, ""]));
+
 /** A port that nobody listens on. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -47,16 +61,6 @@ export async function startSite({ dataDir, cwd = ".", env = {}, developing = fal
   const port = await findFreePort();
   // Settings of whoever runs the tests, in the environment or in .env, must not reach the site: it could send mails.
   const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
-  // A test sends from one address more than an office does, and faster than a person.
-  const noLimits = {
-    SEND_PROOF_AFTER: "0",
-    SEND_LIMIT: "0",
-    SEND_LIMIT_TOTAL: "0",
-    READ_LIMIT: "0",
-    POST_LIMIT: "0",
-    POST_LIMIT_KB: "0",
-    SUSPECT_BELOW: "0",
-  };
   const start = readStartCommand();
   const child = spawn(
     process.execPath,
