@@ -217,6 +217,19 @@ function keepRetention({ retentionMonths: months, dataDir }: Config, services: S
   setInterval(() => void erase(), 24 * 3_600_000).unref();
 }
 
+/** Asks every ten minutes whether the day has had its digest: whichever process is up then sends it. */
+function keepDigest({ queueDigest }: Services, wakeMail: () => void): void {
+  const queue = () =>
+    queueDigest().then(
+      (queued) => {
+        if (queued) wakeMail();
+      },
+      (error: unknown) => log.error("digest_failed", { error }),
+    );
+  void queue();
+  setInterval(() => void queue(), 10 * 60_000).unref();
+}
+
 async function startSite(): Promise<void> {
   outliveOutput();
   const config = readConfig(process.env);
@@ -257,6 +270,7 @@ async function startSite(): Promise<void> {
   keepRetention(config, services);
   web.answerWith(listener);
   mail.start();
+  keepDigest(services, mail.wake);
   console.log(`Ready on ${urlToOpen(host, port)} (data in ${config.dataDir})`);
   const missing = describeMissingServer(config);
   if (missing) console.log(missing);

@@ -11,6 +11,7 @@ import { type WatchedWriter, watchWrites } from "./db/watch-writes.ts";
 import { createWriter } from "./db/writer.ts";
 import { readAddressSecret } from "./inbox/address-secret.ts";
 import { createInbox, type Inbox } from "./inbox/inbox.ts";
+import { createDigestQueue, type QueueDigest } from "./mail/digest/queue-digest.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** What the API and the pages are built on; nothing in here knows HTTP. */
@@ -21,6 +22,7 @@ export interface Services extends WatchedWriter {
   projects: Projects;
   texts: SiteTextStore;
   inbox: Inbox;
+  queueDigest: QueueDigest;
 }
 
 export interface ServiceOptions {
@@ -57,10 +59,11 @@ export function createServices(db: Database, options: ServiceOptions): Services 
     onTotalReached: options.onTotalReached ?? (() => {}),
   });
   const accepting = { db, write, sendingGuard };
+  const messageIdDomain = new URL(options.publicUrl).hostname;
   const inbox = createInbox(accepting, {
     addressSecret: options.addressSecret,
     readSalesEmail,
-    messageIdDomain: new URL(options.publicUrl).hostname,
+    messageIdDomain,
     onAccepted: options.onAccepted ?? (() => {}),
     now,
   });
@@ -73,6 +76,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
     projects: createProjects(db),
     texts,
     inbox,
+    queueDigest: createDigestQueue({ write, readSalesEmail, messageIdDomain, now }),
   };
 }
 

@@ -31,14 +31,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const queueMail = (status: MailRow["status"]) => {
+const queueMail = (status: MailRow["status"], template: MailRow["template"] = "quotation-to-sales") => {
   const at = new Date(0).toISOString();
   return db
     .insertInto("mails")
     .values({
       id: randomUUID(),
       request_number: "COT-2026-000001",
-      template: "quotation-to-sales",
+      template,
       recipient: "ventas@example.com",
       message_id: `<${randomUUID()}@example.com>`,
       status,
@@ -104,6 +104,16 @@ test("mails that were waiting when the copy was made are held, not sent again", 
   const rows = await restored.selectFrom("mails").select("status").orderBy("status").execute();
   await restored.destroy();
   expect(rows.map(({ status }) => status)).toEqual(["held", "sent"]);
+});
+
+test("a digest that was waiting when the copy was made is left out: the restored site makes its own", async () => {
+  await queueMail("queued", "digest-to-sales");
+  const backup = await backUp();
+  const elsewhere = join(folder, "elsewhere");
+  expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(0);
+  const restored = openDatabase(join(elsewhere, "site.db"));
+  expect(await restored.selectFrom("mails").selectAll().execute()).toEqual([]);
+  await restored.destroy();
 });
 
 test("what was in the data folder is kept beside the restored site", async () => {

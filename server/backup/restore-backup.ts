@@ -110,6 +110,8 @@ function afterMove(leftOut: LeftOut, from: string, to: string): LeftOut {
 const heldReason = "waited when the copy was made: may have been sent since";
 
 async function holdWaitingMails(db: Database): Promise<number> {
+  // The restored site tells anew what waits there.
+  await db.deleteFrom("mails").where("template", "=", "digest-to-sales").where("status", "!=", "sent").execute();
   const held = await db
     .updateTable("mails")
     .set({ status: "held", last_error: heldReason, lease_until: null, lease_owner: null })

@@ -155,8 +155,9 @@ export interface CounterRow {
 
 interface MailTable {
   id: string;
+  /** That of the request; a digest, which is of none, has a name for its day. */
   request_number: string;
-  template: "quotation-to-sales" | "quotation-to-buyer" | "message-to-sales" | "message-to-sender";
+  template: "quotation-to-sales" | "quotation-to-buyer" | "message-to-sales" | "message-to-sender" | "digest-to-sales";
   recipient: string;
   message_id: string;
   /** held: only the operator releases it; suspected, or waited when a backup was made and may have been sent since. */

@@ -6,6 +6,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { createComposer } from "./compose-mail.ts";
+import { createDigestComposer } from "./digest/compose-digest.ts";
 import { createGiveWay } from "./give-way.ts";
 import { createMailQueue } from "./mail-queue.ts";
 import { createMailWorker, type MailWorker, type MailWorkerParts } from "./mail-worker.ts";
@@ -36,21 +37,24 @@ export function siteMailParts({
   pdf,
 }: SiteMailParts & { pdf: PdfRenderer }): MailWorkerParts {
   const { db, write, texts } = services;
+  const { mailFrom } = config;
+  const composeDigest = createDigestComposer({ db, readCompany: texts.readCompany, mailFrom, now: clock.now });
+  const composeRequest = createComposer({
+    db,
+    readCompany: texts.readCompany,
+    pdf,
+    readPicture: createThumbnails(db, join(config.dataDir, "media")),
+    salesEmail: config.salesEmail,
+    mailFrom,
+    publicUrl: config.publicUrl,
+    mediaBaseUrl: config.mediaBaseUrl,
+    log,
+  });
   const owner = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   return {
     queue: createMailQueue({ db, write }, owner, clock.now, Math.random),
     transport: createTransport(config),
-    compose: createComposer({
-      db,
-      readCompany: texts.readCompany,
-      pdf,
-      readPicture: createThumbnails(db, join(config.dataDir, "media")),
-      salesEmail: config.salesEmail,
-      mailFrom: config.mailFrom,
-      publicUrl: config.publicUrl,
-      mediaBaseUrl: config.mediaBaseUrl,
-      log,
-    }),
+    compose: (mail) => (mail.template === "digest-to-sales" ? composeDigest(mail) : composeRequest(mail)),
     salesFallback: config.salesEmailFallback,
     clock,
     log,

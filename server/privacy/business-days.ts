@@ -15,11 +15,12 @@ export const dayInColombia = (moment: Date): Day =>
 
 const toDate = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
-const following = (day: Day): Day => {
+/** The day so many days later. */
+export function addDays(day: Day, count: number): Day {
   const date = toDate(day);
-  date.setUTCDate(date.getUTCDate() + 1);
+  date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
-};
+}
 
 export function isBusinessDay(day: Day): boolean {
   const date = toDate(day);
@@ -30,7 +31,7 @@ export function isBusinessDay(day: Day): boolean {
 export function addBusinessDays(day: Day, count: number): Day {
   let reached = day;
   for (let left = count; left > 0; ) {
-    reached = following(reached);
+    reached = addDays(reached, 1);
     if (isBusinessDay(reached)) left -= 1;
   }
   return reached;

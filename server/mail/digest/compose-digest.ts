@@ -1,0 +1,31 @@
+import type { Company } from "#contract/site-content.ts";
+import type { Database, MailRow } from "../../db/schema.ts";
+import type { OutgoingMail } from "../outgoing-mail.ts";
+import { drawCompanyMark } from "../templates/company-mark.ts";
+import { writeDigest } from "./digest-letter.ts";
+import { readDigest } from "./read-digest.ts";
+
+export interface DigestParts {
+  db: Database;
+  readCompany: () => Promise<Company>;
+  /** Undefined: the address that the digest goes to. */
+  mailFrom: string | undefined;
+  now: () => Date;
+}
+
+/** Makes the digest of what waits now, whenever its row was queued. */
+export const createDigestComposer =
+  ({ db, readCompany, mailFrom, now }: DigestParts) =>
+  async (mail: MailRow): Promise<OutgoingMail> => {
+    const company = await readCompany();
+    return {
+      messageId: mail.message_id,
+      fileName: `${mail.request_number}-${mail.template}`,
+      date: new Date(mail.queued_at),
+      from: { name: company.brand, address: mailFrom ?? mail.recipient },
+      to: { name: "", address: mail.recipient },
+      replyTo: undefined,
+      ...writeDigest(company, await readDigest(db), now()),
+      attachments: [await drawCompanyMark()],
+    };
+  };

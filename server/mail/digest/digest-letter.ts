@@ -1,0 +1,122 @@
+import type { Company } from "#contract/site-content.ts";
+import type { MailRow, Suspicion } from "../../db/schema.ts";
+import { formatBogotaTime } from "../bogota-time.ts";
+import { html } from "../templates/html.ts";
+import type { Letter } from "../templates/letter.ts";
+import { renderPage, row } from "../templates/letter-page.ts";
+import { facts, opening, sectionTitle } from "../templates/letter-parts.ts";
+import { factLines, renderText, titled } from "../templates/plain-text.ts";
+import type { Digest, UndeliveredMail, WaitingSuspect } from "./read-digest.ts";
+
+const suspicions: Record<Suspicion, string> = {
+  trapped: "llenó el campo que ninguna persona ve",
+  "too-fast": "se envió más rápido de lo que puede una persona",
+  flood: "llegó en medio de una avalancha de envíos; bien puede ser de una persona",
+};
+
+const mailNames: Record<MailRow["template"], string> = {
+  "quotation-to-sales": "solicitud de cotización, a ventas",
+  "quotation-to-buyer": "copia de la solicitud, a quien la envió",
+  "message-to-sales": "mensaje, a ventas",
+  "message-to-sender": "acuse de recibo, a quien escribió",
+  "digest-to-sales": "resumen diario",
+};
+
+function describeFault({ status, fault }: UndeliveredMail): string {
+  if (status === "held") return "retenido desde que se restauró una copia; pudo haberse enviado antes";
+  if (fault === "refused") return "el servidor de correo lo rechazó";
+  if (fault === "lost") return "el sitio se detuvo cada vez que lo preparaba";
+  return "no se logró entregar en cinco días";
+}
+
+/** "3 solicitudes": a number with the word for one or for many. */
+const count = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
+
+/** "hace 3 días", "hace 1 hora", "hace menos de una hora", at `now`. */
+export function describeAge(since: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(since)) / 3_600_000);
+  if (hours < 1) return "hace menos de una hora";
+  return hours < 48 ? `hace ${count(hours, "hora", "horas")}` : `hace ${count(Math.floor(hours / 24), "día", "días")}`;
+}
+
+interface Section {
+  title: string;
+  summary: string;
+  rows: { label: string; value: string }[];
+  /** Who can do what about it. */
+  advice: string;
+}
+
+const rest = (named: number, all: number, command: string): Section["rows"] =>
+  all > named ? [{ label: `y ${all - named} más`, value: `las muestra ${command}` }] : [];
+
+function writeSuspects({ named, count: all }: Digest["suspects"], now: Date): Section | undefined {
+  const [oldest] = named;
+  if (!oldest) return undefined;
+  const describe = ({ number, receivedAt, suspicion }: WaitingSuspect) => ({
+    label: number,
+    value: `${formatBogotaTime(receivedAt)}: ${suspicions[suspicion]}`,
+  });
+  return {
+    title: "Solicitudes retenidas",
+    summary: `${count(all, "solicitud quedó retenida y nadie la ha visto", "solicitudes quedaron retenidas y nadie las ha visto")}. La más antigua espera desde ${describeAge(oldest.receivedAt, now)}.`,
+    rows: [...named.map(describe), ...rest(named.length, all, "npm run suspects")],
+    advice:
+      "Quien opera el sitio las ve completas con «npm run suspects», y con «npm run suspects -- release NÚMERO» o «discard NÚMERO» las envía a ventas o las borra.",
+  };
+}
+
+function writeUndelivered({ named, count: all }: Digest["undelivered"], now: Date): Section | undefined {
+  const [oldest] = named;
+  if (!oldest) return undefined;
+  const describe = (mail: UndeliveredMail) => ({
+    label: mail.number,
+    value: `${formatBogotaTime(mail.queuedAt)}: ${mailNames[mail.template]}; ${describeFault(mail)}`,
+  });
+  return {
+    title: "Correos sin entregar",
+    summary: `${count(all, "correo no llegó", "correos no llegaron")}. El más antiguo es de ${describeAge(oldest.queuedAt, now)}.`,
+    rows: [...named.map(describe), ...rest(named.length, all, "npm run mail")],
+    advice:
+      "La solicitud está guardada. Quien opera el sitio ve el motivo con «npm run mail», y con «npm run mail -- retry NÚMERO» o «dismiss NÚMERO» los envía de nuevo o los da por atendidos.",
+  };
+}
+
+function writeSubject({ suspects, undelivered }: Digest): string {
+  const parts = [
+    ...(suspects.count > 0 ? [count(suspects.count, "solicitud retenida", "solicitudes retenidas")] : []),
+    ...(undelivered.count > 0 ? [count(undelivered.count, "correo sin entregar", "correos sin entregar")] : []),
+  ];
+  return parts.length === 0 ? "Nada por revisar" : `Por revisar: ${parts.join(" y ")}`;
+}
+
+/** What waits for a person at `now`, for sales; also when it has been seen to since the mail was queued. */
+export function writeDigest(company: Company, digest: Digest, now: Date): Letter {
+  const subject = writeSubject(digest);
+  const made = `${formatBogotaTime(now.toISOString())}, hora de Bogotá`;
+  const written = [writeSuspects(digest.suspects, now), writeUndelivered(digest.undelivered, now)];
+  const sections = written.filter((section) => section !== undefined);
+  const nothing = sections.length === 0 ? "Lo que había ya se atendió." : undefined;
+  const page = renderPage({
+    company,
+    subject,
+    preview: sections.map(({ summary }) => summary).join(" "),
+    content: html`
+${row(opening("Resumen diario del sitio", "Por revisar", made))}
+${nothing && row(html`<p style="margin:0;">${nothing}</p>`)}
+${sections.map(
+  ({ title, summary, rows, advice }) => html`
+${row(sectionTitle(title, summary))}
+${row(facts(rows), { top: 8 })}
+${row(html`<p style="margin:0;">${advice}</p>`, { top: 12 })}`,
+)}`,
+  });
+  const text = renderText(company, [
+    `Resumen diario del sitio\n${made}`,
+    nothing,
+    ...sections.map(({ title, summary, rows, advice }) =>
+      titled(title, [summary, factLines(rows.map(({ label, value }) => [label, value])), advice].join("\n\n")),
+    ),
+  ]);
+  return { subject, html: page, text };
+}
