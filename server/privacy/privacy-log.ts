@@ -27,6 +27,7 @@ export const PrivacyEntry = z.object({
     "erase",
     "erase-again",
     "retention",
+    "discard",
     "open",
     "mark",
     "extend",

@@ -46,6 +46,17 @@ const doneTo = (number: string, receivedAt: string, action: "erase" | "withdraw"
     which: [{ number, receivedAt }],
   });
 
+test("a suspect that was discarded after the copy was made is erased again, and no other request of its sender", async () => {
+  await receive(ana, day(1));
+  await receive(ana, day(2));
+  const [discarded, kept] = await listRequests(site.db);
+  if (!discarded || !kept) throw new Error("expected two requests");
+  const { number, receivedAt } = discarded;
+  await appendEntry(privacyLog, { at: day(4), action: "discard", requests: 1, which: [{ number, receivedAt }] });
+  expect(await replay(day(3))).toMatchObject({ erasedRequests: 1 });
+  expect((await listRequests(site.db)).map((request) => request.number)).toEqual([kept.number]);
+});
+
 const withdrawals = async () => (await listRequests(site.db)).map(({ withdrawnAt }) => withdrawnAt);
 
 const actions = async () => (await readEntries(privacyLog)).map(({ action }) => action);

@@ -17,7 +17,7 @@ interface ReplayOptions {
 
 /** What was done for people since a copy was made. */
 export interface Replayed {
-  /** Requests of people who were erased, erased again. */
+  /** Requests of people who were erased, and discarded ones, erased again. */
   erasedRequests: number;
   /** Requests of people who withdrew their consent, withdrawn again. */
   withdrawnRequests: number;
@@ -30,12 +30,16 @@ type TimeOf = (request: FoundRequest) => string | undefined;
 const keyOf = ({ number, receivedAt }: LoggedRequest): string => `${number} ${receivedAt}`;
 
 /**
- * When this was first done to a request itself, whatever address and phone the copy knows it by, or to its person after
+ * When one of these was first done to a request itself, whatever address and phone the copy knows it by, or to its person after
  * it came in; undefined where never. Of a person, only what is older was theirs to be forgotten: who wrote anew has
  * asked anew.
  */
-function createTimeOf(action: PrivacyEntry["action"], entries: readonly PrivacyEntry[], secret: string): TimeOf {
-  const done = entries.filter((entry) => entry.action === action);
+function createTimeOf(
+  actions: readonly PrivacyEntry["action"][],
+  entries: readonly PrivacyEntry[],
+  secret: string,
+): TimeOf {
+  const done = entries.filter(({ action }) => actions.includes(action));
   const byHolder = Map.groupBy(done, ({ holder }) => holder);
   const byRequest = Map.groupBy(
     done.flatMap(({ at, which = [] }) => which.map((request) => ({ at, key: keyOf(request) }))),
@@ -75,8 +79,8 @@ export async function replayLog(
     if (requests > 0) await appendEntry(privacyLog, { at: now.toISOString(), action, requests });
     return requests;
   };
-  const erased = await eraseAgain(db, spoolDir, createTimeOf("erase", entries, secret));
-  const withdrawn = await withdrawAgain(db, createTimeOf("withdraw", entries, secret));
+  const erased = await eraseAgain(db, spoolDir, createTimeOf(["erase", "discard"], entries, secret));
+  const withdrawn = await withdrawAgain(db, createTimeOf(["withdraw"], entries, secret));
   return {
     erasedRequests: await note("erase-again", erased),
     withdrawnRequests: await note("withdraw-again", withdrawn),

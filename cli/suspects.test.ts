@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readEntries } from "#server/privacy/privacy-log.ts";
+import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
+import { contactMessage, quotationRequest } from "../tests/requests.ts";
+import { runProgram } from "../tests/site/run-program.ts";
+
+let site: DemoSite;
+let now: Date;
+beforeEach(async () => {
+  now = new Date("2026-03-02T12:00:00Z");
+  site = await openDemoSite({ now: () => now });
+});
+afterEach(() => site.close());
+
+const bot = { address: "192.0.2.7", suspicion: "trapped" as const };
+const run = (...words: string[]) => runProgram("cli/suspects.ts", site.folder, ...words);
+const numbers = async () => {
+  const { output } = await run();
+  return output.match(/(?:COT|MSG)-2026-\d{6}/g) ?? [];
+};
+
+test("discarded requests are erased to the last byte, and the others stay", async () => {
+  await site.inbox.acceptMessage(contactMessage({ name: "Zoraida Quiñónez", email: "zoraida@example.com" }), bot);
+  await site.inbox.acceptQuotation(quotationRequest({ name: "Zoraida Quiñónez" }), bot);
+  await site.inbox.acceptMessage(contactMessage(), bot);
+  expect(await run("discard", "MSG-2026-000001", "COT-2026-000001", "MSG-2026-000001")).toEqual({
+    code: 0,
+    errors: "",
+    output: "Discarded: 2 requests, erased with all that belonged to them.\n",
+  });
+  expect(await numbers()).toEqual(["MSG-2026-000002"]);
+  expect(await site.countRows()).toMatchObject({ quotations: 0, quotation_lines: 0, contact_messages: 1, mails: 2 });
+  for (const file of ["site.db", "site.db-wal", "privacy-log.jsonl"]) {
+    expect((await readFile(join(site.folder, file))).includes("oraida")).toBe(false);
+  }
+  const received = { receivedAt: "2026-03-02T12:00:00.000Z" };
+  expect(await readEntries(join(site.folder, "privacy-log.jsonl"))).toMatchObject([
+    {
+      action: "discard",
+      requests: 2,
+      which: [
+        { number: "MSG-2026-000001", ...received },
+        { number: "COT-2026-000001", ...received },
+      ],
+    },
+  ]);
+});
+
+test("what came before a day in Colombia is discarded at once, more than fit into one transaction", async () => {
+  for (let sent = 0; sent < 60; sent += 1) await site.inbox.acceptMessage(contactMessage(), bot);
+  // 23:59 of the 22nd and 00:00 of the 23rd in Bogotá.
+  now = new Date("2026-03-23T04:59:00Z");
+  await site.inbox.acceptMessage(contactMessage(), bot);
+  now = new Date("2026-03-23T05:00:00Z");
+  await site.inbox.acceptMessage(contactMessage(), bot);
+  await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.8" });
+  expect((await run("discard", "before", "2026-03-23")).output).toContain("Discarded: 61 requests");
+  expect(await numbers()).toEqual(["MSG-2026-000062"]);
+  expect(await site.countRows()).toMatchObject({ contact_messages: 2 });
+});
+
+test("a request that is not suspected is not discarded, nor are those named beside it", async () => {
+  await site.inbox.acceptMessage(contactMessage(), bot);
+  await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.8" });
+  expect(await run("discard", "MSG-2026-000001", "MSG-2026-000002")).toEqual({
+    code: 1,
+    output: "",
+    errors: `"MSG-2026-000002": found no suspected request of this number; nothing was discarded\n`,
+  });
+  expect(await site.countRows()).toMatchObject({ contact_messages: 2, mails: 4 });
+});
+
+test.each([
+  "discard",
+  "discard before",
+  "discard before 2026-02-30",
+  "discard before 2026-03-23 x",
+  "forget MSG-2026-000001",
+])("'%s' is answered with what is expected", async (typed) => {
+  await site.inbox.acceptMessage(contactMessage(), bot);
+  const { code, errors } = await run(...typed.split(" "));
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Say what to do with the suspected requests:\n|expected a day such as 2026-03-23\n$/);
+  expect(await numbers()).toEqual(["MSG-2026-000001"]);
+});
