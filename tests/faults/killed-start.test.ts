@@ -4,7 +4,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findDatabaseFaults } from "#server/db/backup.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
@@ -17,19 +16,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a program of the project's, killed after `after` ms where that is given. Its exit code, null when killed. */
-async function run(program: string, env: Record<string, string>, cwd = ".", after?: number): Promise<number | null> {
+/** Runs a program of the project's. Its exit code, null when it was killed. */
+async function run(program: string, env: Record<string, string>, cwd = "."): Promise<number | null> {
   const child = spawn(process.execPath, [join(process.cwd(), program)], {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: "ignore",
   });
-  const exited = once(child, "exit");
-  if (after !== undefined) {
-    await Promise.race([pause(after), exited]);
-    child.kill("SIGKILL");
-  }
-  const [code] = await exited;
+  const [code] = await once(child, "exit");
   return code;
 }
 
@@ -65,11 +59,23 @@ test("a content load that was killed leaves the old catalogue or the new one, an
   const slogans = () => new Set(read(dataDir, "select slogan from products").map(({ slogan }) => slogan));
   const before = slogans();
   await writeFile(file, JSON.stringify(products.map((product) => ({ ...product, slogan: "Nuevo" }))));
-  for (let after = 200; after < 1200; after += 100) {
-    await run("cli/load-content.ts", { DATA_DIR: dataDir }, site, after);
+  const loadAndDie = async (where: Record<string, string>) => {
+    const code = await run("tests/faults/load-only.ts", { DATA_DIR: dataDir, ...where }, site);
     expect(findDatabaseFaults(join(dataDir, "site.db"))).toEqual([]);
-    expect([before, new Set(["Nuevo"])]).toContainEqual(slogans());
+    return code;
+  };
+  // Nothing is stored before the last sheet is made.
+  for (const nth of ["1", "7"]) {
+    expect(await loadAndDie({ DIE_AT_SHEET: nth })).toBe(null);
+    expect(slogans()).toEqual(before);
   }
+  const states: Set<unknown>[] = [];
+  for (let nth = 1; (await loadAndDie({ DIE_BEFORE: String(nth) })) === null; nth *= 2) {
+    states.push(slogans());
+  }
+  // Otherwise it did not die while it stored.
+  expect(states.length).toBeGreaterThan(5);
+  for (const state of states) expect([before, new Set(["Nuevo"])]).toContainEqual(state);
   expect(await run("cli/load-content.ts", { DATA_DIR: dataDir }, site)).toBe(0);
   expect(slogans()).toEqual(new Set(["Nuevo"]));
   await rm(dataDir, { recursive: true });

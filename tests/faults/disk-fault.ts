@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import { post, quotationRequest } from "../requests.ts";
+import type { Site } from "../site/start-site.ts";
+import { type Attempt, sendAttempt } from "./ledger.ts";
+
+export const newAttempt = (nth: number): Attempt => ({
+  key: crypto.randomUUID(),
+  name: `Obra ${nth}`,
+  email: `obra-${nth}@example.com`,
+  number: undefined,
+});
+
+const statusOf = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
+
+/** Sends new attempts, noted in the ledger, until one is not accepted: that one. Gives up after `most`. */
+export async function sendUntilRefused(site: Site, ledger: Attempt[], most: number): Promise<Attempt> {
+  for (let sent = 0; sent < most; sent += 1) {
+    const attempt = newAttempt(ledger.length);
+    ledger.push(attempt);
+    attempt.number = await sendAttempt(site.url, attempt);
+    if (attempt.number === undefined) return attempt;
+  }
+  throw new Error(`${most} requests were accepted on a disk that takes nothing`);
+}
+
+/** A site whose disk takes nothing says so to programs, shows its pages, and asks senders to come again. */
+export async function expectUnableToWrite(site: Site): Promise<void> {
+  expect(await statusOf(site, "/readyz")).toBe(503);
+  for (const path of ["/livez", "/", "/productos", "/producto/1"]) expect(await statusOf(site, path)).toBe(200);
+  const refusal = await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()));
+  expect(refusal.status).toBe(503);
+  expect(Number(refusal.headers.get("Retry-After"))).toBeGreaterThan(0);
+}
+
+/** Without a restart it is ready again, and what had no answer is accepted, once, under the key it had. */
+export async function expectAbleAgain(site: Site, ledger: readonly Attempt[]): Promise<void> {
+  await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
+  for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);
+  const stored = site.query("select attempts.number, name from attempts join quotations using (number)");
+  const known = ledger.map(({ number, name }) => ({ number, name }));
+  expect(known.filter(({ number }) => number === undefined)).toEqual([]);
+  expect(stored).toEqual(expect.arrayContaining(known));
+  expect(stored).toHaveLength(known.length);
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { appendFile, cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { measureSize } from "#server/backup/disk-space.ts";
+import { findDatabaseFaults } from "#server/db/backup.ts";
+import { runProgram } from "../site/run-program.ts";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { startSite } from "../site/start-site.ts";
+import { expectAbleAgain, expectUnableToWrite, sendUntilRefused } from "./disk-fault.ts";
+import type { Attempt } from "./ledger.ts";
+
+/** Bytes that the disk has beside the data folder. */
+const spare = 8 * 1024 * 1024;
+
+let disk: string;
+let dataDir: string;
+let isMounted: boolean;
+
+beforeEach(async () => {
+  const made = await makeDataFolder();
+  disk = await mkdtemp(join(tmpdir(), "small-disk-"));
+  dataDir = join(disk, "data");
+  const size = (await measureSize(made)) + spare;
+  isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", disk]).status === 0;
+  if (isMounted) await cp(made, dataDir, { recursive: true });
+  await rm(made, { recursive: true });
+});
+
+afterEach(async () => {
+  if (isMounted) expect(spawnSync("umount", [disk]).status).toBe(0);
+  await rm(disk, { recursive: true });
+});
+
+/** Writes to the disk until it takes not one byte more; where. */
+async function fill(): Promise<string> {
+  const filler = join(disk, "filler");
+  for (let bytes = 1024 * 1024; bytes >= 1; ) {
+    try {
+      await appendFile(filler, Buffer.alloc(bytes));
+    } catch (error) {
+      expect(error).toMatchObject({ code: "ENOSPC" });
+      bytes /= 2;
+    }
+  }
+  return filler;
+}
+
+test("on a disk that is really full a site refuses what it cannot keep, keeps what it accepted, and goes on with room", async ({
+  skip,
+}) => {
+  skip(!isMounted, "a small disk of its own cannot be mounted here: run this as root, outside of a locked container");
+  const site = await startSite({ dataDir });
+  const ledger: Attempt[] = [];
+  const filler = await fill();
+  // The log may have room left from before.
+  await sendUntilRefused(site, ledger, 5_000);
+  await expectUnableToWrite(site);
+  const backup = await runProgram("cli/backup.ts", dataDir);
+  expect(backup).toMatchObject({ code: 1, output: "" });
+  expect(backup.errors).toMatch(/^[^\n]*disk[^\n]*\n$/);
+  expect((await stat(filler)).size).toBeGreaterThan(0);
+  await rm(filler);
+  await expectAbleAgain(site, ledger);
+  expect(await site.stop()).toBe(0);
+  expect(findDatabaseFaults(join(dataDir, "site.db"))).toEqual([]);
+});
