@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { ApiError, Receipt } from "#contract/answer.ts";
+import { post, quotationRequest } from "../requests.ts";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { defaultLimits, type Site, startSite } from "../site/start-site.ts";
+
+interface Send {
+  network: string;
+  key: string;
+  number?: string;
+}
+
+const send = (site: Site, network: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}/api/clientes/quotes`, post(body, { "X-Forwarded-For": network, ...headers }));
+
+/** Its number, where the site lived long enough to tell it. */
+async function sendList(site: Site, { network, key }: Send): Promise<string | undefined> {
+  try {
+    const answer = await send(site, network, quotationRequest(), { "Idempotency-Key": key });
+    return answer.status === 201 ? Receipt.parse(await answer.json()).number : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends what is refused from one network, without pause, until the site is gone. Counts the answers by status. */
+async function flood(site: Site, seen: Map<number, number>): Promise<void> {
+  try {
+    for (;;) {
+      const answer = await send(site, "203.0.113.7", "{");
+      await answer.text();
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+    }
+  } catch {
+    // It was killed.
+  }
+}
+
+const ask = async (site: Site, network: string) => {
+  const answer = await send(site, network, quotationRequest());
+  return [answer.status, ApiError.parse(await answer.json()).code];
+};
+
+test("with every limit on, a flood and a kill -9 take no acknowledged list, and the limits outlive both", async () => {
+  const dataDir = await makeDataFolder();
+  const site = await startSite({ dataDir, env: defaultLimits });
+  for (let times = 0; times < 20; times += 1) {
+    expect((await send(site, "198.51.100.1", quotationRequest())).status).toBe(201);
+  }
+  expect(await ask(site, "198.51.100.1")).toEqual([429, "proof_required"]);
+
+  const seen = new Map<number, number>();
+  const floods = Array.from({ length: 8 }, () => flood(site, seen));
+  await expect.poll(() => seen.get(429) ?? 0).toBeGreaterThan(0);
+  const sends: Send[] = [];
+  // Ten lists each, of as many offices as come until the site dies.
+  const office = async (index: number) => {
+    for (let times = 0; times < 10; times += 1) {
+      const list: Send = { network: `198.51.100.${index}`, key: randomUUID() };
+      sends.push(list);
+      const number = await sendList(site, list);
+      if (number === undefined) return;
+      list.number = number;
+    }
+  };
+  const offices = Array.from({ length: 12 }, (_, index) => office(10 + index));
+  await expect.poll(() => sends.filter(({ number }) => number).length, { interval: 5 }).toBeGreaterThan(10);
+  await site.stop("SIGKILL");
+  await Promise.all([...floods, ...offices]);
+  // The flood was refused for what it was up to its limit, and then at the door.
+  expect([...seen.keys()].sort()).toEqual([400, 429]);
+  expect(seen.get(400)).toBeGreaterThanOrEqual(600);
+
+  const again = await startSite({ dataDir, env: defaultLimits });
+  expect(await ask(again, "198.51.100.1")).toEqual([429, "proof_required"]);
+  const numbers: (string | undefined)[] = [];
+  for (const list of sends) {
+    const number = await sendList(again, list);
+    if (list.number !== undefined) expect(number).toBe(list.number);
+    numbers.push(number);
+  }
+  expect(numbers).not.toContain(undefined);
+  expect(new Set(numbers).size).toBe(sends.length);
+  expect(again.query("select count(*) as rows from quotations")).toEqual([{ rows: 20 + sends.length }]);
+  const total = again.query("select points from sending_counts where key = 'total:all'");
+  expect(total).toEqual([{ points: 20 + sends.length }]);
+  const told = "select count(*) as rows from mails where template = 'quotation-to-sales' and status = 'sent'";
+  await expect.poll(() => again.query(told)).toEqual([{ rows: 20 + sends.length }]);
+  await again.stop();
+  await rm(dataDir, { recursive: true });
+});
