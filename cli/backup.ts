@@ -1,35 +1,23 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { createBackup } from "#server/backup/create-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { withRoomIn } from "./room.ts";
-import { runCommand } from "./run-command.ts";
 import { expectSiteDatabase } from "./site-database.ts";
 
-const help = `Say at most where to, and how many copies stay there:
-  npm run backup                             below DATA_DIR/backups, of which the last 14 stay
-  npm run backup -- /mnt/other-disk --keep 60`;
+/** Copies that stay below a folder unless another number is said. */
+const keptUnlessSaid = "14";
 
-/** Throws `OperatorError`. */
-function readWords(): { target: string | undefined; keep: number } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { keep: { type: "string", default: "14" } },
-    });
-    const keep = Number(values.keep);
-    if (Number.isSafeInteger(keep) && keep > 0 && positionals.length <= 1) return { target: positionals[0], keep };
-  } catch (error) {
-    throw new OperatorError(help, { cause: error });
-  }
-  throw new OperatorError(help);
+function readKeep(typed: unknown): number {
+  const keep = Number(typed);
+  if (Number.isSafeInteger(keep) && keep > 0) return keep;
+  throw new OperatorError(`--keep: found "${typed}", expected a whole number from 1 up`);
 }
 
-// `npm run backup [-- FOLDER] [--keep N]`: a copy of a running or stopped site, below FOLDER or DATA_DIR/backups.
-await runCommand(async () => {
-  const { target: named, keep } = readWords();
+/** A copy of a running or stopped site, below `named` or DATA_DIR/backups. */
+async function backUp(named: string | undefined, keep: number): Promise<void> {
   const { dataDir } = readConfig(process.env);
   const target = named ?? join(dataDir, "backups");
   expectSiteDatabase(dataDir);
@@ -38,4 +26,17 @@ await runCommand(async () => {
   const { folder, files, bytes, pruned } = await withRoomIn(target, make);
   for (const old of pruned) console.log(`Removed, being older than the last ${keep}: ${old}`);
   console.log(`Backed up ${count(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB, to ${folder}`);
+}
+
+await runCalled({
+  script: "backup",
+  ask: "Say at most where to, and how many copies stay there",
+  forms: [
+    {
+      words: "[FOLDER]",
+      does: "copies the site, running or not, below DATA_DIR/backups or FOLDER, such as /mnt/other-disk",
+      run: ([folder], { keep = keptUnlessSaid }) => backUp(folder, readKeep(keep)),
+    },
+  ],
+  options: { keep: { type: "string", does: `removes all but that many copies there; ${keptUnlessSaid} unless said` } },
 });

@@ -7,10 +7,10 @@ import { makeIcons } from "#server/media/make-icons.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { hashSources, stampBuild } from "./build-state.ts";
 import { buildWorker } from "./build-worker.ts";
+import { runCalled } from "./command-line.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { keepAssets } from "./keep-assets.ts";
 import { withRoomIn } from "./room.ts";
-import { runCommand } from "./run-command.ts";
 
 /** Runs React Router's builder under this very Node; what it says is shown only when it fails. */
 async function buildFrontEnd(): Promise<void> {
@@ -40,8 +40,7 @@ async function makeSheets(): Promise<void> {
   }
 }
 
-// `npm run build`: everything below build/, ready to be served.
-await runCommand(async () => {
+async function build(): Promise<void> {
   const started = performance.now();
   const hash = hashSources(".");
   await withRoomIn("build", async () => {
@@ -54,4 +53,10 @@ await runCommand(async () => {
     await stampBuild(".", hash);
   });
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+await runCalled({
+  script: "build",
+  ask: "Say nothing more",
+  forms: [{ words: "", does: "makes everything below build/, ready to be served", run: build }],
 });

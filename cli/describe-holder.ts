@@ -3,18 +3,6 @@ import type { RemovedExports } from "#server/privacy/export-files.ts";
 import type { FoundRequest } from "#server/privacy/find-requests.ts";
 import { count } from "./count.ts";
 
-export const titularHelp = `Say what to do for the holder of the data:
-  npm run titular -- find E-MAIL|PHONE               lists their requests
-  npm run titular -- export E-MAIL|PHONE [FOLDER]    writes all their data with the proof of authorisation
-  npm run titular -- correct NUMBER FIELD VALUE      sets one field of a request
-  npm run titular -- withdraw E-MAIL|PHONE           withdraws consent: nothing more is sent
-  npm run titular -- erase E-MAIL|PHONE [FOLDER]     erases their requests, and their exports in FOLDER, for good
-  npm run titular -- open consulta|reclamo E-MAIL|PHONE [DAY]   notes what they asked, for its deadline
-  npm run titular -- claims                          lists what has no answer yet, the most urgent first
-  npm run titular -- mark ID [DAY]                   notes that a reclamo is marked 'reclamo en trámite'
-  npm run titular -- answer ID [DAY]                 closes
-  npm run titular -- extend ID                       extends once, after saying why`;
-
 export const describeFound = ({ number, receivedAt, name, email, phone, withdrawnAt }: FoundRequest): string =>
   [
     number,

@@ -3,11 +3,6 @@ import type { Config } from "#server/config.ts";
 import type { MailRow } from "#server/db/schema.ts";
 import { count } from "./count.ts";
 
-export const mailHelp = `Say what to do with the mails:
-  npm run mail                     lists what was not delivered yet, and why
-  npm run mail -- retry NUMBER     sends the undelivered mails of a request anew, such as COT-2026-000123
-  npm run mail -- dismiss NUMBER   counts its failed mails no longer, such as to a mistyped address; the request stays`;
-
 function describeState({ status, attempts, next_attempt_at }: MailRow): string {
   if (status === "failed") return `failed after ${count(attempts, "attempt")}`;
   if (status === "held") return "held";

@@ -3,19 +3,17 @@ import { readConfig } from "#server/config.ts";
 import { ensureContent } from "#server/content/ensure-content.ts";
 import { loadContent } from "#server/content/load-content.ts";
 import { prepareDataFolder } from "#server/process/data-folder.ts";
+import { runCalled } from "./command-line.ts";
 import { describeLoad } from "./describe-load.ts";
 import { showProgress } from "./progress.ts";
-import { runCommand } from "./run-command.ts";
 import { withDatabase } from "./site-database.ts";
 
 // A start that waits for this load takes it along when it is stopped.
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
 
-const load = process.argv.includes("--if-missing") ? ensureContent : loadContent;
-
-// `npm run content`: the content folder into the database and the media folder of a stopped or running site.
-await runCommand(async () => {
+/** The content folder into the database and the media folder of a stopped or running site. */
+async function loadInto(load: typeof loadContent | typeof ensureContent): Promise<void> {
   const { dataDir } = readConfig(process.env);
   await prepareDataFolder(dataDir);
   await withDatabase(dataDir, async (db) => {
@@ -27,4 +25,17 @@ await runCommand(async () => {
     });
     if (summary) console.log(describeLoad(summary));
   });
+}
+
+await runCalled({
+  script: "content",
+  ask: "Say at most whether content that was loaded before is to stay",
+  forms: [
+    {
+      words: "",
+      does: "loads content/ into the site, running or not",
+      run: (_, values) => loadInto(values["if-missing"] ? ensureContent : loadContent),
+    },
+  ],
+  options: { "if-missing": { type: "boolean", does: "does so only where none was loaded" } },
 });

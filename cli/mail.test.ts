@@ -101,5 +101,5 @@ test("a dismissed receipt goes to the corrected address after all", async () => 
 test.each(["dismiss", "remove COT-2026-000001"])("'%s' is answered with what can be done", async (typed) => {
   const { errors, code } = await runProgram("cli/mail.ts", site.folder, ...typed.split(" "));
   expect(errors).toMatch(/^Say what to do with the mails:\n/);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
 });

@@ -4,9 +4,9 @@ import { listSuspects } from "#server/inbox/suspects.ts";
 import { isForSales } from "#server/mail/for-sales.ts";
 import { dismissMails, isSalesTold, listUnsentMails, retryMails } from "#server/mail/unsent-mails.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
-import { describeMail, describeMissingServer, mailHelp, nameMail } from "./describe-mail.ts";
-import { runCommand } from "./run-command.ts";
+import { describeMail, describeMissingServer, nameMail } from "./describe-mail.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 async function list(db: Database, config: Config): Promise<void> {
@@ -37,15 +37,27 @@ async function dismiss(db: Database, number: string): Promise<void> {
   console.log(`The request stays; npm run mail -- retry ${number} sends what was dismissed after all.`);
 }
 
-/** What is done to the mails of one request. */
-const actions: Record<string, (db: Database, number: string) => Promise<void>> = { retry, dismiss };
-
-// `npm run mail [-- retry|dismiss NUMBER]`: what was not delivered, trying it again, or leaving it at that.
-await runCommand(async () => {
-  const [, , name = "list", number = ""] = process.argv;
-  const action = Object.hasOwn(actions, name) && number !== "" ? actions[name] : undefined;
-  if (!action && name !== "list") throw new OperatorError(mailHelp);
+function listUnsent(): Promise<void> {
   const config = readConfig(process.env);
-  if (action) await withSiteDatabase(config.dataDir, (db) => action(db, number));
-  else await readSiteDatabase(config.dataDir, (db) => list(db, config));
+  return readSiteDatabase(config.dataDir, (db) => list(db, config));
+}
+
+const change = (use: (db: Database) => Promise<void>) => withSiteDatabase(readConfig(process.env).dataDir, use);
+
+await runCalled({
+  script: "mail",
+  ask: "Say what to do with the mails",
+  forms: [
+    { words: "", does: "lists what was not delivered yet, and why", run: listUnsent },
+    {
+      words: "retry NUMBER",
+      does: "sends the undelivered mails of a request anew, such as COT-2026-000123",
+      run: ([number = ""]) => change((db) => retry(db, number)),
+    },
+    {
+      words: "dismiss NUMBER",
+      does: "counts its failed mails no longer, such as to a mistyped address; the request stays",
+      run: ([number = ""]) => change((db) => dismiss(db, number)),
+    },
+  ],
 });

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { OperatorError } from "#server/operator-error.ts";
 import { readBuildState } from "./build-state.ts";
+import { runCalled } from "./command-line.ts";
 import { tryProductionInstall } from "./production-install.ts";
-import { runCommand } from "./run-command.ts";
 
 const sbomFile = "build/sbom.json";
 
@@ -34,13 +34,23 @@ function checkSignatures(): void {
   }
 }
 
-// `npm run release:check`: the build runs on the packages that production installs, a list of them goes with it, and
-// each is what its registry signed.
-await runCommand(async () => {
+async function checkRelease(): Promise<void> {
   if (readBuildState(".") !== "current") throw new OperatorError('The build is missing or stale: run "npm run build".');
   const sbom = await tryProductionInstall(npm);
   console.log("Starts without development packages.");
   writeFileSync(sbomFile, sbom);
   console.log(`Written: ${sbomFile}`);
   checkSignatures();
+}
+
+await runCalled({
+  script: "release:check",
+  ask: "Say nothing more",
+  forms: [
+    {
+      words: "",
+      does: "tries the production install, lists its packages, and checks each one's signature",
+      run: checkRelease,
+    },
+  ],
 });

@@ -1,16 +1,11 @@
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { readConfig } from "#server/config.ts";
-import { OperatorError } from "#server/operator-error.ts";
+import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { describeReplaced } from "./describe-replaced.ts";
-import { runCommand } from "./run-command.ts";
 
-// `npm run restore -- FOLDER`: puts a backup in the place of a stopped site.
-await runCommand(async () => {
+async function restore(backup: string): Promise<void> {
   const { dataDir } = readConfig(process.env);
-  const [, , backup] = process.argv;
-  if (!backup)
-    throw new OperatorError("Say which backup to restore: npm run restore -- data/backups/2026-03-01T10-00-00");
   const restored = await restoreBackup(backup, dataDir, new Date());
   const { heldMails, erasedRequests, withdrawnRequests, corrections, leftOut } = restored;
   console.log(`Restored ${backup} into ${dataDir}.`);
@@ -28,4 +23,16 @@ await runCommand(async () => {
     console.log(
       'No database tells which numbers were given after the copy was made: those without a mail in the folder "mail" may be given again.',
     );
+}
+
+await runCalled({
+  script: "restore",
+  ask: "Say which backup to restore",
+  forms: [
+    {
+      words: "FOLDER",
+      does: "puts a backup, such as data/backups/2026-03-01T10-00-00, in the place of a stopped site",
+      run: ([backup = ""]) => restore(backup),
+    },
+  ],
 });

@@ -6,13 +6,7 @@ import { withRoomIn } from "./room.ts";
 
 /** Settings of `.env` in the working folder; what the environment sets already wins. Throws `OperatorError`. */
 function loadEnvironmentFile(): void {
-  const file = readEnvFile(".env");
-  if (!file) return;
-  for (const { name, warning } of file.unknown) {
-    // Whoever started this process has read the file, and said so.
-    if (!(name in process.env)) console.warn(warning);
-  }
-  for (const [name, value] of Object.entries(file.settings)) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(readEnvFile(".env") ?? {})) process.env[name] ??= value;
 }
 
 /** Runs a command of the operator's: what they can mend is one message and exit code 1, anything else has its stack. */

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { readBuildState } from "./build-state.ts";
+import { runCalled } from "./command-line.ts";
 import { planStart } from "./plan-start.ts";
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,19 +12,31 @@ const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const run = (program: string, ...options: string[]): number | null =>
   spawnSync(process.execPath, [...process.execArgv, near(program), ...options], { stdio: "inherit" }).status;
 
-// `npm start`: a current build, then the site.
-const plan = planStart(readBuildState("."), existsSync(near("../node_modules/@react-router/dev")));
-if (plan.step === "refuse") {
-  console.error(plan.say);
-  process.exit(1);
+/** A current build, then the site. */
+async function start(): Promise<void> {
+  const plan = planStart(readBuildState("."), existsSync(near("../node_modules/@react-router/dev")));
+  if (plan.step === "refuse") {
+    console.error(plan.say);
+    process.exit(1);
+  }
+  if (plan.step === "build") {
+    console.log(plan.say);
+    if (run("build.ts") !== 0) process.exit(1);
+    // What strips the types of new modules stays in memory, 20 MB: they are read beforehand, and this process begins anew.
+    run("../main.ts", "--load-only");
+    process.execve?.(process.execPath, [process.execPath, ...process.execArgv, near("../main.ts")], process.env);
+  }
+  await import("../main.ts");
+  // node-version.mjs opened the cache; by default it is written at an orderly end alone, which a crash is not.
+  flushCompileCache();
 }
-if (plan.step === "build") {
-  console.log(plan.say);
-  if (run("build.ts") !== 0) process.exit(1);
-  // What strips the types of new modules stays in memory, 20 MB: they are read beforehand, and this process begins anew.
-  run("../main.ts", "--load-only");
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, near("../main.ts")], process.env);
-}
-await import("../main.ts");
-// node-version.mjs opened the cache; by default it is written at an orderly end alone, which a crash is not.
-flushCompileCache();
+
+await runCalled(
+  {
+    script: "start",
+    ask: "Say nothing more",
+    forms: [{ words: "", does: "builds if needed, loads the content into an empty database, listens", run: start }],
+  },
+  // The site is a command of its own.
+  (run) => run(),
+);

@@ -7,15 +7,9 @@ import { listSuspects, releaseSuspect, type Suspect } from "#server/inbox/suspec
 import { OperatorError } from "#server/operator-error.ts";
 import { dayInColombia, isDay } from "#server/privacy/business-days.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
+import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
-import { runCommand } from "./run-command.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
-
-const help = `Say what to do with the suspected requests:
-  npm run suspects                        lists the requests that look like a program's, of which nobody was told
-  npm run suspects -- release NUMBER      takes one for a person's after all and sends its mails
-  npm run suspects -- discard NUMBER …    erases these for good
-  npm run suspects -- discard before DAY  erases all that came before that day, such as 2026-03-23`;
 
 const reasons = {
   trapped: "the field that no person sees was filled in",
@@ -39,37 +33,56 @@ async function release(db: Database, number: string): Promise<void> {
   console.log(`${number} is released; a running site sends its mails within seconds.`);
 }
 
+/** Throws `OperatorError`. */
+function chooseBefore(suspects: Suspect[], day: string): Suspect[] {
+  if (!isDay(day)) throw new OperatorError(`"${day}": expected a day such as 2026-03-23`);
+  return suspects.filter(({ receivedAt }) => dayInColombia(new Date(receivedAt)) < day);
+}
+
 /** The suspects that the operator named, all of them or none. Throws `OperatorError`. */
-function choose(suspects: Suspect[], words: string[]): Suspect[] {
-  const [first, day = ""] = words;
-  if (first === "before") {
-    if (words.length !== 2 || !isDay(day)) throw new OperatorError(`"${day}": expected a day such as 2026-03-23`);
-    return suspects.filter(({ receivedAt }) => dayInColombia(new Date(receivedAt)) < day);
-  }
-  return words.map((number) => {
+const chooseNamed = (suspects: Suspect[], numbers: string[]): Suspect[] =>
+  [...new Set(numbers)].map((number) => {
     const found = suspects.find((suspect) => suspect.number === number);
     if (found) return found;
     throw new OperatorError(`"${number}": found no suspected request of this number; nothing was discarded`);
   });
-}
 
-async function discard(db: Database, dataDir: string, words: string[]): Promise<void> {
-  const chosen = [...new Set(choose(await listSuspects(db), words))];
-  await discardSuspects({ db, write: createWriter(db) }, chosen, {
-    spoolDir: join(dataDir, "mail"),
-    privacyLog: join(dataDir, privacyLogName),
-    now: new Date(),
-  });
-  console.log(`Discarded: ${count(chosen.length, "request")}, erased with all that belonged to them.`);
-}
-
-// `npm run suspects [-- release NUMBER | discard NUMBER … | discard before DAY]`: requests stored, and told to nobody.
-await runCommand(async () => {
-  const [, , action = "list", ...words] = process.argv;
-  const [number] = words;
+async function discard(choose: (suspects: Suspect[]) => Suspect[]): Promise<void> {
   const { dataDir } = readConfig(process.env);
-  if (action === "list") await readSiteDatabase(dataDir, list);
-  else if (action === "release" && number) await withSiteDatabase(dataDir, (db) => release(db, number));
-  else if (action === "discard" && number) await withSiteDatabase(dataDir, (db) => discard(db, dataDir, words));
-  else throw new OperatorError(help);
+  await withSiteDatabase(dataDir, async (db) => {
+    const chosen = choose(await listSuspects(db));
+    await discardSuspects({ db, write: createWriter(db) }, chosen, {
+      spoolDir: join(dataDir, "mail"),
+      privacyLog: join(dataDir, privacyLogName),
+      now: new Date(),
+    });
+    console.log(`Discarded: ${count(chosen.length, "request")}, erased with all that belonged to them.`);
+  });
+}
+
+await runCalled({
+  script: "suspects",
+  ask: "Say what to do with the suspected requests",
+  forms: [
+    {
+      words: "",
+      does: "lists the requests that look like a program's, of which nobody was told",
+      run: () => readSiteDatabase(readConfig(process.env).dataDir, list),
+    },
+    {
+      words: "release NUMBER",
+      does: "takes one for a person's after all and sends its mails",
+      run: ([number = ""]) => withSiteDatabase(readConfig(process.env).dataDir, (db) => release(db, number)),
+    },
+    {
+      words: "discard before DAY",
+      does: "erases all that came before that day, such as 2026-03-23",
+      run: ([day = ""]) => discard((suspects) => chooseBefore(suspects, day)),
+    },
+    {
+      words: "discard NUMBER…",
+      does: "erases these for good",
+      run: (numbers) => discard((suspects) => chooseNamed(suspects, numbers)),
+    },
+  ],
 });

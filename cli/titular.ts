@@ -15,11 +15,11 @@ import { hashHolder } from "#server/privacy/holder.ts";
 import { renderPersonPdf } from "#server/privacy/person-pdf.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { prepareFolder } from "#server/process/prepare-folder.ts";
+import { type Form, runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
-import { describeClaim, describeErasure, describeFound, noRequest, titularHelp } from "./describe-holder.ts";
+import { describeClaim, describeErasure, describeFound, noRequest } from "./describe-holder.ts";
 import { createHolderDesk, type HolderDesk, readHolder } from "./holder-desk.ts";
 import { withRoomIn } from "./room.ts";
-import { runCommand } from "./run-command.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 type Action = (desk: HolderDesk, ...words: (string | undefined)[]) => Promise<void>;
@@ -51,8 +51,7 @@ const exportData: Action = async (desk, typed, folder = exportsFolder) => {
   console.log(`Written, with ${count(exported, "request")}: ${path}.pdf to hand over, ${path}.json for machines`);
 };
 
-const correct: Action = async (desk, number, field, ...value) => {
-  if (!number || !field) throw new OperatorError(titularHelp);
+const correct: Action = async (desk, number = "", field = "", ...value) => {
   const correction = await correctRequest(desk.db, number, field, value.join(" "));
   if (correction.outcome === "refused") throw new OperatorError(correction.reason);
   if (correction.outcome === "unknown") throw new OperatorError(`No request has the number "${number}".`);
@@ -89,13 +88,14 @@ const readDay = (typed: string | undefined): Day => {
   return day;
 };
 
-const open: Action = async (desk, kind = "", typed = "", day) => {
-  if (kind !== "consulta" && kind !== "reclamo") throw new OperatorError(`"${kind}": expected consulta or reclamo`);
-  const holder = readHolder(typed);
-  const claim = await openClaim(desk.db, kind, hashHolder(holder, desk.secret), readDay(day));
-  await desk.log("open", holder, 0);
-  console.log(describeClaim(claim));
-};
+const open =
+  (kind: "consulta" | "reclamo"): Action =>
+  async (desk, typed, day) => {
+    const holder = readHolder(typed);
+    const claim = await openClaim(desk.db, kind, hashHolder(holder, desk.secret), readDay(day));
+    await desk.log("open", holder, 0);
+    console.log(describeClaim(claim));
+  };
 
 const change =
   (name: "mark" | "extend" | "answer", make: (day: Day) => ClaimChange): Action =>
@@ -108,32 +108,52 @@ const change =
     console.log(describeClaim(changed.claim));
   };
 
-const actions: Record<string, Action> = {
-  find,
-  export: exportData,
-  correct,
-  withdraw,
-  erase,
-  open,
-  claims: async ({ db }) => {
-    const claims = await listOpenClaims(db);
-    for (const claim of claims) console.log(describeClaim(claim));
-    if (claims.length === 0) console.log("Nothing waits for an answer.");
-  },
-  mark: change("mark", (day) => ({ marked_on: day })),
-  extend: change("extend", () => ({ extended: 1 })),
-  answer: change("answer", (day) => ({ answered_on: day })),
+const listClaims: Action = async ({ db }) => {
+  const claims = await listOpenClaims(db);
+  for (const claim of claims) console.log(describeClaim(claim));
+  if (claims.length === 0) console.log("Nothing waits for an answer.");
 };
 
-/** They note what they did in the log of actions, and leave the database as it is. */
-const onlyReading = new Set(["find", "export", "claims"]);
+type WithDatabase = typeof withSiteDatabase;
 
-// `npm run titular -- ACTION …`: the rights of a holder of personal data, Ley 1581 de 2012.
-await runCommand(async () => {
-  const [, , name = "", ...words] = process.argv;
-  const action = Object.hasOwn(actions, name) && actions[name];
-  if (!action) throw new OperatorError(titularHelp);
-  const { dataDir } = readConfig(process.env);
-  const withOpened = onlyReading.has(name) ? readSiteDatabase : withSiteDatabase;
-  await withOpened(dataDir, async (db) => action(await createHolderDesk(db, dataDir), ...words));
+function form(words: string, does: string, action: Action, withDatabase: WithDatabase = withSiteDatabase): Form {
+  const run = async (own: string[]) => {
+    const { dataDir } = readConfig(process.env);
+    await withDatabase(dataDir, async (db) => action(await createHolderDesk(db, dataDir), ...own));
+  };
+  return { words, does, run };
+}
+
+/** It notes what it did in the log of actions, and leaves the database as it is. */
+const readingForm = (words: string, does: string, action: Action): Form => form(words, does, action, readSiteDatabase);
+
+// The rights of a holder of personal data, Ley 1581 de 2012.
+await runCalled({
+  script: "titular",
+  ask: "Say what to do for the holder of the data",
+  forms: [
+    readingForm("find E-MAIL|PHONE", "lists their requests", find),
+    readingForm("export E-MAIL|PHONE [FOLDER]", "writes all their data with the proof of authorisation", exportData),
+    form("correct NUMBER FIELD VALUE…", "sets one field of a request", correct),
+    form("withdraw E-MAIL|PHONE", "withdraws consent: nothing more is sent", withdraw),
+    form("erase E-MAIL|PHONE [FOLDER]", "erases their requests, and their exports in FOLDER, for good", erase),
+    form("open consulta E-MAIL|PHONE [DAY]", "notes a question of theirs, for its deadline", open("consulta")),
+    form("open reclamo E-MAIL|PHONE [DAY]", "notes a complaint of theirs, for its deadlines", open("reclamo")),
+    readingForm("claims", "lists what has no answer yet, the most urgent first", listClaims),
+    form(
+      "mark ID [DAY]",
+      "notes that a reclamo is marked 'reclamo en trámite'",
+      change("mark", (day) => ({ marked_on: day })),
+    ),
+    form(
+      "answer ID [DAY]",
+      "closes",
+      change("answer", (day) => ({ answered_on: day })),
+    ),
+    form(
+      "extend ID",
+      "extends once, after saying why",
+      change("extend", () => ({ extended: 1 })),
+    ),
+  ],
 });

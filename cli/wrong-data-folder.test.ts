@@ -46,12 +46,16 @@ test("a folder that is no backup is not called a damaged one", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test.each([[["--keep", "0"]], [["--keep", "x"]], [["--everything"]], [["one", "two"]]])(
-  "backup with %j says how it is called, and makes nothing",
-  async (words) => {
+test.each([
+  [2, /^Say at most where to, and how many copies stay there:\n/, ["one", "two"]],
+  [1, /^--keep: found "0", expected a whole number from 1 up\n$/, ["--keep", "0"]],
+  [1, /^--keep: found "x", expected a whole number from 1 up\n$/, ["--keep", "x"]],
+] as const)(
+  "backup ends with %i and %s for what it cannot do, and makes nothing",
+  async (expected, sentence, words) => {
     const { code, errors } = await runProgram("cli/backup.ts", folder, ...words);
-    expect(code).toBe(1);
-    expect(errors).toMatch(/^Say at most where to, and how many copies stay there:\n/);
+    expect(code).toBe(expected);
+    expect(errors).toMatch(sentence);
     expect(await readdir(folder)).toEqual([]);
   },
 );

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { runProgram } from "../tests/site/run-program.ts";
+import { type Form, readCall } from "./command-line.ts";
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+
+/** Every `npm run` that is one of the operator's commands, and its program. */
+const commands = Object.entries(scripts).flatMap(([script, line]) => {
+  const [, program] = / (cli\/[\w-]+\.ts)$/.exec(line) ?? [];
+  return program ? [{ script, program }] : [];
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "called-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("the table has the operator's commands", () => {
+  const named = commands.map(({ script }) => script);
+  expect(named).toEqual(
+    expect.arrayContaining(["build", "content", "mail", "suspects", "backup", "restore", "titular"]),
+  );
+});
+
+describe.each(commands)("npm run $script", ({ script, program }) => {
+  test("with --help says how it is called, and does nothing", async () => {
+    const { code, output, errors } = await runProgram(program, folder, "--help");
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    const calls = output.trimEnd().split("\n");
+    for (const call of calls) expect(call).toMatch(new RegExp(`^ {2}npm (?:run )?${script}\\b.* {4}`));
+    expect(calls.at(-1)).toMatch(/--help +says this, and does nothing$/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("with words that it does not know says the same as an error, and does nothing", async () => {
+    const { code, output, errors } = await runProgram(program, folder, "nothing", "that", "is", "known");
+    expect({ code, output }).toEqual({ code: 2, output: "" });
+    expect(errors).toMatch(/:\n {2}npm .*--help +says this, and does nothing\n$/s);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+const done: unknown[] = [];
+const run: Form["run"] = async (own, values) => void done.push([own, { ...values }]);
+const commandLine = {
+  script: "mail",
+  ask: "Say what to do",
+  forms: [
+    { words: "", does: "lists", run },
+    { words: "retry NUMBER", does: "sends", run },
+    { words: "export E-MAIL|PHONE [FOLDER]", does: "writes", run },
+    { words: "correct NUMBER VALUE…", does: "sets", run },
+  ],
+  options: { keep: { type: "string", does: "how many stay" }, quiet: { type: "boolean", does: "says less" } },
+} as const;
+
+test.each([
+  ["", [], {}],
+  ["retry COT-2026-000123", ["COT-2026-000123"], {}],
+  ["export ana@example.com", ["ana@example.com"], {}],
+  ["export ana@example.com /tmp --quiet", ["ana@example.com", "/tmp"], { quiet: true }],
+  ["correct COT-2026-000123 Ana María --keep 3", ["COT-2026-000123", "Ana", "María"], { keep: "3" }],
+])("'%s' is understood", async (typed, own, values) => {
+  const call = readCall(commandLine, typed.split(" ").filter(Boolean));
+  if (!("run" in call)) throw new Error("not understood");
+  await call.run();
+  expect(done.pop()).toEqual([own, values]);
+});
+
+const rows = `  npm run mail                                    lists
+  npm run mail -- retry NUMBER                    sends
+  npm run mail -- export E-MAIL|PHONE [FOLDER]    writes
+  npm run mail -- correct NUMBER VALUE…           sets
+  npm run mail -- --keep …                        how many stay
+  npm run mail -- --quiet                         says less
+  npm run mail -- --help                          says this, and does nothing`;
+
+test.each(["--help", "retry --help", "nothing --help"])("'%s' is answered with every way to call it", (typed) => {
+  expect(readCall(commandLine, typed.split(" "))).toEqual({ help: rows });
+});
+
+test.each([
+  ["retry", ""],
+  ["retry 1 2", ""],
+  ["RETRY 1", ""],
+  ["constructor", ""],
+  ["export a b c", ""],
+  ["correct 1", ""],
+  ["--kep 3", "Unknown option '--kep'. "],
+  ["--quiet=no", "Option '--quiet' does not take an argument. "],
+  ["--keep", "Option '--keep <value>' argument missing. "],
+])("'%s' is not understood", (typed, sentence) => {
+  expect(readCall(commandLine, typed.split(" "))).toEqual({ fault: `${sentence}Say what to do:\n${rows}` });
+});

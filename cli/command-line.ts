@@ -1,0 +1,99 @@
+import { parseArgs } from "node:util";
+import { runCommand } from "./run-command.ts";
+
+/** What was given beside a form's words, by the option's name. */
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** One way to call a command. */
+export interface Form {
+  /**
+   * As in "retry NUMBER": words in capitals stand for the caller's own, one in brackets may be left out, and one that
+   * ends in "…" stands for all that follow.
+   */
+  words: string;
+  does: string;
+  /** Gets the caller's own words. */
+  run: (own: string[], values: Values) => Promise<void>;
+}
+
+interface Option {
+  type: "string" | "boolean";
+  does: string;
+}
+
+export interface CommandLine {
+  /** As in `npm run SCRIPT`. */
+  script: string;
+  /** A heading of the forms, said to whoever calls the command in no way that there is. */
+  ask: string;
+  forms: readonly Form[];
+  /** Taken by every form. */
+  options?: Readonly<Record<string, Option>>;
+}
+
+/** Exit code of a call that is not understood; a fault while a command runs has 1. */
+const notUnderstood = 2;
+
+function describe({ script, forms, options = {} }: CommandLine): string {
+  const rows = [
+    ...forms.map(({ words, does }) => [words, does] as const),
+    ...Object.entries(options).map(
+      ([name, { type, does }]) => [`--${name}${type === "string" ? " …" : ""}`, does] as const,
+    ),
+    ["--help", "says this, and does nothing"] as const,
+  ].map(
+    ([words, does]) =>
+      [`npm ${script === "start" ? "" : "run "}${script}${words ? ` -- ${words}` : ""}`, does] as const,
+  );
+  const width = Math.max(...rows.map(([call]) => call.length)) + 4;
+  return rows.map(([call, does]) => `  ${call.padEnd(width)}${does}`).join("\n");
+}
+
+/** The words that a form leaves to the caller; undefined where `typed` has another form. */
+function readOwnWords(form: string, typed: readonly string[]): string[] | undefined {
+  const expected = form === "" ? [] : form.split(" ");
+  const needed = expected.filter((word) => !word.startsWith("["));
+  const takesMore = form.endsWith("…");
+  if (typed.length < needed.length || (typed.length > expected.length && !takesMore)) return undefined;
+  const isOwn = (index: number) => /^\[?[A-Z]/.test(expected[index] ?? expected.at(-1) ?? "");
+  if (typed.some((word, index) => !isOwn(index) && word !== expected[index])) return undefined;
+  return typed.filter((_, index) => isOwn(index));
+}
+
+/** How a command is called, a sentence that says why it was not, or what it does. */
+type Call = { help: string } | { fault: string } | { run: () => Promise<void> };
+
+export function readCall(commandLine: CommandLine, args: readonly string[]): Call {
+  const help = describe(commandLine);
+  try {
+    const options = { ...commandLine.options, help: { type: "boolean" } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (values.help) return { help };
+    for (const { words, run } of commandLine.forms) {
+      const own = readOwnWords(words, positionals);
+      if (own) return { run: () => run(own, values) };
+    }
+    return { fault: `${commandLine.ask}:\n${help}` };
+  } catch (error) {
+    // What is wrong with an option is all that can be wrong here; Node says it in its first sentence.
+    const [sentence] = String(error instanceof Error ? error.message : error).split(". ");
+    return { fault: `${sentence}. ${commandLine.ask}:\n${help}` };
+  }
+}
+
+/**
+ * Runs what this process was called for, after its whole call has been understood; before that nothing is read or
+ * opened. Exit codes: 0 done, 1 a fault that the message names, 2 a call that is not understood.
+ */
+export async function runCalled(
+  commandLine: CommandLine,
+  runAs: (run: () => Promise<void>) => Promise<void> = runCommand,
+): Promise<void> {
+  const call = readCall(commandLine, process.argv.slice(2));
+  if ("help" in call) console.log(call.help);
+  else if ("run" in call) await runAs(call.run);
+  else {
+    console.error(call.fault);
+    process.exitCode = notUnderstood;
+  }
+}
