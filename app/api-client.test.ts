@@ -79,7 +79,7 @@ test.each([
   await expect(answering(502, body).listProducts()).rejects.toMatchObject({ status: 502, message, fields: {} });
 });
 
-test("a field beyond the specification with another meaning does no harm", async () => {
+test("a field of ours that means something else elsewhere does no harm", async () => {
   const product = await others.findProduct("1");
   const odd = { ...product, picture: "a.jpg", norma: { id: 1 }, technical_sheet_bytes: "2 MB", price: 5 };
   expect(await answering(200, JSON.stringify([odd])).listProducts()).toEqual([product]);

@@ -52,7 +52,7 @@ export interface ClientOptions {
 type SolveProof = (challenge: ProofChallenge) => Promise<string | undefined>;
 
 /**
- * The calls of section 7 of the specification. Every call throws `ApiFailure`; `TypeError` without a line; a
+ * The calls of rules A1 to A7. Every call throws `ApiFailure`; `TypeError` without a line; a
  * `DOMException` named TimeoutError; `SyntaxError` or zod's error for an answer that is not as specified.
  */
 export interface ApiClient {
@@ -119,7 +119,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
     if (!response.ok) throw toFailure(response, await readBody(response));
     return response.json();
   };
-  // A header beyond the specification could close another server's door: its CORS answer does not name it.
+  // A header of our own could close another server's door: its CORS answer does not name it.
   const isOwnServer = !/^https?:/.test(root);
   const post = async (path: string, body: unknown, { idempotencyKey, signals }: SendOptions) => {
     const ownHeaders = isOwnServer && {
@@ -159,7 +159,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
     listProjects: async (slice) => {
       const query = new URLSearchParams();
       if (slice) query.set("limit", String(slice.limit));
-      // Sent only when greater than 1: specification, section 7.
+      // Sent only when greater than 1: rule A5.
       if (slice?.page && slice.page > 1) query.set("page", String(slice.page));
       return parseList(Project, await get(`/proyectos${query.size > 0 ? `?${query}` : ""}`), "GET /proyectos");
     },

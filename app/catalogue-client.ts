@@ -59,7 +59,7 @@ const toChoices = (references: Product["productReferences"]): FoundProduct["refe
     ({ code, reference_value }) => ({ reference_value, ...(code !== undefined && { code }) }),
   );
 
-/** Takes the parts from the whole list: the one way to read a catalogue by the calls of the specification. */
+/** Takes the parts from the whole list: the one way to read a catalogue by calls that another server has too. */
 export function createListedCatalogue(listProducts: () => Promise<readonly Product[]>): CatalogueClient {
   let latest: readonly Product[] | undefined;
   const list = async () => {

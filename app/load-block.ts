@@ -15,7 +15,7 @@ function withinPatience<Data>(loading: Promise<Data>): Promise<Data> {
 
 /**
  * Waits for one block of a page. A block that fails or dawdles is null, and the console says why: nothing is shown to
- * the visitor (specification, section 8), and the page's other blocks are not held up.
+ * the visitor (rule G7), and the page's other blocks are not held up.
  */
 export async function loadBlock<Data>(failure: string, loading: Promise<Data>): Promise<Data | null> {
   try {

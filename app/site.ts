@@ -15,6 +15,6 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** The address of a picture or sheet from its relative path: specification, section 3. */
+/** The address of a picture or sheet from its relative path: rule A8. */
 export const mediaUrl = (mediaBaseUrl: string, path: string): string =>
   `${mediaBaseUrl}/${path.split("/").map(encodeURIComponent).join("/")}`;

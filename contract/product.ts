@@ -7,7 +7,7 @@ export type CategoryName = z.infer<typeof CategoryName>;
 const unknownId = { error: "El identificador del producto debe ser un número entero positivo" };
 export const ProductId = z.int(unknownId).check(z.positive(unknownId));
 
-/** A field beyond the specification: another server may lack it, or mean something else by its name. */
+/** A field of ours: another server may lack it, or mean something else by its name. */
 export const ownField = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
 const millimetres = ownField(z.int());

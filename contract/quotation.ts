@@ -51,7 +51,7 @@ export const CartItem = z.object(
 );
 export type CartItem = z.infer<typeof CartItem>;
 
-/** The checkout form of section 2. */
+/** The checkout form: rules C1, C2. */
 export const QuotationForm = z.object({
   name: textField({ required: validationText.name, max: fieldLimits.name }),
   phone: textField({ required: validationText.phone, max: fieldLimits.phone }).check(

@@ -49,7 +49,7 @@ export const validationText = {
   quantityTooLarge: "La cantidad es demasiado grande",
 };
 
-/** The error catalogue: section 8 of the specification. */
+/** What is said of what was done: rules M1 to M11. */
 export const notices = {
   messageSent: { title: "Mensaje enviado!", text: "Gracias por contactarnos. Te responderemos pronto." },
   messageFailed: { title: "Oops..." },

@@ -1,6 +1,6 @@
 import { openReference } from "./field-rules.ts";
 
-// Every string the specification quotes, letter by letter, missing accents included.
+// Every string that docs/behaviour.md quotes, letter by letter, missing accents included.
 // Here and in contract/request-text.ts the fixed words are corrected; the company's own texts live in content/.
 
 export const menuText = {
@@ -33,10 +33,10 @@ export const categoryShortcuts = [
   { category: "Metalisteria", label: "Metalisteria", anchor: "metalisteria" },
 ] as const;
 
-/** What the company says of its years: specification, sections 2 and 9. */
+/** What the company says of its years: rule G5. */
 export const homeText = { experience: "44+" };
 
-/** A failed load is told to the console alone: specification, section 8. */
+/** A failed load is told to the console alone: rule G7. */
 export const loadFailures = { featured: "Error al obtener productos:", products: "Error al obtener productos:" };
 
 /** The products page of a catalogue with too many products for one page. */

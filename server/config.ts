@@ -23,7 +23,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'expected a full address
 
 const withoutSlash = (value: string): string => value.replace(/\/+$/, "");
 
-// The site's own addresses begin at the root: section 2 of the specification.
+// The site's own addresses begin at the root: rule N1.
 const site = webAddress.transform(withoutSlash).refine((value) => new URL(value).origin === value.toLowerCase(), {
   error: 'expected an address without a path, such as "https://www.example.com"',
 });

@@ -5,7 +5,7 @@ import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
 // By hand and not by the contract's schema, which every page would have to load for the sake of the badge;
 // a test holds both together.
 
-/** The local storage key: specification, section 9. */
+/** The local storage key: rule Q1. */
 export const cartKey = "cart";
 
 type Stored = Record<string, unknown>;

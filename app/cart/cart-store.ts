@@ -5,7 +5,7 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
   /** The cart as it is known; the same object until it changes. */
   read(): Cart;
-  /** Applies one transition of section 4 of the specification and keeps the result. False where it gives back the same cart. */
+  /** Applies one transition of the cart and keeps the result. False where it gives back the same cart. */
   change(transition: (cart: Cart) => Cart): boolean;
   /** Takes over what another tab has stored. */
   reload(): void;

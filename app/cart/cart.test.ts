@@ -82,7 +82,7 @@ test("a line takes no more references, and no more of one, than can be sent", ()
   expect(addProduct(most, pipe, 1, { reference_value: 'Ø 24"' })).toEqual(most);
 });
 
-test("a line keeps of a product only what the specification names", () => {
+test("a line keeps of a product only what the contract names", () => {
   const whole = { ...pipe, slogan: "Resiste", description: "…" };
   expect(addProduct([], whole, 1)).toEqual([{ product: pipe, quantity: 1 }]);
 });

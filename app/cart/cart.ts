@@ -1,7 +1,7 @@
 import { maxReferences, openReference } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 
-/** The quotation list: one line per product, identified by idProduct (specification, section 3). */
+/** The quotation list: one line per product, identified by idProduct (rules Q1, Q2). */
 export type Cart = readonly CartItem[];
 
 export type CartProduct = CartItem["product"];
@@ -28,7 +28,7 @@ export function addProduct(cart: Cart, product: CartProduct, quantity: number, r
   const { idProduct, name, image_url } = product;
   const line = cart.find((item) => item.product.idProduct === idProduct);
   if (!line) {
-    // A whole product of the catalogue may be handed over: only what the specification names is kept and sent.
+    // A whole product of the catalogue may be handed over: only what the contract names is kept and sent.
     const added = { product: { idProduct, name, image_url }, quantity };
     return [
       ...cart,

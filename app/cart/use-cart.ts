@@ -58,7 +58,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The transitions of section 4 of the specification, kept in local storage at every step. */
+/** The cart's transitions, kept in local storage at every step. */
 export const cartActions = {
   /** False where the line would hold more than a number can. */
   add: (product: CartProduct, quantity: number, reference?: ChosenReference) =>

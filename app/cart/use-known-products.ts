@@ -6,7 +6,7 @@ import { type KnownProducts, knowProducts } from "./catalogue-check.ts";
 /**
  * What the catalogue has of the cart's products, asked for when a product comes in that it was not asked for, and
  * whenever `check` is called. `isSettled` says that the first answer is there; a failure is told to the console alone
- * (specification, section 8).
+ * (rule G7).
  */
 export function useKnownProducts(cart: Cart) {
   const [{ known, isSettled }, setState] = useState<{ known: KnownProducts; isSettled: boolean }>({

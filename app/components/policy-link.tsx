@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The policy in a new tab (specification, section 2): what is half written stays where it is. */
+/** The policy in a new tab (rule C1): what is half written stays where it is. */
 export function PolicyLink({ children }: { children: ReactNode }) {
   return (
     <a href="/politica-de-privacidad" target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 import { looksLikeEmail } from "#contract/field-rules.ts";
 
-/** The contact form of the specification, section 3, as it is being filled in. */
+/** The contact form (rule K3), as it is being filled in. */
 export interface ContactFields extends Record<string, string | boolean> {
   name: string;
   phone: string;
@@ -10,7 +10,7 @@ export interface ContactFields extends Record<string, string | boolean> {
   privacyPolicy: boolean;
 }
 
-/** The box is never ticked beforehand: decisions, 'Personal data'. */
+/** The box is never ticked beforehand: rule F5. */
 export const emptyContactFields: ContactFields = {
   name: "",
   phone: "",
@@ -36,7 +36,7 @@ export function readContactFields(form: FormData): ContactFields {
   };
 }
 
-/** Said of an address that looks wrong; it stops nobody: specification, section 5. */
+/** Said of an address that looks wrong; it stops nobody: rule K3. */
 export const emailHint = (email: string): string | undefined =>
   email.trim() === "" || looksLikeEmail(email.trim())
     ? undefined

@@ -26,7 +26,7 @@ type Form = ReturnType<typeof useForm<ContactFields, ContactMessage>>;
 const showFailure = (failure: unknown) =>
   void showNotice({ ...notices.messageFailed, text: failureWords(failure), tone: "error" });
 
-/** The contact form in the browser: sends, shows the notices of section 8, and forgets what has arrived. */
+/** The contact form in the browser: sends, shows what became of it (rule K4), and forgets what has arrived. */
 export function useContactForm(returned: ReturnedForm | undefined) {
   const [receipt, setReceipt] = useState<Receipt>();
   // Whether what stands here is the message that is kept; another tab's is not taken back for it.

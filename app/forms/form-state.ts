@@ -64,7 +64,7 @@ const isEmpty = (value: string | boolean | undefined): boolean =>
   typeof value === "string" ? value.trim() === "" : value !== true;
 
 /**
- * The message under a field: once it is touched, or dirty and empty (specification, section 5). A dirty field that
+ * The message under a field: once it is touched, or dirty and empty (rule F1). A dirty field that
  * holds something is given the time to become right: nobody is told off for an address half typed.
  */
 export function fieldMessage<Values extends FormValues>(

@@ -16,7 +16,7 @@ interface FormOptions<Values extends FormValues, Parsed> extends FormStateOption
 }
 
 /**
- * A form by the rules of section 5 of the specification. Give `formProps` to the form, `text(name)` and `check(name)`
+ * A form by rules F1 and F2. Give `formProps` to the form, `text(name)` and `check(name)`
  * to its fields, and `submitProps` to its button, which can still be reached and pressed while it is disabled.
  */
 export function useForm<Values extends FormValues, Parsed>(options: FormOptions<Values, Parsed>) {

@@ -2,7 +2,7 @@ import { notices, numberText, pendingText } from "#contract/request-text.ts";
 import { dismissNotice, showNotice } from "../components/ui/notices.ts";
 import type { SendingKind } from "./sending.ts";
 
-/** Milliseconds after the modal has closed: specification, section 9. */
+/** Milliseconds after the modal has closed: rule C5. */
 const quotationDelay = 100;
 
 const numberDetail = (number: string | undefined) => (number ? { detail: numberText(number) } : {});

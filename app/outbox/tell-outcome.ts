@@ -29,7 +29,7 @@ export function tellPending(kind: SendingKind, sending: Sending<object> | undefi
   setPending(kind, sending && describePending(sending));
 }
 
-/** What follows a success: specification, section 4. */
+/** What follows a success: rule C5. */
 export function tellAccepted(kind: SendingKind, { number, cart }: Accepted): void {
   tellPending(kind, undefined);
   if (kind === "message") {

@@ -22,7 +22,7 @@ import { pageMeta } from "../page-meta.ts";
 import { useSite } from "../site.ts";
 import type { Route } from "./+types/home.ts";
 
-/** Featured products, and projects in the carousel: specification, section 9. */
+/** Featured products, and projects in the carousel: rules H2, H3. */
 const featuredMost = 8;
 const projectsMost = 8;
 

@@ -18,7 +18,7 @@ const failures = {
   projects: "Error al obtener proyectos:",
 };
 
-// All of them: the home page alone asks with a limit (specification, section 7).
+// All of them: the home page alone asks with a limit (rule A5).
 const loadProjects = (api: ApiClient) => api.listProjects();
 
 async function loadProjectsPage(api: ApiClient, texts: TextClient) {

@@ -29,7 +29,7 @@ const sendingRefusals = [
   ...readingRefusals,
 ] as const;
 
-/** The seven calls of section 7 of the specification. */
+/** The seven calls: rules A1 to A7. */
 export const calls: readonly Call[] = [
   {
     method: "get",

@@ -16,7 +16,7 @@ export interface ApiOptions extends SendingOptions {
   log?: Log;
 }
 
-/** The calls of section 7 of the specification, without the prefix they are mounted under. */
+/** The calls of rules A1 to A7, without the prefix they are mounted under. */
 export function createApi(services: Services, options: ApiOptions = {}): Hono {
   const { publicUrl, root = "/api", log = createLog() } = options;
   const api = new Hono();

@@ -3,7 +3,7 @@ import type { Database } from "../db/schema.ts";
 import { foldName } from "./fold-name.ts";
 import { readProducts } from "./read-products.ts";
 
-/** Featured products on the home page: specification, section 9. */
+/** Featured products on the home page: rule H2. */
 const featuredMost = 8;
 
 /** In one answer of related products: enough to wander on, and the same effort however large a category grows. */

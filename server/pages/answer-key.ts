@@ -4,7 +4,7 @@ import { readSearchWords } from "#contract/search-words.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueIndex } from "../catalog/catalogue-index.ts";
 
-/** The pages that take no parameter: specification, section 2. */
+/** The pages that take no parameter: rule N1. */
 const plainPages = new Set([
   "/",
   "/proyectos",

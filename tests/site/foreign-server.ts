@@ -26,7 +26,7 @@ export interface ForeignServer {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-// Only the fields of section 3 of the specification: zod leaves out what it does not name.
+// Only the fields of rule A8: zod leaves out what it does not name.
 const ForeignProduct = z.object({
   idProduct: z.number(),
   name: z.string(),

@@ -23,7 +23,7 @@ interface ContactFormProps {
   returned: ReturnedForm | undefined;
 }
 
-/** Required is the only rule that stops it, for the e-mail too: specification, section 5. */
+/** Required is the only rule that stops it, for the e-mail too: rule K3. */
 export function ContactForm({ company, text, returned }: ContactFormProps) {
   const { form, receipt, unanswered } = useContactForm(returned);
   const [emailLeft, setEmailLeft] = useState(returned !== undefined);

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PlaceDrawing } from "./place-drawing.tsx";
 import { mapPageUrl, routeLinks } from "./place-links.ts";
 
-/** Where we are. Nothing is asked from a third party before the visitor asks for it: decisions, 'Map'. */
+/** Where we are. Nothing is asked from a third party before the visitor asks for it: rule G9. */
 export function PlaceMap({ company, text }: { company: Company; text: ContactText["map"] }) {
   const { map, address } = company;
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import { CopyAddress } from "../copy-address.tsx";
 import { summarizeHours } from "./hours-summary.ts";
 import { OpenNow } from "./open-now.tsx";
 
-/** Address, opening hours and the three phones, on every page: specification, section 1. */
+/** Address, opening hours and the three phones, on every page: rule G3. */
 export function CompanyFacts() {
   const { company, holidays } = useSite();
   return (

@@ -1,6 +1,6 @@
 import { menuText } from "#contract/text.ts";
 
-/** In the order of the specification, section 2. */
+/** In the order of rule N2. */
 export const menuEntries = [
   { to: "/", label: menuText.home },
   { to: "/quienes-somos", label: menuText.about },

@@ -23,7 +23,7 @@ function focusOn(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** Every navigation starts at the top, Back and Forward too; a hash goes to its target: decisions, 'Navigation'. */
+/** Every navigation starts at the top, Back and Forward too; a hash goes to its target: rule N5. */
 function goTo(location: Location, isSamePage: boolean): void {
   const target = findTarget(location.hash);
   if (target) {

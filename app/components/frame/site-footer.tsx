@@ -7,7 +7,7 @@ import { MenuLink } from "./menu-link.tsx";
 /** Where the menu button leads while there is no script. */
 export const footerMenuId = "menu-pie";
 
-/** Social links, phones and the two e-mail addresses, on every page: specification, section 1. */
+/** Social links, phones and the two e-mail addresses, on every page: rule G4. */
 export function SiteFooter() {
   const { company } = useSite();
   return (

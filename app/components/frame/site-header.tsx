@@ -12,7 +12,7 @@ import { MenuLink } from "./menu-link.tsx";
 import type { PhoneMenu } from "./phone-menu.tsx";
 import { footerMenuId } from "./site-footer.tsx";
 
-/** Scrolled look past this many px: specification, section 9. */
+/** Scrolled look past this many px: rule N3. */
 const scrolledPast = 50;
 
 const loadMenu = () => import("./phone-menu.tsx");
@@ -85,7 +85,7 @@ export function SiteHeader() {
 const readLines = `try{document.currentScript.parentElement.dataset.lines=JSON.parse(localStorage.${cartKey}).length||0}catch{}`;
 
 function CartLink() {
-  // The badge counts lines, not units: specification, section 4.
+  // The badge counts lines, not units: rule N2.
   const count = useLoadedCart()?.length;
   return (
     <PageLink className="cart-link" to="/cart">

@@ -8,7 +8,7 @@ interface MarksSectionProps {
   sweep?: boolean;
 }
 
-/** Clients with a word of thanks, suppliers with one on quality: specification, section 2. */
+/** Clients with a word of thanks, suppliers with one on quality: rule H3. */
 export function MarksSection({ id, text, marks, sweep = false }: MarksSectionProps) {
   if (marks.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface ProjectCarouselProps {
   projects: readonly ShownProject[];
 }
 
-/** Up to 8 projects with name and city: specification, section 2. */
+/** Up to 8 projects with name and city: rule H3. */
 export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
   const track = useTrack();
   const anchors = projectAnchors(projects);

@@ -56,7 +56,7 @@ export function ProjectCard({ project, anchor, place, first }: ProjectCardProps)
   );
 }
 
-/** The names joined by ', ' (specification, section 3), each a link where the catalogue has the product. */
+/** The names joined by ', ' (rule P2), each a link where the catalogue has the product. */
 function ProductNames({ products }: Pick<Project, "products">) {
   return products.map(({ name, idProduct }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and a name may come twice.

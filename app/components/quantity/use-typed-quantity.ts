@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { findQuantityFault, readQuantity } from "./quantity-text.ts";
 
-/** Never below 1 and with no upper limit but what a number holds exactly: specification, section 4. */
+/** Never below 1 and with no upper limit but what a number holds exactly: rule D4. */
 const keepQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);
 
 interface Typed {

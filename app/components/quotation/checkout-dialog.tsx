@@ -12,7 +12,7 @@ import { Icon } from "../ui/icon.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import type { useCheckout } from "./use-checkout.ts";
 
-/** The modal 'Completar información': specification, section 2. */
+/** The modal 'Completar información': rule C1. */
 export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const formId = useId();
   const { form, items, isResumed, close } = checkout;

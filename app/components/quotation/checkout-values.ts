@@ -2,7 +2,7 @@ import { draftKeys } from "../../attempt/attempt-keys.ts";
 import { quotationAttempts } from "../../attempt/quotation-attempts.ts";
 import { createDraft } from "../../forms/draft.ts";
 
-/** The checkout form as it is typed: specification, section 3. */
+/** The checkout form as it is typed: rule C1. */
 export type CheckoutValues = typeof emptyCheckout;
 
 export const emptyCheckout = {

@@ -15,7 +15,7 @@ interface QuotationListProps {
 
 const { product, quantity, actions } = cartText.columns;
 
-/** The table of section 2 of the specification; on a phone its rows are stacked, and it stays a table to a screen reader. */
+/** The table of rule Q5; on a phone its rows are stacked, and it stays a table to a screen reader. */
 export function QuotationList({ cart, known, isSettled, onStep, onRemove }: QuotationListProps) {
   return (
     <table className="quotation-list" role="table">

@@ -12,7 +12,7 @@ interface QuotationSummaryProps {
   onClear: () => void;
 }
 
-/** Beside the list: what happens next, and the three ways on of section 2 of the specification. */
+/** Beside the list: what happens next, and the three ways on: rules Q6, Q7. */
 export function QuotationSummary({ cart, onCheckout, onClear }: QuotationSummaryProps) {
   const { company } = useSite();
   const address = company.emails[0]?.address ?? "";

@@ -41,7 +41,7 @@ function readItems(): Cart | undefined {
   }
 }
 
-/** Sends the list with what was typed, and concludes by what becomes of it: specification, sections 4 and 8. */
+/** Sends the list with what was typed, and concludes by what becomes of it: rule C5. */
 export async function sendCheckout(values: QuotationForm, checkout: SendingCheckout): Promise<void> {
   dismissError();
   const items = readItems();

@@ -20,7 +20,7 @@ interface CheckoutOptions extends Pick<SendingCheckout, "check"> {
   known: KnownProducts;
 }
 
-/** The checkout modal's states and transitions: specification, sections 4 and 8. */
+/** The checkout modal's states and transitions: rules C3 to C6. */
 export function useCheckout({ cart, known, check }: CheckoutOptions) {
   const [isOpen, setOpen] = useState(false);
   const [start] = useState(startCheckout);

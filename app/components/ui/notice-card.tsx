@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import { dismissNotice, type Notice } from "./notices.ts";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 
-/** Milliseconds a notice stays; at least 6 s: decisions, 'Words'. What went wrong needs longer to be understood. */
+/** Milliseconds a notice stays; at least 6 s: rules M. What went wrong needs longer to be understood. */
 const readable = { ok: 8000, info: 12_000, error: 16_000 };
 
 interface NoticeCardProps {

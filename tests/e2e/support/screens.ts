@@ -1,4 +1,4 @@
-/** Every screen of section 2 of the specification, the search, and the two pages for what is not there. */
+/** Every screen of rule N1, the search, and the two pages for what is not there. */
 export const screens = [
   { name: "home", path: "/" },
   { name: "products", path: "/productos" },

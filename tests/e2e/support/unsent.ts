@@ -29,7 +29,7 @@ export async function fillWithoutLine(page: Page, { line, faults }: { line: Line
   await line.cut();
 }
 
-/** And sends it there: the specification's failure, and what waits. */
+/** And sends it there: the failure of rule M4, and what waits. */
 export async function sendWithoutLine(page: Page, place: { line: Line; faults: PageFaults }): Promise<void> {
   await fillWithoutLine(page, place);
   await send(page);
