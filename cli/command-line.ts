@@ -49,15 +49,32 @@ function describe({ script, forms, options = {} }: CommandLine): string {
   return rows.map(([call, does]) => `  ${call.padEnd(width)}${does}`).join("\n");
 }
 
-/** The words that a form leaves to the caller; undefined where `typed` has another form. */
-function readOwnWords(form: string, typed: readonly string[]): string[] | undefined {
-  const expected = form === "" ? [] : form.split(" ");
-  const needed = expected.filter((word) => !word.startsWith("["));
-  const takesMore = form.endsWith("…");
-  if (typed.length < needed.length || (typed.length > expected.length && !takesMore)) return undefined;
-  const isOwn = (index: number) => /^\[?[A-Z]/.test(expected[index] ?? expected.at(-1) ?? "");
-  if (typed.some((word, index) => !isOwn(index) && word !== expected[index])) return undefined;
-  return typed.filter((_, index) => isOwn(index));
+const isOwn = (word: string): boolean => /^\[?[A-Z]/.test(word);
+
+const wordsOf = ({ words }: Form): string[] => (words === "" ? [] : words.split(" "));
+
+/** How many of a form's fixed words were typed; undefined where one was not. */
+function countFixed(form: Form, typed: readonly string[]): number | undefined {
+  const fixed = [...wordsOf(form).entries()].filter(([, word]) => !isOwn(word));
+  return fixed.every(([index, word]) => typed[index] === word) ? fixed.length : undefined;
+}
+
+/** The words that a form leaves to the caller; undefined where there are too few or too many. */
+function readOwnWords(form: Form, typed: readonly string[]): string[] | undefined {
+  const words = wordsOf(form);
+  const needed = words.filter((word) => !word.startsWith("["));
+  const takesMore = form.words.endsWith("…");
+  if (typed.length < needed.length || (typed.length > words.length && !takesMore)) return undefined;
+  return typed.filter((_, index) => isOwn(words[index] ?? words.at(-1) ?? ""));
+}
+
+/** The form that is meant: the one of which the most fixed words were typed. */
+function findForm(forms: readonly Form[], typed: readonly string[]): Form | undefined {
+  const meant = forms.flatMap((form) => {
+    const fixed = countFixed(form, typed);
+    return fixed === undefined ? [] : [{ form, fixed }];
+  });
+  return meant.toSorted((a, b) => b.fixed - a.fixed)[0]?.form;
 }
 
 /** How a command is called, a sentence that says why it was not, or what it does. */
@@ -69,10 +86,9 @@ export function readCall(commandLine: CommandLine, args: readonly string[]): Cal
     const options = { ...commandLine.options, help: { type: "boolean" } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (values.help) return { help };
-    for (const { words, run } of commandLine.forms) {
-      const own = readOwnWords(words, positionals);
-      if (own) return { run: () => run(own, values) };
-    }
+    const form = findForm(commandLine.forms, positionals);
+    const own = form && readOwnWords(form, positionals);
+    if (own) return { run: () => form.run(own, values) };
     return { fault: `${commandLine.ask}:\n${help}` };
   } catch (error) {
     // What is wrong with an option is all that can be wrong here; Node says it in its first sentence.
