@@ -165,7 +165,7 @@ test("the buyer is told the number, the whole list, what happens next and how to
   for (const body of [mail?.html, mail?.text]) {
     expect(body).toContain("Hola:");
     expect(body).toContain("COT-2026-000001");
-    expect(body).toContain("autorizó el tratamiento de sus datos según la política del 03/03/2025");
+    expect(body).toContain("autorizó el tratamiento de sus datos según la política del 24/11/2026");
     expect(body).toContain("responde este correo y adjúntalo");
     expect(body).toContain("07:30-12:30 y 14:00-18:00");
     expect(body).toContain("+57 606 555 0142");
