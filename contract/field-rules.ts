@@ -45,7 +45,7 @@ const cutCharacters = (text: string, max: number): string => text.slice(0, max).
 export const cutNote = (note: string): string =>
   cutCharacters(note, fieldLimits.note).split("\n", maxNoteLines).join("\n").trimEnd();
 
-/** Whether something of the note, beside white space at its end, is beyond the limits. */
+/** Whether anything of the note is beyond the limits, beside white space at its end. */
 export const isNoteTooLong = (note: string): boolean => cutNote(note) !== note.trimEnd();
 
 /** One address and nothing that could make it two. A rule of thumb: only a mail that arrives proves an address. */

@@ -51,6 +51,16 @@ test("an optional text may be left out or stay empty", () => {
   expect(note.safeParse(null).success).toBe(false);
 });
 
+test("a note has as many lines as it may, however they end, and says so", () => {
+  const note = optionalLinesField(500, 20);
+  for (const end of ["\n", "\r\n", "\r"]) {
+    expect(note.safeParse(Array(20).fill("a").join(end)).success).toBe(true);
+    expect(note.safeParse(Array(21).fill("a").join(end)).error?.issues[0]?.message).toBe(
+      "Escribe como máximo 20 renglones",
+    );
+  }
+});
+
 test("what a field accepts, it accepts again unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {

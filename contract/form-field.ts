@@ -28,13 +28,20 @@ export const textField = (rules: TextRules) => requiredField(rules, tidy, isUsab
 /** A field of several lines, which keeps its line ends (as \n) and tabs. */
 export const linesField = (rules: TextRules) => requiredField(rules, tidyLines, isUsableLines);
 
-/** Like `linesField`, but may stay empty or be left out. */
-export function optionalLinesField(max: number) {
+const tooManyLines = (maxLines: number) => ({ error: `Escribe como máximo ${maxLines} renglones` });
+
+/** As a pattern, because the description of the API has no other word for it. */
+const fewLines = (maxLines: number) =>
+  z.regex(new RegExp(`^(?:[^\\n]*\\n){0,${maxLines - 1}}[^\\n]*$`), tooManyLines(maxLines));
+
+/** Like `linesField`, but may stay empty or be left out. Without `maxLines` its length alone is limited. */
+export function optionalLinesField(max: number, maxLines?: number) {
   return z.optional(
     z.string(notText).check(
       z.overwrite((value) => tidyLines(value, max)),
       z.maxLength(max, tooLong(max)),
       z.refine(isUsableLines, unusableText),
+      ...(maxLines === undefined ? [] : [fewLines(maxLines)]),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldMessages } from "./answer.ts";
-import { QuotationRequest } from "./quotation.ts";
+import { KeptQuotationRequest, QuotationRequest } from "./quotation.ts";
 
 const request = {
   name: "Ana",
@@ -43,4 +43,11 @@ test("faults are told by field, the first of each, with the line as people count
     name: "El campo nombre es requerido",
     cartItems: "Línea 2: El producto no tiene la forma esperada",
   });
+});
+
+test("a note of more than 20 lines is refused, unless a browser has kept it from an earlier release", () => {
+  const cartItems = [{ ...request.cartItems[0], note: Array(58).fill("a").join("\n") }];
+  const { error } = QuotationRequest.safeParse({ ...request, cartItems });
+  expect(error && fieldMessages(error)).toEqual({ cartItems: "Línea 1: Escribe como máximo 20 renglones" });
+  expect(KeptQuotationRequest.parse({ ...request, cartItems })).toEqual({ ...request, cartItems });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { boundedList } from "./bounded-list.ts";
-import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxReferences } from "./field-rules.ts";
+import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "./field-rules.ts";
 import { optionalLinesField, textField } from "./form-field.ts";
 import { ProductId } from "./product.ts";
 import { notices, validationText } from "./request-text.ts";
@@ -30,25 +30,28 @@ export const CartItemReference = z.object(
 );
 export type CartItemReference = z.infer<typeof CartItemReference>;
 
+const cartItem = <Note extends z.ZodMiniType<string | undefined>>(note: Note) =>
+  z.object(
+    {
+      product: z.object(
+        { idProduct: ProductId, name: z.string(unreadableProduct), image_url: z.string(unreadableProduct) },
+        unreadableProduct,
+      ),
+      quantity: Quantity,
+      references: z.optional(
+        boundedList(CartItemReference, {
+          max: maxReferences,
+          missing: unreadableReferences.error,
+          tooLong: `Un producto lleva como máximo ${maxReferences} referencias`,
+        }),
+      ),
+      note,
+    },
+    unreadableProduct,
+  );
+
 /** One line of the list. `references` split its quantity; without them and `note` it is exactly the specified item. */
-export const CartItem = z.object(
-  {
-    product: z.object(
-      { idProduct: ProductId, name: z.string(unreadableProduct), image_url: z.string(unreadableProduct) },
-      unreadableProduct,
-    ),
-    quantity: Quantity,
-    references: z.optional(
-      boundedList(CartItemReference, {
-        max: maxReferences,
-        missing: unreadableReferences.error,
-        tooLong: `Un producto lleva como máximo ${maxReferences} referencias`,
-      }),
-    ),
-    note: optionalLinesField(fieldLimits.note),
-  },
-  unreadableProduct,
-);
+export const CartItem = cartItem(optionalLinesField(fieldLimits.note, maxNoteLines));
 export type CartItem = z.infer<typeof CartItem>;
 
 /** The checkout form: rules C1, C2. */
@@ -66,13 +69,22 @@ export const QuotationForm = z.object({
 });
 export type QuotationForm = z.infer<typeof QuotationForm>;
 
+const quotationRequest = <Item extends z.ZodMiniType>(item: Item) =>
+  z.extend(QuotationForm, {
+    cartItems: boundedList(item, {
+      min: 1,
+      max: maxCartLines,
+      missing: notices.emptyQuotation.text,
+      tooLong: `Una cotización lleva como máximo ${maxCartLines} productos`,
+    }),
+  });
+
 /** The body of POST /clientes/quotes. */
-export const QuotationRequest = z.extend(QuotationForm, {
-  cartItems: boundedList(CartItem, {
-    min: 1,
-    max: maxCartLines,
-    missing: notices.emptyQuotation.text,
-    tooLong: `Una cotización lleva como máximo ${maxCartLines} productos`,
-  }),
-});
+export const QuotationRequest = quotationRequest(CartItem);
 export type QuotationRequest = z.infer<typeof QuotationRequest>;
+
+/**
+ * The same as a browser may keep it from an earlier release, which did not limit the lines of a note: it waits for a
+ * connection or for its answer, and is not refused for that.
+ */
+export const KeptQuotationRequest = quotationRequest(cartItem(optionalLinesField(fieldLimits.note)));

@@ -70,6 +70,18 @@ test.each([
   expect(await page.find()).toEqual(waiting);
 });
 
+test("a list with a note that an earlier release took is not thrown away: it goes out as it is", async () => {
+  const [line] = body.cartItems;
+  const long = quotationRequest({ cartItems: line ? [{ ...line, note: Array(58).fill("a").join("\n") }] : [] });
+  stored.set("quotation", { ...waiting, bodies: [long] });
+  const sent: unknown[] = [];
+  await openQuotations().deliver(async (...request) => {
+    sent.push(request[0]);
+    return { number: "COT-2026-000001" };
+  });
+  expect(sent).toEqual([long]);
+});
+
 test("a refusal is kept with the form and the server's words", async () => {
   const page = openQuotations();
   await page.keep(waiting);

@@ -1,4 +1,4 @@
-import { QuotationRequest } from "#contract/quotation.ts";
+import { KeptQuotationRequest, type QuotationRequest } from "#contract/quotation.ts";
 import type { Attempts } from "./attempt.ts";
 import { attemptKeys } from "./attempt-keys.ts";
 import { createAttempts } from "./attempts.ts";
@@ -11,7 +11,7 @@ let attempts: Attempts<QuotationRequest> | undefined;
 export function quotationAttempts(): Attempts<QuotationRequest> {
   attempts ??= createAttempts({
     storageKey: attemptKeys.quotation,
-    schema: QuotationRequest,
+    schema: KeptQuotationRequest,
     openStorage: () => localStorage,
     locks: openLocks(),
     newKey,

@@ -40,9 +40,10 @@ function parseReferences(stored: unknown, quantity: number): CartItem["reference
   return sum === quantity && references.length === stored.length && !isRepeated ? references : undefined;
 }
 
+/** One that is too long stays whole: the buyer is shown how much of it is sent, and asked. */
 function parseNote(stored: unknown): string | undefined {
   const note = typeof stored === "string" ? tidyLines(stored, fieldLimits.note) : "";
-  return note && note.length <= fieldLimits.note && isUsableLines(note) ? note : undefined;
+  return note && isUsableLines(note) ? note : undefined;
 }
 
 function parseLine(stored: unknown): CartItem | undefined {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { QuotationRequest } from "#contract/quotation.ts";
+import { KeptQuotationRequest } from "#contract/quotation.ts";
 import { defineUnderWay } from "../attempt/under-way.ts";
 
 export type SendingKind = "quotation" | "message";
@@ -30,7 +30,7 @@ const defineSending = <Body>(body: z.ZodMiniType<Body>) => {
   ]);
 };
 
-export const QuotationSending = defineSending(QuotationRequest);
+export const QuotationSending = defineSending(KeptQuotationRequest);
 export const MessageSending = defineSending(ContactMessage);
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { expectRefusal } from "../../tests/expect-refusal.ts";
 import { post, quotationRequest } from "../../tests/requests.ts";
+import { createApi } from "./create-api.ts";
 
 let site: DemoSite;
 beforeAll(async () => {
@@ -68,6 +69,11 @@ test.each([
     { product, quantity: 1, note: "n".repeat(501) },
     /^Línea 1: Escribe como máximo 500 caracteres/,
   ],
+  [
+    "a note of 21 lines",
+    { product, quantity: 1, note: `${"n\n".repeat(20)}n` },
+    /^Línea 1: Escribe como máximo 20 renglones/,
+  ],
   ["a note with NUL", { product, quantity: 1, note: "a\0b" }, /^Línea 1: Este campo tiene caracteres/],
 ])("a line with %s", async (_fault, line, message) => {
   const answer = await refused(quotes, post({ ...quotationRequest(), cartItems: [line] }));
@@ -116,4 +122,13 @@ test("more lines than a list may have", async () => {
     status: 422,
     fields: { cartItems: "Una cotización lleva como máximo 500 productos" },
   });
+});
+
+test("a note with more lines, as a browser has kept it from an earlier release, is taken and stored whole", async () => {
+  const note = Array(58).fill("n").join("\n");
+  const body = quotationRequest({ cartItems: [{ product, quantity: 1, note }] });
+  const key = "0b3f6d3e-7a51-4a52-9c58-1a2b3c4d5e6f";
+  const answer = await createApi(site).request(quotes, post(body, { "Idempotency-Key": key }));
+  expect(answer.status).toBe(201);
+  expect(await site.db.selectFrom("quotation_lines").select("note").execute()).toEqual([{ note }]);
 });

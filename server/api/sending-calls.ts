@@ -5,7 +5,7 @@ import type { Receipt } from "#contract/answer.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { formSignalsHeader } from "#contract/form-signals.ts";
 import { proofHeader } from "#contract/proof.ts";
-import { QuotationRequest } from "#contract/quotation.ts";
+import { KeptQuotationRequest, QuotationRequest } from "#contract/quotation.ts";
 import { findSuspicion } from "../abuse/suspicion.ts";
 import type { Acceptance, Sender } from "../inbox/accept.ts";
 import type { Services } from "../services.ts";
@@ -51,7 +51,7 @@ async function answer(c: Context, acceptance: Acceptance, texts: Services["texts
 
 /** A POST in the order in which its faults are told: from elsewhere, too large, not JSON, malformed, invalid, too many. */
 function createSendingCall<Body extends z.ZodMiniType>(
-  body: Body,
+  bodyFor: (key: string | undefined) => Body,
   accept: (request: z.infer<Body>, sender: Sender) => Promise<Acceptance>,
   { texts }: SendingServices,
   { publicUrl, trustedProxies, suspectBelow = 0 }: SendingOptions,
@@ -62,7 +62,7 @@ function createSendingCall<Body extends z.ZodMiniType>(
     if ("fault" in read) return refuse(c, read.fault);
     const key = IdempotencyKey.safeParse(c.req.header("Idempotency-Key"));
     if (!key.success) return refuse(c, "badKey");
-    const request = body.safeParse(read.body);
+    const request = bodyFor(key.data).safeParse(read.body);
     if (!request.success) return refuseInvalid(c, request.error);
     const address = clientAddress(c, trustedProxies);
     const sender: Sender = {
@@ -76,11 +76,17 @@ function createSendingCall<Body extends z.ZodMiniType>(
   };
 }
 
+/** Every browser that keeps what it could not send sends it under a key. */
+const quotationFor = (key: string | undefined) => (key === undefined ? QuotationRequest : KeptQuotationRequest);
+
 /** The two calls that send something to the company. */
 export function createSendingCalls(services: SendingServices, options: SendingOptions): Hono {
   const { inbox } = services;
   const calls = new Hono();
-  calls.post("/clientes/webpage", createSendingCall(ContactMessage, inbox.acceptMessage, services, options));
-  calls.post("/clientes/quotes", createSendingCall(QuotationRequest, inbox.acceptQuotation, services, options));
+  calls.post(
+    "/clientes/webpage",
+    createSendingCall(() => ContactMessage, inbox.acceptMessage, services, options),
+  );
+  calls.post("/clientes/quotes", createSendingCall(quotationFor, inbox.acceptQuotation, services, options));
   return calls;
 }

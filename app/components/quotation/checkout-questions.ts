@@ -1,3 +1,4 @@
+import { fieldLimits, maxNoteLines } from "#contract/field-rules.ts";
 import type { Cart } from "../../cart/cart.ts";
 import { askQuestion } from "../ui/questions.ts";
 
@@ -19,6 +20,18 @@ export function askToLeaveOut(gone: Cart): Promise<boolean> {
           cancel: "Volver a la lista",
         },
   );
+}
+
+/** Of notes that are too long only the beginning is sent, and only with the buyer's consent. */
+export function askToCutNotes(long: Cart): Promise<boolean> {
+  const names = long.map(({ product }) => product.name).join(", ");
+  const limit = `${fieldLimits.note} caracteres y ${maxNoteLines} renglones`;
+  return askQuestion({
+    title: long.length === 1 ? "Una nota es demasiado larga" : "Hay notas demasiado largas",
+    text: `De la nota de ${names} se enviará solo el comienzo, que ves en la lista: hasta ${limit}. ¿Quieres continuar?`,
+    confirm: "Continuar así",
+    cancel: "Volver a la lista",
+  });
 }
 
 /** The answer to an earlier sending was lost, it had arrived all the same, and the buyer has changed it since. */

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
 import type { FoundProduct } from "#contract/catalogue-part.ts";
+import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
 import { writeCount, writeReference } from "#contract/text.ts";
@@ -57,6 +58,25 @@ export function QuotationLine({ item, product, isGone, isSettled, onStep, onRemo
 /** A piece is what everybody expects, and is not said. */
 const piece = "unidad";
 
+/** Of a note that is too long what is sent of it. */
+function LineNote({ note }: { note: string }) {
+  const isCut = isNoteTooLong(note);
+  return (
+    <>
+      <span className="quotation-line__note">
+        Nota: {cutNote(note)}
+        {isCut ? "…" : null}
+      </span>
+      {isCut ? (
+        <span className="quotation-line__warning">
+          <Icon name="info" />
+          La nota es demasiado larga: se enviará solo hasta aquí
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isSettled"> {
   isGone?: boolean;
 }
@@ -77,9 +97,9 @@ function LineWords({ item, product, isSettled, isGone = false }: LineWordsProps)
         </span>
       ))}
       {unit && unit.toLowerCase() !== piece ? <span>{`${cartText.unit}: ${unit}`}</span> : null}
-      {item.note ? <span className="quotation-line__note">Nota: {item.note}</span> : null}
+      {item.note ? <LineNote note={item.note} /> : null}
       {isGone ? (
-        <span className="quotation-line__gone">
+        <span className="quotation-line__warning">
           <Icon name="info" />
           Este producto ya no está en el catálogo
         </span>

@@ -4,6 +4,7 @@ import { notices } from "#contract/request-text.ts";
 import type { Cart } from "../../cart/cart.ts";
 import { findGone, type KnownProducts } from "../../cart/catalogue-check.ts";
 import { openCorrectedReferences } from "../../cart/corrected-references.ts";
+import { cutNotes, findLongNotes } from "../../cart/long-notes.ts";
 import { cartActions } from "../../cart/use-cart.ts";
 import { useDraft } from "../../forms/use-draft.ts";
 import { useForm } from "../../forms/use-form.ts";
@@ -11,7 +12,7 @@ import { onDelivery } from "../../outbox/deliveries.ts";
 import { prepareOutbox } from "../../outbox/keep-unsent.ts";
 import { usePending } from "../../outbox/pending.ts";
 import { dismissError, showError, showFailure } from "./checkout-notices.ts";
-import { askToLeaveOut } from "./checkout-questions.ts";
+import { askToCutNotes, askToLeaveOut } from "./checkout-questions.ts";
 import { checkoutDraft, emptyCheckout, startCheckout } from "./checkout-values.ts";
 import { type CheckoutForm, type SendingCheckout, sendCheckout } from "./send-checkout.ts";
 
@@ -90,11 +91,12 @@ function useConclusion(cart: Cart, conclude: () => void): void {
   }, [isSentElsewhere, cart]);
 }
 
-/** Keeps the lines of products that no longer exist, which the buyer has agreed to leave out. */
+/** What the buyer has agreed to leave out: the lines of products that no longer exist, the end of notes too long. */
 function useLeftOut(known: KnownProducts) {
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());
   // A sending under way must see what was agreed to since it began.
   const latest = useRef(agreed);
+  const agreedNotes = useRef<ReadonlySet<string | undefined>>(new Set());
   /** The lines to send; undefined when the buyer would rather look at the list again. */
   const leaveOut = async (cart: Cart): Promise<Cart | undefined> => {
     const gone = findGone(without(cart, latest.current), known);
@@ -102,7 +104,11 @@ function useLeftOut(known: KnownProducts) {
     if (gone.length > 0 && !isAll && !(await askToLeaveOut(gone))) return undefined;
     latest.current = new Set(findGone(cart, known).map(({ product }) => product.idProduct));
     setAgreed(latest.current);
-    return openCorrectedReferences(without(cart, latest.current), known);
+    const left = without(cart, latest.current);
+    const long = findLongNotes(left).filter(({ note }) => !agreedNotes.current.has(note));
+    if (long.length > 0 && !(await askToCutNotes(long))) return undefined;
+    agreedNotes.current = new Set(findLongNotes(left).map(({ note }) => note));
+    return openCorrectedReferences(cutNotes(left), known);
   };
   return { agreed, leaveOut };
 }

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CartItem } from "#contract/quotation.ts";
+import type { Cart } from "./cart.ts";
+import { parseCart } from "./cart-storage.ts";
+import { cutNotes, findLongNotes } from "./long-notes.ts";
+
+const line = (idProduct: number, note?: string): Cart[number] => ({
+  product: { idProduct, name: `Producto ${idProduct}`, image_url: "" },
+  quantity: 1,
+  ...(note !== undefined && { note }),
+});
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`).join("\n");
+
+test("only notes beyond 500 characters or 20 lines are long, and their beginning is sent", () => {
+  const cart = [line(1), line(2, lines(20)), line(3, lines(21)), line(4, "x".repeat(500)), line(5, "x".repeat(501))];
+  expect(findLongNotes(cart).map(({ product }) => product.idProduct)).toEqual([3, 5]);
+  expect(cutNotes(cart)).toEqual([cart[0], cart[1], line(3, lines(20)), cart[3], line(5, "x".repeat(500))]);
+});
+
+test("a character of two halves is not cut in two", () => {
+  expect(cutNotes([line(1, `${"x".repeat(499)}\u{1f6a7}`)])).toEqual([line(1, "x".repeat(499))]);
+});
+
+test("whatever note is stored, what is sent of it is taken", () => {
+  const part = fc.constantFrom("\n", "a", "\u0301\u0316", "\u{1f6a7}", " ", "\t", "\u200b", "\u2028", "n".repeat(90));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 700 }), (parts) => {
+      for (const sent of cutNotes(parseCart(JSON.stringify([line(1, parts.join(""))])))) {
+        expect(CartItem.safeParse(sent).success).toBe(true);
+      }
+    }),
+  );
+});
