@@ -39,7 +39,7 @@ export const tidyLines = (value: string, max: number): string => tidyText(value.
 export const isUsableLines = (value: string): boolean => isUsable(value.replace(/[\n\t]/g, " "));
 
 /** The beginning of `text`, without half of a character pair at its end. */
-const cutCharacters = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
+export const cutCharacters = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
 
 /** The note as far as it may be long. */
 export const cutNote = (note: string): string =>

@@ -1,11 +1,8 @@
 import type { FoundProduct } from "#contract/catalogue-part.ts";
-import { fieldLimits, openReference } from "#contract/field-rules.ts";
+import { cutCharacters, fieldLimits, maxNoteLines, openReference } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
-
-/** The lines of a note at most. */
-const maxNoteLines = 20;
 
 /**
  * Whether the catalogue has this reference of a line no more: its text was corrected, or it was taken out. One that
@@ -22,7 +19,7 @@ export function isCorrected(product: FoundProduct | undefined, { code, reference
 function addToNote(note: string | undefined, words: string): string {
   const separator = (note ?? "").split("\n").length < maxNoteLines ? "\n" : " ";
   const whole = note ? `${note}${separator}${words}` : words;
-  return whole.length <= fieldLimits.note ? whole : `${whole.slice(0, fieldLimits.note - 1).trimEnd()}…`;
+  return whole.length <= fieldLimits.note ? whole : `${cutCharacters(whole, fieldLimits.note - 1).trimEnd()}…`;
 }
 
 function openCorrected(line: CartItem, known: KnownProducts): CartItem {

@@ -111,7 +111,7 @@ function LineWords({ item, product, isSettled, isGone = false }: LineWordsProps)
 /** The line stands as it was chosen: its buyer may know better than the catalogue. */
 function CorrectedReference() {
   return (
-    <span className="quotation-line__corrected">
+    <span className="quotation-line__warning">
       <Icon name="info" />
       {cartText.correctedReference}
     </span>
