@@ -9,19 +9,19 @@ const clientGroups = [
   // What every page needs, and what most of them do; what two share is a file of its own.
   {
     name: "site",
-    test: /\/app\/(root|company-json-ld|whatsapp)\.tsx?|\/app\/ahead\/(start-fetch-ahead|line-is-spare)|use-rest|when-idle|stage-sizes|project-anchors|product-words|group-products/,
+    test: /\/app\/(root|company-json-ld|whatsapp)\.tsx?|project-anchors|product-words|group-products/,
     priority: 3,
   },
   {
     name: "common",
-    test: /\/app\/(?!ahead|api-client|text-client|catalogue-client|forms|attempt|outbox\/(?!resume|kept|line)|components\/(frame\/dead-ends|way-on|search-form))|\/contract\/(text|category-page|field-rules)/,
+    test: /\/app\/(?!api-client|text-client|catalogue-client|forms|attempt|outbox\/(?!resume|kept|line)|components\/(frame\/dead-ends|way-on|search-form))|\/contract\/(text|category-page|field-rules)/,
     minShareCount: 3,
     priority: 2,
   },
   // What answers are asked for and read with, which no page needs before its visitor goes on.
   {
     name: "client",
-    test: /\/zod\/|\/app\/((api|text|catalogue|search)-client|http-clients|ahead\/answers)/,
+    test: /\/zod\/|\/app\/((api|text|catalogue|search)-client|http-clients)/,
     priority: 1,
   },
 ];

@@ -106,17 +106,6 @@ test("a record that makes no sense is named on the console and left out", async 
   vi.mocked(console.error).mockClear();
 });
 
-test("an answer that is kept is read once, one that comes again anew", async () => {
-  const listed = await (await fetch(`${foreign.apiRoot}/productos`)).json();
-  const kept = createApiClient(async () => ({ ok: true, status: 200, json: async () => listed }), "");
-  const first = await kept.listProducts();
-  expect(first).toHaveLength(listed.length);
-  expect(await kept.listProducts()).toBe(first);
-  const again = answering(200, JSON.stringify(listed));
-  expect(await again.listProducts()).toEqual(first);
-  expect(await again.listProducts()).not.toBe(first);
-});
-
 test("the page is sent only when greater than 1", async () => {
   const paths: string[] = [];
   const client = createApiClient(async (path) => {

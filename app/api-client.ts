@@ -76,28 +76,17 @@ const readBody = (answer: Answer): Promise<unknown> => answer.json().catch(() =>
 const toFailure = ({ status }: Answer, body: unknown): ApiFailure =>
   new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" });
 
-/** What was read of a body: one that is kept is read by the press that needs it ahead, by its click, and on the way back. */
-const readings = new WeakMap<object, unknown>();
-
-function readOnce<Data>(body: unknown, read: (body: unknown) => Data): Data {
-  if (typeof body !== "object" || body === null) return read(body);
-  if (!readings.has(body)) readings.set(body, read(body));
-  return readings.get(body) as Data;
-}
-
 /** The records that fit; one that does not is named on the console and left out, never the whole list. */
 function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call: string): readonly z.infer<Item>[] {
-  return readOnce(answer, (records) =>
-    z
-      .array(z.unknown())
-      .parse(records)
-      .flatMap((record) => {
-        const parsed = item.safeParse(record);
-        if (parsed.success) return [parsed.data];
-        console.error(`${call}:`, parsed.error);
-        return [];
-      }),
-  );
+  return z
+    .array(z.unknown())
+    .parse(answer)
+    .flatMap((record) => {
+      const parsed = item.safeParse(record);
+      if (parsed.success) return [parsed.data];
+      console.error(`${call}:`, parsed.error);
+      return [];
+    });
 }
 
 const RefusalAnswer = z.object({ challenge: ProofChallenge });
@@ -146,8 +135,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
   };
   return {
     listProducts: async () => parseList(Product, await get("/productos"), "GET /productos"),
-    findProduct: async (idProduct) =>
-      readOnce(await get(`/productos/${encodeURIComponent(idProduct)}`), (body) => Product.parse(body)),
+    findProduct: async (idProduct) => Product.parse(await get(`/productos/${encodeURIComponent(idProduct)}`)),
     listRelated: async (idProduct) =>
       parseList(Product, await get(`/productos/related/${encodeURIComponent(idProduct)}`), "GET /productos/related"),
     listFeatured: async () =>

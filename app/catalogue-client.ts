@@ -15,7 +15,7 @@ export interface CatalogueClient {
 }
 
 /** Where the parts of our own catalogue are. */
-export const catalogueFile = "/contenido/catalogo.json";
+const catalogueFile = "/contenido/catalogo.json";
 
 /** Reads our own catalogue. */
 export function createCatalogueClient(fetch: Fetch): CatalogueClient {

@@ -1,21 +1,14 @@
 import { createContext } from "react-router";
 import type { CategoryName } from "#contract/product.ts";
 import type { Company } from "#contract/site-content.ts";
-import type { ApiClient } from "./api-client.ts";
-import type { CatalogueClient } from "./catalogue-client.ts";
-import type { SearchClient } from "./search-client.ts";
-import type { TextClient } from "./text-client.ts";
+import type { Clients } from "./clients.ts";
 
 /** What the composition root hands to the loaders while a page is rendered on the server. */
-export interface SiteContext {
-  api: ApiClient;
-  catalogue: CatalogueClient;
+export interface SiteContext extends Clients {
   /** Our own catalogue has more products than a page should load at once. */
   isLongCatalogue: boolean;
   /** Categories of which the catalogue has no product: nothing leads to them. */
   emptyCategories: readonly CategoryName[];
-  texts: TextClient;
-  search: SearchClient;
   company: Company;
   /** Public holidays of the months ahead, '2026-12-08' each. */
   holidays: readonly string[];

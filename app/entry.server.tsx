@@ -3,7 +3,7 @@ import { markupContext } from "./context.ts";
 import { createRender } from "./create-render.ts";
 import { drawFirst } from "./draw-first.ts";
 import { holdScripts } from "./hold-scripts.ts";
-import { isWhole } from "./load-block.ts";
+import { isComplete } from "./optional-section.ts";
 import { plainDataScript } from "./plain-data.ts";
 import { renderAtOnce, renderPatiently } from "./render-whole.ts";
 import css from "./styles/app.css?inline";
@@ -43,7 +43,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = await renderPage(routerContext, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!isWhole(routerContext.staticHandlerContext.loaderData)) headers.set("Cache-Control", "no-store");
+  if (!isComplete(routerContext.staticHandlerContext.loaderData)) headers.set("Cache-Control", "no-store");
   context.set(markupContext, inOrder(page));
   return new Response(null, { status, headers });
 }

@@ -1,4 +1,4 @@
-import { guardMarkup, keepPresses, startPage } from "./start-page.ts";
+import { guardMarkup, keepPresses, startAtTop, startPage } from "./start-page.ts";
 
 const preloads = /<link rel="modulepreload" href="([^"]*)"\/?>/g;
 const scriptStart = '<script type="module" async="">';
@@ -6,7 +6,7 @@ const scriptEnd = "</script>";
 const imports = /^import (?:\* as (\w+) from )?"([^"]*)";$/gm;
 // Cut out of a file whose text has characters that take two bytes, it would make a page take two for each of its own.
 const toText = (run: object): string => Buffer.from(String(run).replace(/\n\s*/g, "")).toString("latin1");
-const atOnce = [guardMarkup, keepPresses].map((run) => `(${toText(run)})();`).join("");
+const atOnce = [guardMarkup, startAtTop, keepPresses].map((run) => `(${toText(run)})();`).join("");
 const starter = toText(startPage);
 
 /** Where the router's script stands in a page. */

@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import type { ApiClient } from "./api-client.ts";
-import { toRowCard } from "./components/catalog/card-product.ts";
-import { loadBlock } from "./load-block.ts";
+import type { Product } from "#contract/product.ts";
+import type { Clients } from "./clients.ts";
+import { type CardProduct, toRowCard } from "./components/catalog/card-product.ts";
+import { loadSection, type OptionalSection } from "./optional-section.ts";
 
 /** Two rows of four: enough to wander on, and never the whole category again. */
-const relatedMost = 8;
+const maxRelated = 8;
 
 const isId = (value: string): boolean => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value));
 
@@ -12,32 +13,37 @@ const isId = (value: string): boolean => /^[1-9]\d*$/.test(value) && Number.isSa
 const isUnknown = (failure: unknown): boolean =>
   failure instanceof Error && "status" in failure && (failure.status === 404 || failure.status === 400);
 
-const productFailure = "Error al obtener el producto:";
-export const relatedFailure = "Error al obtener los productos relacionados:";
+export const productById = (idProduct: string): OptionalSection<Product> => ({
+  failure: "Error al obtener el producto:",
+  load: ({ api }) => api.findProduct(idProduct),
+});
 
-export async function listRelated(api: ApiClient, idProduct: string) {
-  return (await api.listRelated(idProduct)).slice(0, relatedMost).map(toRowCard);
-}
+export const relatedTo = (idProduct: string): OptionalSection<readonly CardProduct[]> => ({
+  failure: "Error al obtener los productos relacionados:",
+  load: async ({ api }) => (await api.listRelated(idProduct)).slice(0, maxRelated).map(toRowCard),
+});
 
-/** What `loading` gives; undefined for a product that does not exist. */
-async function unlessUnknown<Data>(loading: Promise<Data>): Promise<Data | undefined> {
-  try {
-    return await loading;
-  } catch (failure) {
-    if (isUnknown(failure)) return undefined;
-    throw failure;
-  }
-}
+/** The same section, with undefined for a product that does not exist. */
+const unlessUnknown = <Data>({ failure, load }: OptionalSection<Data>): OptionalSection<Data | undefined> => ({
+  failure,
+  load: (clients) =>
+    load(clients).catch((error: unknown) => {
+      if (isUnknown(error)) return undefined;
+      throw error;
+    }),
+});
 
 /**
- * A product, and what is related to it, which is asked for at the same time and may come later; each null where its
- * call failed. Throws the answer 404 for a product that does not exist, an id that is no number included.
+ * A product and what is related to it, each null where its call failed. Throws the answer 404 for a product that does
+ * not exist, an id that is no number included.
  */
-export async function loadProduct(api: ApiClient, idProduct: string) {
+export async function loadProduct(clients: Clients, idProduct: string) {
   const unknown = () => data(null, { status: 404 });
   if (!isId(idProduct)) throw unknown();
-  const related = loadBlock(relatedFailure, unlessUnknown(listRelated(api, idProduct)));
-  const product = await loadBlock(productFailure, unlessUnknown(api.findProduct(idProduct)));
+  const [product, related] = await Promise.all([
+    loadSection(unlessUnknown(productById(idProduct)), clients),
+    loadSection(unlessUnknown(relatedTo(idProduct)), clients),
+  ]);
   if (product === undefined) throw unknown();
-  return { product, related: related.then((cards) => cards ?? null) };
+  return { product, related: related ?? null };
 }

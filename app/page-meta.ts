@@ -64,12 +64,16 @@ function shareTags(site: Site, page: PageDescription): MetaDescriptor[] {
   ];
 }
 
+/** The title of a page; without a name of its own, the company's. */
+export const pageTitle = ({ company }: Pick<Site, "company">, name: string | undefined): string =>
+  name ? `${name} · ${company.brand}` : `${company.brand} · ${company.slogan}`;
+
 /** Everything a page says about itself in its head. `site` is the root's loader data: `matches[0].loaderData`. */
 export function pageMeta(site: Site | undefined, page: PageDescription): MetaDescriptor[] {
   // The root's own loader failed: there is nothing to name.
   if (!site) return [];
   const { company, publicUrl } = site;
-  const title = page.title ? `${page.title} · ${company.brand}` : `${company.brand} · ${company.slogan}`;
+  const title = pageTitle(site, page.title);
   const description = shorten(page.description);
   const url = `${publicUrl}${page.path}`;
   return [

@@ -1,21 +1,17 @@
 import { type ReactNode, Suspense, useEffect } from "react";
-import { isRouteErrorResponse, Meta, Scripts, useNavigate, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { deadEndText } from "./components/frame/dead-end-text.ts";
 import { PageFailed, PageNotFound } from "./components/frame/lazy-dead-ends.ts";
-import { NavigationEffects } from "./components/frame/navigation-effects.tsx";
-import { NavigationProgress } from "./components/frame/navigation-progress.tsx";
-import { Pages } from "./components/frame/pages.tsx";
 import { SiteFooter } from "./components/frame/site-footer.tsx";
 import { SiteHeader } from "./components/frame/site-header.tsx";
 import { NoticeRegion } from "./components/ui/notice-region.tsx";
 import { siteContext } from "./context.ts";
 import { repeatEarlyPresses } from "./early-presses.ts";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
-import { NavigateContext, SiteContext } from "./site.ts";
+import { SiteContext } from "./site.ts";
 import stylesheet from "./styles/app.css?url";
 import fonts from "./styles/fonts.css?url";
-import { useRest } from "./use-rest.ts";
 import { useVisitFigures } from "./use-visit-figures.ts";
 
 // Every page describes itself; this is for the error page, which is none of them.
@@ -43,13 +39,11 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// The company does not change while somebody walks through the site.
+// As on every route: the next page is another document, and Back over a hash or a dialog asks for nothing.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const navigate = useNavigate();
-  useRest();
   useEffect(() => void repeatEarlyPresses(), []);
   useVisitFigures(site && "visitFiguresPath" in site ? site.visitFiguresPath : undefined);
   return (
@@ -72,10 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <DevelopmentStyles />}
       </head>
       <body>
-        <SiteContext value={site}>
-          <NavigateContext value={navigate}>{children}</NavigateContext>
-        </SiteContext>
-        <NavigationEffects />
+        <SiteContext value={site}>{children}</SiteContext>
         <Scripts />
       </body>
     </html>
@@ -88,17 +79,16 @@ function DevelopmentStyles() {
 }
 
 export default function Site() {
-  return <Frame>{pages}</Frame>;
+  return <Frame>{outlet}</Frame>;
 }
 
 // The router draws the frame anew at each of its steps: what is the same element is passed over.
-const pages = <Pages />;
+const outlet = <Outlet />;
 const above = (
   <>
     <a className="skip-link" href="#contenido">
       Saltar al contenido
     </a>
-    <NavigationProgress />
     <OfflineNotice />
     <SiteHeader />
   </>

@@ -1,12 +1,10 @@
 import { createContext, use } from "react";
-import type { NavigateFunction } from "react-router";
 import type { loader } from "./root.tsx";
 
 type SiteData = Awaited<ReturnType<typeof loader>>;
 
-/** Contexts of our own, and not the router's, which change at each of its steps and with them all that reads them. */
+/** A context of our own, and not the router's, which changes at each of its steps and with it all that reads it. */
 export const SiteContext = createContext<SiteData | undefined>(undefined);
-export const NavigateContext = createContext<NavigateFunction | undefined>(undefined);
 
 /** What every page knows: the company, and where API and media are found. */
 export function useSite(): SiteData {

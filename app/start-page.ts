@@ -10,6 +10,18 @@ export function guardMarkup(): void {
   });
 }
 
+/** Every page starts at its top or at what its hash names, Back and Forward included: also one kept whole by the browser. */
+export function startAtTop(): void {
+  history.scrollRestoration = "manual";
+  const start = () => {
+    const target = document.querySelector(":target");
+    if (target) target.scrollIntoView();
+    else scrollTo(0, 0);
+  };
+  addEventListener("hashchange", start);
+  addEventListener("pageshow", ({ persisted }) => persisted && start());
+}
+
 /** Keeps the presses that come before the page answers: app/early-presses.ts repeats them. */
 export function keepPresses(): void {
   window.earlyPresses = [];

@@ -24,8 +24,4 @@ export const resultsText = {
     text: "Inténtalo de nuevo en un momento. El catálogo completo sigue a un paso.",
     console: "Error al buscar productos:",
   },
-  lost: {
-    title: "Sin conexión no podemos buscar",
-    text: "Cuando vuelva la señal podrás buscar de nuevo. Mientras tanto puedes ver el catálogo guardado en este equipo.",
-  },
 };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { browserCatalogue } from "../browser-clients.ts";
+import { loadClient } from "../browser-client.ts";
 import type { Cart } from "./cart.ts";
 import { type KnownProducts, knowProducts } from "./catalogue-check.ts";
 
@@ -18,7 +18,7 @@ export function useKnownProducts(cart: Cart) {
   const check = useCallback(async () => {
     const ids = list.split(" ").map(Number);
     try {
-      const part = await browserCatalogue().findProducts(ids);
+      const part = await (await loadClient()).catalogue.findProducts(ids);
       setState({ known: knowProducts(ids, part), isSettled: true });
     } catch (error) {
       console.error("Error al comprobar los productos de la cotización:", error);

@@ -1,20 +1,18 @@
-import { type FormEvent, startTransition, use } from "react";
+import type { FormEvent } from "react";
 import { searchPath } from "#contract/search-path.ts";
 import { searchText } from "#contract/search-text.ts";
 import { tidySearch, wordsMost } from "#contract/search-words.ts";
-import { NavigateContext } from "../site.ts";
 import { Icon } from "./ui/icon.tsx";
 
-/** Asks for words to search the catalogue for: a form as any, which without script loads the page of the results. */
+/** To the address of the tidied words, which is the same however they were typed. */
+function search(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const words = tidySearch(String(new FormData(event.currentTarget).get("q")));
+  location.assign(words ? `${searchPath}?${new URLSearchParams({ q: words })}` : searchPath);
+}
+
+/** Asks for words to search the catalogue for: a form as any, which does without script as well. */
 export function SearchForm({ words }: { words?: string }) {
-  const navigate = use(NavigateContext);
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    if (!navigate) return;
-    event.preventDefault();
-    const words = tidySearch(String(new FormData(event.currentTarget).get("q")));
-    const address = words ? `${searchPath}?${new URLSearchParams({ q: words })}` : searchPath;
-    startTransition(() => void navigate(address, { replace: address === location.pathname + location.search }));
-  };
   return (
     // With its method named, a press before the page answers is the browser's own.
     // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.

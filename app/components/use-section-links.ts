@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { useShown } from "../ahead/drawn-ahead.ts";
 import { isJumping, jumpOffset, jumpTo } from "./section-jump.ts";
 import { opensElsewhere } from "./ui/opens-elsewhere.ts";
 
@@ -7,9 +6,7 @@ import { opensElsewhere } from "./ui/opens-elsewhere.ts";
 function useSectionRead(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
   const [current, setCurrent] = useState<string>();
   const ids = anchors.join(" ");
-  const isShown = useShown();
   useEffect(() => {
-    if (!isShown) return;
     const sections = ids.split(" ").flatMap((id) => document.getElementById(id) ?? []);
     // The first section that has not yet passed under the place where shortcuts stop.
     const mark = () => {
@@ -22,7 +19,7 @@ function useSectionRead(anchors: readonly string[]): [string | undefined, (ancho
     const observer = new IntersectionObserver(mark, { rootMargin: `-${jumpOffset + 1}px 0px 100% 0px` });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
-  }, [ids, isShown]);
+  }, [ids]);
   return [current, setCurrent];
 }
 

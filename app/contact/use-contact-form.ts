@@ -4,7 +4,7 @@ import { notices } from "#contract/request-text.ts";
 import { type ApiClient, isApiFailure } from "../api-client.ts";
 import { saysTheSame } from "../attempt/attempt.ts";
 import type { Receipt } from "../attempt/send-once.ts";
-import { browserApi } from "../browser-clients.ts";
+import { loadClient } from "../browser-client.ts";
 import { showNotice } from "../components/ui/notices.ts";
 import { readControl } from "../forms/form-controls.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
@@ -66,7 +66,8 @@ interface Sender {
 
 async function send(message: ContactMessage, { form, isOfKept, conclude }: Sender): Promise<void> {
   const signals = readFormSignals(form.formProps.ref.current);
-  const sendBody: ApiClient["sendMessage"] = (body, options) => browserApi().sendMessage(body, { ...options, signals });
+  const sendBody: ApiClient["sendMessage"] = async (body, options) =>
+    (await loadClient()).api.sendMessage(body, { ...options, signals });
   if (isOfKept.current && (await takeBackKept("message", contactAttempts()))) return;
   // From here on what was written is the attempt's.
   contactDraft.forget();

@@ -1,5 +1,5 @@
-import { lineIsSpare } from "../ahead/line-is-spare.ts";
-import { browserCatalogue, isLongCatalogue } from "../browser-clients.ts";
+import { isLongCatalogue, loadClient } from "../browser-client.ts";
+import { lineIsSpare } from "./line-is-spare.ts";
 import type { PageMessage } from "./messages.ts";
 
 /** The format that this browser chose for the pictures it shows. */
@@ -12,7 +12,8 @@ async function store(mediaBaseUrl: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   if (!lineIsSpare()) return;
   const { listWorthStoring } = await import("./store-catalogue.ts");
-  const addresses = await listWorthStoring(browserCatalogue(), isLongCatalogue(), mediaBaseUrl, shownFormat());
+  const { catalogue } = await loadClient();
+  const addresses = await listWorthStoring(catalogue, isLongCatalogue(), mediaBaseUrl, shownFormat());
   const message: PageMessage = { kind: "store", addresses };
   registration.active?.postMessage(message);
 }

@@ -1,5 +1,5 @@
 import type { ListedProduct } from "#contract/catalogue-part.ts";
-import { type CatalogueClient, catalogueFile } from "../catalogue-client.ts";
+import type { CatalogueClient } from "../catalogue-client.ts";
 import { mediaUrl } from "../site.ts";
 
 /** Products whose pages are kept at most; with more, the first of each category. */
@@ -7,8 +7,6 @@ const mostProducts = 200;
 const keptWidth = 480;
 
 const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos", "/cart", "/politica-de-privacidad"];
-const mainCalls = ["/api/productos/main", "/api/proyectos", "/api/proyectos?limit=8"];
-const texts = ["home", "projects", "about", "contact", "policy"].map((name) => `/contenido/${name}.json`);
 
 function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: string): string[] {
   const width = picture?.widths.findLast((made) => made <= keptWidth) ?? picture?.widths[0];
@@ -16,7 +14,10 @@ function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: str
   return [mediaUrl(mediaBaseUrl, `${picture.base}-${width}.${format}`)];
 }
 
-/** Everything that a buyer without a line would open: pages, their data, each product's picture at one width. */
+/**
+ * Everything that a buyer without a line would open: pages, each product's picture at one width, and what the list of
+ * products to be quoted is checked by.
+ */
 export async function listWorthStoring(
   catalogue: CatalogueClient,
   isLong: boolean,
@@ -26,9 +27,7 @@ export async function listWorthStoring(
   const products = (await catalogue.readStart()).products.slice(0, mostProducts);
   const perProduct = products.flatMap((product) => [
     `/producto/${product.idProduct}`,
-    `/api/productos/${product.idProduct}`,
-    `/api/productos/related/${product.idProduct}`,
     ...pictureOf(product, mediaBaseUrl, format),
   ]);
-  return [...mainPages, isLong ? catalogueFile : "/api/productos", ...mainCalls, ...texts, ...perProduct];
+  return [...mainPages, ...(isLong ? [] : ["/api/productos"]), ...perProduct];
 }

@@ -42,17 +42,6 @@ async function look(): Promise<void> {
   else lookLater();
 }
 
-/** Milliseconds for the answer to a doubt: who has one has waited already. */
-const patienceInDoubt = 2000;
-
-/** To be called where nothing came: the line may be lost without a worker that says so, or lead nowhere. */
-export async function doubtLine(): Promise<void> {
-  const before = told;
-  const isDead = !told.lost && (await isLineDead(patienceInDoubt));
-  // Something else was heard meanwhile.
-  if (isDead && told === before) hear({ ...told, lost: true });
-}
-
 const hearWorker = ({ data: { lost, stored } }: MessageEvent<WorkerMessage>) => hear({ lost, stored });
 const hearBrowser = () => hear({ ...told, lost: false });
 

@@ -1,6 +1,6 @@
 import type { Attempts, UnderWay } from "../attempt/attempt.ts";
 import { quotationAttempts } from "../attempt/quotation-attempts.ts";
-import { browserApi } from "../browser-clients.ts";
+import { loadClient } from "../browser-client.ts";
 import { contactAttempts } from "../contact/contact-attempts.ts";
 import { markKept } from "./kept-mark.ts";
 import { isLineDead } from "./line-probe.ts";
@@ -100,7 +100,7 @@ async function deliver(): Promise<void> {
 /** Resolves to whether something waits on. */
 async function deliverWaiting(): Promise<boolean> {
   const isDead = await isLineDead();
-  if (!isDead) await deliverAll(open().outboxes, browserApi());
+  if (!isDead) await deliverAll(open().outboxes, (await loadClient()).api);
   const waits = await refresh();
   if (isDead || !waits) wait = shortestWait;
   return waits;

@@ -1,5 +1,5 @@
+import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
-import { browserTexts } from "../browser-clients.ts";
 import { chooseStoryLayouts } from "../components/about/story-layout.ts";
 import { StorySection } from "../components/about/story-section.tsx";
 import { StoryTimeline } from "../components/about/story-timeline.tsx";
@@ -7,14 +7,14 @@ import { ButtonLink } from "../components/button-link.tsx";
 import { SmallHero } from "../components/small-hero.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { siteContext } from "../context.ts";
-import { loadBlock, useBlock } from "../load-block.ts";
+import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
 import { pageMeta } from "../page-meta.ts";
-import type { TextClient } from "../text-client.ts";
 import type { Route } from "./+types/about.ts";
 
-const failure = "Error al obtener el texto de quienes somos:";
-
-const loadAboutPage = async (texts: TextClient) => ({ about: await loadBlock(failure, texts.readText("about")) });
+const text: OptionalSection<SiteTexts["about"]> = {
+  failure: "Error al obtener el texto de quienes somos:",
+  load: ({ texts }) => texts.readText("about"),
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { intro = menuText.about, image, imageAlt = "" } = loaderData?.about?.hero ?? {};
@@ -26,14 +26,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadAboutPage(context.get(siteContext).texts);
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  about: await loadSection(text, context.get(siteContext)),
+});
 
-export const clientLoader = () => loadAboutPage(browserTexts);
-
-const loadAboutAgain = () => browserTexts.readText("about");
+export const shouldRevalidate = () => false;
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const about = useBlock(loaderData.about, failure, loadAboutAgain);
+  const about = useSection(loaderData.about, text);
   if (!about) return <SmallHero title={menuText.about} />;
   const { hero, sections } = about;
   const layouts = chooseStoryLayouts(sections);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import type { Product } from "#contract/product.ts";
 import { cartText, notices, questions } from "#contract/request-text.ts";
-import type { ApiClient } from "../api-client.ts";
-import { browserApi } from "../browser-clients.ts";
+import { loadFailures } from "#contract/text.ts";
 import type { Cart } from "../cart/cart.ts";
 import { cartActions, useLoadedCart } from "../cart/use-cart.ts";
 import { useKnownProducts } from "../cart/use-known-products.ts";
@@ -16,14 +16,19 @@ import { QuestionHost } from "../components/ui/question-host.tsx";
 import { askQuestion } from "../components/ui/questions.ts";
 import { SectionHeader } from "../components/ui/section-header.tsx";
 import { siteContext } from "../context.ts";
-import { loadBlock } from "../load-block.ts";
+import { loadSection, type OptionalSection } from "../optional-section.ts";
 import { PendingCallout } from "../outbox/pending-callout.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/cart.ts";
 
+const featuredProducts: OptionalSection<readonly Product[]> = {
+  failure: loadFailures.featured,
+  load: ({ api }) => api.listFeatured(),
+};
+
 /** A product that stands for the catalogue where the list is empty. */
-async function loadCartPage(api: ApiClient) {
-  const featured = await loadBlock("Error al obtener productos:", api.listFeatured());
+export async function loader({ context }: Route.LoaderArgs) {
+  const featured = await loadSection(featuredProducts, context.get(siteContext));
   const example = featured?.findLast((product) => product.category_name === "Prefabricados de Concreto");
   return { example: example ? { path: example.image_url, picture: example.picture } : null };
 }
@@ -36,9 +41,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadCartPage(context.get(siteContext).api);
-
-export const clientLoader = () => loadCartPage(browserApi());
+export const shouldRevalidate = () => false;
 
 export default function CartScreen({ loaderData: { example } }: Route.ComponentProps) {
   const cart = useLoadedCart();

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { contactText, notices } from "#contract/request-text.ts";
+import type { ContactText } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
-import { browserTexts } from "../browser-clients.ts";
 import { companyJsonLd } from "../company-json-ld.ts";
 import { ContactCards } from "../components/contact/contact-cards.tsx";
 import { ContactForm } from "../components/contact/contact-form.tsx";
@@ -12,19 +12,16 @@ import { answerContactPost } from "../contact/answer-contact-post.ts";
 import { readSent, sentWithoutNumber } from "../contact/contact-fields.ts";
 import { plainContactText } from "../contact/plain-contact-text.ts";
 import { siteContext } from "../context.ts";
-import { loadBlock, useBlock } from "../load-block.ts";
+import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
 import { pageMeta } from "../page-meta.ts";
 import { useSite } from "../site.ts";
-import type { TextClient } from "../text-client.ts";
 import { whatsappUrl } from "../whatsapp.ts";
 import type { Route } from "./+types/contact.ts";
 
-const failure = "Error al obtener el texto de contacto:";
-
-async function loadContactPage(texts: TextClient, url: string) {
-  const text = await loadBlock(failure, texts.readText("contact"));
-  return { text, sent: readSent(new URL(url).searchParams) };
-}
+const contactWords: OptionalSection<ContactText> = {
+  failure: "Error al obtener el texto de contacto:",
+  load: ({ texts }) => texts.readText("contact"),
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[0].loaderData;
@@ -38,14 +35,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = await loadContactPage(context.get(siteContext).texts, request.url);
+  const text = await loadSection(contactWords, context.get(siteContext));
+  const sent = readSent(new URL(request.url).searchParams);
   // The number of one visitor's message is no other visitor's business.
-  return data(page, page.sent ? { headers: { "Cache-Control": "no-store" } } : undefined);
+  return data({ text, sent }, sent ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadContactPage(browserTexts, request.url);
+export const shouldRevalidate = () => false;
 
 /** The form without script; with it the browser calls the API itself. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,11 +53,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/contacto?enviado=${answered.sent.number ?? sentWithoutNumber}`, 303);
 }
 
-const loadTextAgain = () => browserTexts.readText("contact");
-
 export default function Contact({ loaderData: { text: loaded, sent }, actionData }: Route.ComponentProps) {
   const { company } = useSite();
-  const text = useBlock(loaded, failure, loadTextAgain) ?? plainContactText;
+  const text = useSection(loaded, contactWords) ?? plainContactText;
   const whatsapp = whatsappUrl(company, `Hola, ${company.brand}. Quiero hacerles una consulta sobre mi obra.`);
   return (
     <div className="wrap contact">

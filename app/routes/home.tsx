@@ -1,8 +1,5 @@
 import { loadFailures, productText } from "#contract/text.ts";
-import type { PageHandle, ScreenProps } from "../ahead/drawn-ahead.ts";
-import type { ApiClient } from "../api-client.ts";
-import { browserApi, browserCatalogue, browserTexts } from "../browser-clients.ts";
-import type { CatalogueClient } from "../catalogue-client.ts";
+import type { Clients } from "../clients.ts";
 import { companyJsonLd } from "../company-json-ld.ts";
 import { ButtonLink } from "../components/button-link.tsx";
 import { toFullCard } from "../components/catalog/card-product.ts";
@@ -16,8 +13,8 @@ import { ProjectCarousel } from "../components/home/project-carousel.tsx";
 import { QuoteBand } from "../components/home/quote-band.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";
-import { type SiteContext, siteContext } from "../context.ts";
-import { loadBlock, useBlock } from "../load-block.ts";
+import { siteContext } from "../context.ts";
+import { loadSection, useSection } from "../optional-section.ts";
 import { pageMeta } from "../page-meta.ts";
 import { useSite } from "../site.ts";
 import type { Route } from "./+types/home.ts";
@@ -37,53 +34,49 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-// Each block carries only what is shown of it.
-const blocks = {
+// Each section carries only what is shown of it.
+const optional = {
   featured: {
     failure: loadFailures.featured,
-    load: async (api: ApiClient) => (await api.listFeatured()).slice(0, featuredMost).map(toFullCard),
-    again: () => blocks.featured.load(browserApi()),
+    load: async ({ api }: Clients) => (await api.listFeatured()).slice(0, featuredMost).map(toFullCard),
   },
   lines: {
     failure: "Error al obtener el catálogo:",
-    load: async (catalogue: CatalogueClient) => toCatalogLines(await catalogue.readStart()),
-    again: () => blocks.lines.load(browserCatalogue()),
+    load: async ({ catalogue }: Clients) => toCatalogLines(await catalogue.readStart()),
   },
   projects: {
     failure: "Error al obtener proyectos:",
-    load: async (api: ApiClient) =>
+    load: async ({ api }: Clients) =>
       (await api.listProjects({ limit: projectsMost }))
         .slice(0, projectsMost)
         .map(({ name, city, image_url, picture }) => ({ name, city, image_url, picture })),
-    again: () => blocks.projects.load(browserApi()),
   },
 };
 
-async function readWords(texts: SiteContext["texts"]) {
+async function readWords({ texts }: Clients) {
   const { hero, sections, clients, suppliers } = await texts.readText("home");
   return { hero, sections, clients, suppliers };
 }
 
-async function loadHome({ api, catalogue, texts }: Pick<SiteContext, "api" | "catalogue" | "texts">) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const clients = context.get(siteContext);
   const [text, featured, lines, projects] = await Promise.all([
-    readWords(texts),
-    loadBlock(blocks.featured.failure, blocks.featured.load(api)),
-    loadBlock(blocks.lines.failure, blocks.lines.load(catalogue)),
-    loadBlock(blocks.projects.failure, blocks.projects.load(api)),
+    readWords(clients),
+    loadSection(optional.featured, clients),
+    loadSection(optional.lines, clients),
+    loadSection(optional.projects, clients),
   ]);
   return { text, featured, lines, projects };
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(siteContext));
+export const shouldRevalidate = () => false;
 
-export const clientLoader = () => loadHome({ api: browserApi(), catalogue: browserCatalogue(), texts: browserTexts });
-
-function Home({ loaderData: { text, ...loaderData } }: Pick<Route.ComponentProps, keyof ScreenProps>) {
+export default function Home({ loaderData: { text, ...loaderData } }: Route.ComponentProps) {
   const { company } = useSite();
   const { hero, sections, clients, suppliers } = text;
-  const featured = useBlock(loaderData.featured, blocks.featured.failure, blocks.featured.again);
-  const lines = useBlock(loaderData.lines, blocks.lines.failure, blocks.lines.again);
-  const projects = useBlock(loaderData.projects, blocks.projects.failure, blocks.projects.again);
+  const featured = useSection(loaderData.featured, optional.featured);
+  const lines = useSection(loaderData.lines, optional.lines);
+  const projects = useSection(loaderData.projects, optional.projects);
   return (
     <>
       <h1 className="visually-hidden">
@@ -119,6 +112,3 @@ function Home({ loaderData: { text, ...loaderData } }: Pick<Route.ComponentProps
     </>
   );
 }
-
-export default Home;
-export const handle: PageHandle = { Screen: Home };

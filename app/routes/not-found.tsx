@@ -15,7 +15,6 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export const loader = () => data(null, { status: 404 });
 
-// Within the site there is nothing to ask the server for.
-export const clientLoader = () => null;
+export const shouldRevalidate = () => false;
 
 export default PageNotFound;

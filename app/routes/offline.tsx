@@ -1,15 +1,19 @@
 import { ButtonLink } from "../components/button-link.tsx";
 import { WayOn } from "../components/way-on.tsx";
+import { useReturn } from "../offline/use-return.ts";
 
 // Shown by the service worker where a page was never stored; nobody is meant to find it by searching.
 export const meta = () => [{ title: "Sin conexión" }, { name: "robots", content: "noindex" }];
 
+export const shouldRevalidate = () => false;
+
 export default function OfflineScreen() {
+  useReturn();
   return (
     <WayOn
       eyebrow="Sin conexión"
       title="Esta página no quedó guardada"
-      text="Cuando vuelva la señal la podrás abrir. Las páginas que ya visitaste y tu lista de cotización siguen en tu equipo."
+      text="Cuando vuelva la señal se abrirá por sí sola. Las páginas que ya visitaste y tu lista de cotización siguen en tu equipo."
     >
       <ButtonLink to="/productos" tall>
         Ver productos

@@ -1,17 +1,17 @@
 import { policyText } from "#contract/request-text.ts";
-import { browserTexts } from "../browser-clients.ts";
+import type { SiteTexts } from "#contract/site-content.ts";
 import { PolicyContents } from "../components/policy-contents.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";
 import { siteContext } from "../context.ts";
-import { loadBlock, useBlock } from "../load-block.ts";
+import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
 import { pageMeta } from "../page-meta.ts";
-import type { TextClient } from "../text-client.ts";
 import { trustText } from "../trusted-text.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 
-const failure = "Error al obtener la política de tratamiento de datos:";
-
-const loadPolicyPage = async (texts: TextClient) => ({ policy: await loadBlock(failure, texts.readText("policy")) });
+const policyWords: OptionalSection<SiteTexts["policy"]> = {
+  failure: "Error al obtener la política de tratamiento de datos:",
+  load: ({ texts }) => texts.readText("policy"),
+};
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[0].loaderData;
@@ -22,14 +22,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPolicyPage(context.get(siteContext).texts);
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  policy: await loadSection(policyWords, context.get(siteContext)),
+});
 
-export const clientLoader = () => loadPolicyPage(browserTexts);
-
-const loadPolicyAgain = () => browserTexts.readText("policy");
+export const shouldRevalidate = () => false;
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  const policy = useBlock(loaderData.policy, failure, loadPolicyAgain);
+  const policy = useSection(loaderData.policy, policyWords);
   return (
     <div className="wrap privacy-policy">
       <SectionHeader level={1} eyebrow={policyText.eyebrow} title={policy?.title ?? policyText.title} />

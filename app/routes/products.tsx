@@ -1,11 +1,9 @@
-import { useCallback } from "react";
+import { useMemo } from "react";
 import { data } from "react-router";
 import type { CataloguePart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/category-page.ts";
 import { categoryShortcuts, loadFailures, longListText, menuText } from "#contract/text.ts";
-import type { PageHandle, ScreenProps } from "../ahead/drawn-ahead.ts";
-import { browserCatalogue, browserTexts } from "../browser-clients.ts";
-import type { CatalogueClient } from "../catalogue-client.ts";
+import type { Clients } from "../clients.ts";
 import { CategoryShortcuts } from "../components/catalog/category-shortcuts.tsx";
 import { groupProducts, type ProductGroup } from "../components/catalog/group-products.ts";
 import { ProductGroupSection } from "../components/catalog/product-group-section.tsx";
@@ -14,32 +12,36 @@ import { SearchForm } from "../components/search-form.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";
 import { siteContext } from "../context.ts";
-import { loadBlock, useBlock } from "../load-block.ts";
+import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
 import { pageMeta } from "../page-meta.ts";
-import type { TextClient } from "../text-client.ts";
 import type { Route } from "./+types/products.ts";
-
-const failures = { text: "Error al obtener el texto del catálogo:", products: loadFailures.products };
 
 const readAt = ({ url }: Request): CategoryPage | undefined => readCategoryPage(new URL(url).searchParams);
 
-const readPart = (catalogue: CatalogueClient, at: CategoryPage | undefined): Promise<CataloguePart | undefined> =>
-  at ? catalogue.readPage(at) : catalogue.readStart();
+const words = {
+  failure: "Error al obtener el texto del catálogo:",
+  load: async ({ texts }: Clients) => {
+    const { sections, categories = {} } = await texts.readText("home");
+    return { header: sections.productos, intros: categories };
+  },
+};
 
-async function readWords(texts: TextClient) {
-  const { sections, categories = {} } = await texts.readText("home");
-  return { header: sections.productos, intros: categories };
-}
+/** Undefined beyond the category's end. */
+const productsAt = (at: CategoryPage | undefined): OptionalSection<CataloguePart | undefined> => ({
+  failure: loadFailures.products,
+  load: ({ catalogue }) => (at ? catalogue.readPage(at) : catalogue.readStart()),
+});
 
 /** The first page of every category, or a later one of the category that `at` names. */
-async function loadProducts(catalogue: CatalogueClient, texts: TextClient, at: CategoryPage | undefined) {
-  const [words, part] = await Promise.all([
-    loadBlock(failures.text, readWords(texts)),
-    loadBlock(failures.products, readPart(catalogue, at)),
-  ]);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const clients = context.get(siteContext);
+  const at = readAt(request);
+  const [header, part] = await Promise.all([loadSection(words, clients), loadSection(productsAt(at), clients)]);
   if (part === undefined) throw data(null, { status: 404 });
-  return { words, part, at };
+  return { words: header, part, at };
 }
+
+export const shouldRevalidate = () => false;
 
 function titleOf(at: CategoryPage | undefined): string {
   const label = categoryShortcuts.find(({ anchor }) => anchor === at?.anchor)?.label;
@@ -56,17 +58,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, texts } = context.get(siteContext);
-  return loadProducts(catalogue, texts, readAt(request));
-}
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadProducts(browserCatalogue(), browserTexts, readAt(request));
-
-function Products({ loaderData: { words, part, at } }: Pick<Route.ComponentProps, keyof ScreenProps>) {
-  const readAgain = useCallback(async () => (await readPart(browserCatalogue(), at)) ?? null, [at]);
-  const loaded = useBlock(part, failures.products, readAgain);
+export default function Products({ loaderData: { words, part, at } }: Route.ComponentProps) {
+  const section = useMemo(() => productsAt(at), [at]);
+  const loaded = useSection(part, section);
   const groups = loaded ? groupProducts(loaded) : [];
   // A later page of a category has none of the others.
   const isHere = ({ count, products }: ProductGroup) => products.length > 0 || (count === 0 && !at);
@@ -105,9 +99,6 @@ function Products({ loaderData: { words, part, at } }: Pick<Route.ComponentProps
     </div>
   );
 }
-
-export default Products;
-export const handle: PageHandle = { Screen: Products };
 
 /** In the sidebar, or below the sections where there is none: moved by style alone, Tab would go another way than the eye. */
 function MadeToMeasure({ place }: { place: "beside" | "below" }) {

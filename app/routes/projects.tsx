@@ -1,33 +1,27 @@
+import type { Project } from "#contract/project.ts";
+import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
-import type { ApiClient } from "../api-client.ts";
-import { browserApi, browserTexts } from "../browser-clients.ts";
 import { projectAnchors } from "../components/projects/project-anchors.ts";
 import { ProjectCard } from "../components/projects/project-card.tsx";
 import { SmallHero } from "../components/small-hero.tsx";
 import { siteContext } from "../context.ts";
-import { loadBlock, useBlock } from "../load-block.ts";
+import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
 import { pageMeta } from "../page-meta.ts";
-import type { TextClient } from "../text-client.ts";
 import type { Route } from "./+types/projects.ts";
 
 /** The rhythm of the page. */
 const places = ["left", "right", "across"] as const;
 
-const failures = {
-  hero: "Error al obtener el texto de los proyectos:",
-  projects: "Error al obtener proyectos:",
+const heroWords: OptionalSection<SiteTexts["projects"]> = {
+  failure: "Error al obtener el texto de los proyectos:",
+  load: ({ texts }) => texts.readText("projects"),
 };
 
-// All of them: the home page alone asks with a limit (rule A5).
-const loadProjects = (api: ApiClient) => api.listProjects();
-
-async function loadProjectsPage(api: ApiClient, texts: TextClient) {
-  const [hero, projects] = await Promise.all([
-    loadBlock(failures.hero, texts.readText("projects")),
-    loadBlock(failures.projects, loadProjects(api)),
-  ]);
-  return { hero, projects };
-}
+const allProjects: OptionalSection<readonly Project[]> = {
+  failure: "Error al obtener proyectos:",
+  // All of them: the home page alone asks with a limit (rule A5).
+  load: ({ api }) => api.listProjects(),
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { text = menuText.projects, image, imageAlt = "" } = loaderData?.hero ?? {};
@@ -39,17 +33,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { api, texts } = context.get(siteContext);
-  return loadProjectsPage(api, texts);
+export async function loader({ context }: Route.LoaderArgs) {
+  const clients = context.get(siteContext);
+  const [hero, projects] = await Promise.all([loadSection(heroWords, clients), loadSection(allProjects, clients)]);
+  return { hero, projects };
 }
 
-export const clientLoader = () => loadProjectsPage(browserApi(), browserTexts);
-
-const loadProjectsAgain = () => loadProjects(browserApi());
+export const shouldRevalidate = () => false;
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  const projects = useBlock(loaderData.projects, failures.projects, loadProjectsAgain) ?? [];
+  const projects = useSection(loaderData.projects, allProjects) ?? [];
   const { title = menuText.projects, ...hero } = loaderData.hero ?? {};
   const anchors = projectAnchors(projects);
   return (

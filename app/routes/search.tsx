@@ -1,29 +1,33 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { SearchAnswer } from "#contract/search-answer.ts";
 import { searchPath } from "#contract/search-path.ts";
 import { resultsText, searchText } from "#contract/search-text.ts";
 import { readSearchWords } from "#contract/search-words.ts";
 import { countProducts } from "#contract/text.ts";
-import { browserSearch } from "../browser-clients.ts";
 import { ButtonLink } from "../components/button-link.tsx";
 import { ProductWall } from "../components/catalog/product-wall.tsx";
 import { SearchForm } from "../components/search-form.tsx";
 import { SectionHeader } from "../components/ui/section-header.tsx";
 import { WayOn } from "../components/way-on.tsx";
 import { siteContext } from "../context.ts";
-import { loadBlock, useBlock } from "../load-block.ts";
-import { useLine } from "../offline/use-line.ts";
+import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
 import { pageMeta } from "../page-meta.ts";
-import type { SearchClient } from "../search-client.ts";
 import type { Route } from "./+types/search.ts";
 
 const nothing: SearchAnswer = { count: 0, products: [] };
 
-/** The words that an address searches for, and what they find; null where that could not be read. */
-async function loadSearch(client: SearchClient, request: Request) {
+const resultsOf = (words: string): OptionalSection<SearchAnswer> => ({
+  failure: resultsText.failed.console,
+  load: ({ search }) => search.search(words),
+});
+
+/** The words that the address searches for, and what they find; null where that could not be read. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const words = readSearchWords(new URL(request.url).searchParams);
-  return { words, found: words ? await loadBlock(resultsText.failed.console, client.search(words)) : nothing };
+  return { words, found: words ? await loadSection(resultsOf(words), context.get(siteContext)) : nothing };
 }
+
+export const shouldRevalidate = () => false;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
@@ -34,16 +38,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadSearch(context.get(siteContext).search, request);
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSearch(browserSearch, request);
-
-export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+export default function SearchScreen({ loaderData: { words, found: loaded } }: Route.ComponentProps) {
+  const section = useMemo(() => resultsOf(words), [words]);
+  const found = useSection(loaded, section);
+  // Said to a screen reader once the page is there: what its region is filled with from the start is not heard.
   const [told, tell] = useState("");
+  useEffect(() => tell(describe(words, found)), [words, found]);
   return (
     <>
-      {/* Another search is another page: its field and its retries start anew. What is told stays, or it is not heard. */}
-      <SearchScreen key={loaderData.words} {...loaderData} tell={tell} />
+      <Answer words={words} found={found} />
       <p className="visually-hidden" role="status">
         {told}
       </p>
@@ -51,17 +54,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface SearchScreenProps {
-  words: string;
-  found: SearchAnswer | null;
-  /** Says to a screen reader what came of the search. */
-  tell: (sentence: string) => void;
-}
-
-function SearchScreen({ words, found: loaded, tell }: SearchScreenProps) {
-  const searchAgain = useCallback(() => browserSearch.search(words), [words]);
-  const found = useBlock(loaded, resultsText.failed.console, searchAgain);
-  useEffect(() => tell(describe(words, found)), [tell, words, found]);
+function Answer({ words, found }: { words: string; found: SearchAnswer | null }) {
   if (!found) return <SearchFailed words={words} />;
   if (found.count === 0) return <NothingFound words={words} />;
   return <Results words={words} found={found} />;
@@ -100,8 +93,7 @@ function NothingFound({ words }: { words: string }) {
 }
 
 function SearchFailed({ words }: { words: string }) {
-  const { lost } = useLine();
-  const { title, text } = lost ? resultsText.lost : resultsText.failed;
+  const { title, text } = resultsText.failed;
   return (
     <WayOn eyebrow={resultsText.eyebrow} title={title} text={text} searchForm={<SearchForm words={words} />}>
       <WaysOn />

@@ -20,16 +20,11 @@ const waitUntilFormAnswers = (page: Page) =>
     .poll(() => page.getByRole("search").evaluate((form) => Object.keys(form).some((key) => key.startsWith("__react"))))
     .toBe(true);
 
-/** Marks the document, so that it is seen whether another one was loaded. */
-const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same", ""));
-const isSameDocument = (page: Page) => page.locator("body[data-same]").count();
-
 for (const path of ["/producto/999999", "/no-existe", "/productos"]) {
-  test(`${path} searches the catalogue within the page, and Back returns to it`, async ({ page, faults }) => {
+  test(`${path} searches the catalogue, and Back returns to it`, async ({ page, faults }) => {
     if (path !== "/productos") faults.expect(missingPage);
     await page.goto(path);
     const before = (await title(page).textContent()) ?? "";
-    await markDocument(page);
     await waitUntilFormAnswers(page);
     await field(page).fill("  adoq ");
     await submit(page).click();
@@ -39,9 +34,7 @@ for (const path of ["/producto/999999", "/no-existe", "/productos"]) {
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("1 producto");
     await expect(tile(page, "Adoquín rectangular")).toBeVisible();
     await expect(field(page)).toHaveValue("adoq");
-    await expect(page.getByRole("main")).toBeFocused();
     await expect(told(page, resultsText.told("1 producto", "adoq"))).toBeAttached();
-    expect(await isSameDocument(page)).toBe(1);
     await page.goBack();
     await expect(title(page)).toHaveText(before);
     await expect(field(page)).toHaveValue("");
@@ -78,7 +71,6 @@ test("another search starts at the top like any other page, and is told", async 
   await field(page).press("Enter");
   await expect(title(page)).toHaveText(resultsText.title("acero"));
   await expect.poll(() => readScroll(page)).toBe(0);
-  await expect(page.getByRole("main")).toBeFocused();
   await expect(told(page, "para «acero»")).toBeAttached();
   await page.goBack();
   await expect(title(page)).toHaveText(resultsText.title("concreto"));

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { chromiumArguments, findChromium } from "../../cli/find-chromium.ts";
 import { dialogs } from "../e2e/support/dialogs.ts";
 import { openFilledCart } from "../e2e/support/filled-cart.ts";
+import { layOutAll } from "../e2e/support/lay-out-all.ts";
 import { screens, sizeOf } from "../e2e/support/screens.ts";
 import { ensureBuild } from "../site/ensure-build.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
@@ -38,9 +39,9 @@ const shots: Shot[] = [
   })),
 ];
 
-/** Below the window pictures wait until they come near, and parts until the page is at rest. */
+/** Below the window pictures and parts wait until they come near. */
 async function showEverything(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-far=""]'));
+  await layOutAll(page);
   await page.evaluate(() => {
     for (const image of document.images) Object.assign(image, { loading: "eager", decoding: "sync" });
   });

@@ -4,7 +4,6 @@ import { PageLink } from "../page-link.tsx";
 import { Picture } from "../picture.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { CardProduct } from "./card-product.ts";
-import { letPictureTravel } from "./travelling-picture.ts";
 
 interface ProductCardProps {
   product: CardProduct;
@@ -36,12 +35,7 @@ export function ProductCard({ product, shape, action = productText.seeDetails }:
         <h3>{product.name}</h3>
         <p className="product-card__slogan">{product.slogan}</p>
         {product.short_description ? <p className="product-card__short">{product.short_description}</p> : null}
-        <PageLink
-          className="product-card__link"
-          to={`/producto/${product.idProduct}`}
-          data-ahead
-          onClick={(event) => letPictureTravel(event.currentTarget, product.idProduct)}
-        >
+        <PageLink className="product-card__link" to={`/producto/${product.idProduct}`}>
           <span>
             {action}
             <span className="visually-hidden"> de {product.name}</span>

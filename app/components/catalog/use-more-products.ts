@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { countPages } from "#contract/category-page.ts";
 import { loadFailures } from "#contract/text.ts";
-import { browserCatalogue } from "../../browser-clients.ts";
+import { loadClient } from "../../browser-client.ts";
 import { isJumping } from "../section-jump.ts";
 import type { CardProduct } from "./card-product.ts";
 import type { ProductGroup } from "./group-products.ts";
@@ -29,7 +29,7 @@ export function useMoreProducts({ category, anchor, count, products }: ProductGr
   const loadNext = useCallback(async () => {
     if (next === undefined) return;
     try {
-      const part = await browserCatalogue().readPage({ category, anchor, page: next });
+      const part = await (await loadClient()).catalogue.readPage({ category, anchor, page: next });
       if (!part) throw new Error(`page ${next} of ${anchor} does not exist any more`);
       setMore((before) => [...before, { page: next, products: part.products }]);
     } catch (error) {

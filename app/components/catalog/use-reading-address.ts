@@ -1,10 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useLocation } from "react-router";
 import { type CategoryPage, categoryPagePath } from "#contract/category-page.ts";
-import { useShown } from "../../ahead/drawn-ahead.ts";
-
-/** The router's name for the entry of the history that is shown; the first one has none of its own. */
-const currentKey = (): string => history.state?.key ?? "default";
 
 function nameInAddress(at: Pick<CategoryPage, "anchor" | "page">): void {
   // The first pages of all categories share one address.
@@ -20,18 +15,15 @@ export function useReadingAddress(
   place: RefObject<Element | null>,
   { anchor, page }: Pick<CategoryPage, "anchor" | "page">,
 ): void {
-  const { key } = useLocation();
-  const isShown = useShown();
   useEffect(() => {
-    if (!place.current || !isShown) return;
+    if (!place.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // A page that is being left has its successor's address already.
-        if (entry?.isIntersecting && currentKey() === key) nameInAddress({ anchor, page });
+        if (entry?.isIntersecting) nameInAddress({ anchor, page });
       },
       { rootMargin: "-50% 0px" },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place, anchor, page, key, isShown]);
+  }, [place, anchor, page]);
 }

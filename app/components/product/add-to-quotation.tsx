@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { notices, validationText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
@@ -25,7 +24,6 @@ export function AddToQuotation({ product }: { product: Product }) {
   const quantity = useTypedQuantity();
   const [reference, setReference] = useState("");
   const id = useId();
-  const navigate = useNavigate();
   const press = useSecondPress();
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,8 +35,7 @@ export function AddToQuotation({ product }: { product: Product }) {
     if (!cartActions.add(product, quantity.value, chosen)) return void showNotice(notices.tooMany);
     quantity.startAnew();
     press.begin();
-    const link = { to: "/cart", label: "Ver lista", follow: () => void navigate("/cart") };
-    showNotice({ ...notices.productAdded, link });
+    showNotice({ ...notices.productAdded, link: { to: "/cart", label: "Ver lista" } });
   };
   const describedBy = [unit && `${id}unit`, quantity.told && `${id}error`].filter(Boolean).join(" ");
   return (

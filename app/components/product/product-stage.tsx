@@ -1,37 +1,29 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import type { Product } from "#contract/product.ts";
-import { useShown } from "../../ahead/drawn-ahead.ts";
+import { useState } from "react";
 import { mediaUrl, useSite } from "../../site.ts";
 import { CategoryDrawing } from "../category-drawing.tsx";
 import { Picture } from "../picture.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { opensElsewhere } from "../ui/opens-elsewhere.ts";
-import { bringPicture } from "./bring-picture.ts";
 import type { PicturedProduct } from "./image-modal.tsx";
-import { stageSizes } from "./stage-sizes.ts";
+
+const sizes = "(min-width: 84em) 45em, (min-width: 62em) 54vw, 94vw";
 
 const loadModal = () => import("./image-modal.tsx");
 /** At the first sign; a load that fails is tried again by the click. */
 const warmModal = () => void loadModal().catch(() => {});
 
 /** A product's picture; all of it opens the picture full screen, without script the original file. */
-export function ProductStage({ product }: { product: PicturedProduct & Pick<Product, "idProduct"> }) {
+export function ProductStage({ product }: { product: PicturedProduct }) {
   const { mediaBaseUrl } = useSite();
   const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
-  const place = useRef<HTMLDivElement>(null);
-  const { idProduct } = product;
-  const isShown = useShown();
-  useLayoutEffect(() => {
-    if (isShown && place.current) bringPicture(place.current, idProduct);
-  }, [isShown, idProduct]);
   return (
     <figure className="product-stage">
-      <div ref={place} className="product-stage__picture">
+      <div className="product-stage__picture">
         <Picture
           path={product.image_url}
           picture={product.picture}
           alt={product.name}
-          sizes={stageSizes}
+          sizes={sizes}
           first
           fallback={<CategoryDrawing category={product.category_name} />}
         />

@@ -4,7 +4,7 @@ import type { ApiClient } from "../../api-client.ts";
 import type { UnderWay } from "../../attempt/attempt.ts";
 import { quotationAttempts } from "../../attempt/quotation-attempts.ts";
 import { type SendOutcome, sendOnce } from "../../attempt/send-once.ts";
-import { browserApi } from "../../browser-clients.ts";
+import { loadClient } from "../../browser-client.ts";
 import type { Cart } from "../../cart/cart.ts";
 import { cartActions } from "../../cart/use-cart.ts";
 import { readFormSignals } from "../../forms/form-signals.ts";
@@ -58,7 +58,8 @@ async function sendList(request: QuotationRequest, cart: string | undefined, che
   checkoutDraft.forget();
   const signals = readFormSignals(checkout.form.formProps.ref.current);
   if (signals && checkout.isFilled) signals.shownFor = undefined;
-  const send: ApiClient["sendQuotation"] = (list, options) => browserApi().sendQuotation(list, { ...options, signals });
+  const send: ApiClient["sendQuotation"] = async (list, options) =>
+    (await loadClient()).api.sendQuotation(list, { ...options, signals });
   const underWay = { signals, cart };
   const outcome = await sendOnce(send, quotationAttempts(), request, underWay);
   if (outcome.outcome === "accepted") finish(outcome.number, cart);

@@ -81,12 +81,7 @@ export function NoticeCard(props: NoticeCardProps) {
 
 /** Whoever follows the link has read the notice. */
 function NoticeLink({ link, onFollowed }: { link: NonNullable<Notice["link"]>; onFollowed: () => void }) {
-  const follow = (event: MouseEvent) => {
-    if (!link.follow || opensElsewhere(event)) return;
-    event.preventDefault();
-    link.follow();
-    onFollowed();
-  };
+  const follow = (event: MouseEvent) => !opensElsewhere(event) && onFollowed();
   return (
     <a className="notice__link" href={link.to} onClick={follow}>
       {link.label}

@@ -5,8 +5,8 @@ export interface Notice {
   /** A fact beside the words, such as the number of a request. */
   detail?: string;
   tone: "ok" | "info" | "error";
-  /** A way on, such as to the list; `follow` goes there without loading the page again. */
-  link?: { to: string; label: string; follow?: () => void };
+  /** A way on, such as to the list. */
+  link?: { to: string; label: string };
   /** The region it was shown in first, and announced by. */
   home: symbol | undefined;
   /** It went on in another region, and is not announced again. */

@@ -1,18 +1,19 @@
 import { registerQuotaErrorCallback, Serwist } from "serwist";
 import { outboxName } from "../../outbox/open-outboxes.ts";
+import { askedPageParameter, offlinePage } from "../asked-page.ts";
 import type { PageMessage } from "../messages.ts";
 import { deliverKept } from "./deliver-kept.ts";
 import { tellLine } from "./line-watch.ts";
 import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
 import { type Shelf, type StoringEnd, storeAll } from "./store-all.ts";
-import { dropLarge, dropOtherBuilds, findOtherBuilds, offlinePage, rooms, strategies } from "./strategies.ts";
+import { dropLarge, dropOtherBuilds, findOtherBuilds, rooms, strategies } from "./strategies.ts";
 import { buildFiles, buildName, isPageToStore } from "./this-build.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const serwist = new Serwist({
   precacheEntries: [...buildFiles.map((url) => ({ url, revision: null })), { url: offlinePage, revision: buildName }],
-  precacheOptions: { cleanupOutdatedCaches: true },
+  precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [askedPageParameter] },
   runtimeCaching: (Object.keys(strategies) as OfflineCall[]).map((call) => ({
     matcher: ({ request, url, sameOrigin }) => sameOrigin && readOfflineCall(request.mode, url.pathname) === call,
     handler: strategies[call],

@@ -8,20 +8,19 @@ import {
   type SerwistPlugin,
 } from "serwist";
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
+import { offlineAddress } from "../asked-page.ts";
 import { isShownFromStore, watchLine } from "./line-watch.ts";
 import type { KeptCall, OfflineCall } from "./offline-call.ts";
 import { otherVariants } from "./picture-variants.ts";
 import { buildName, isPageToStore } from "./this-build.ts";
 import { preferStored } from "./unable-site.ts";
 
-export const offlinePage = "/sin-conexion";
-
 /** Seconds to wait for the line before what is stored is shown. */
 const patience = 4;
-const most = { pages: 300, calls: 700, pictures: 500, sheets: 40 };
+const most = { pages: 300, calls: 20, pictures: 500, sheets: 40 };
 type Kept = keyof typeof most;
 
-/** Pages and the data that their scripts read are stored by build: neither ever meets the files of another one. */
+/** Pages and what their scripts read later are stored by build: neither ever meets the files of another one. */
 const isByBuild = (kind: Kept): boolean => kind === "pages" || kind === "calls";
 
 const named = (kind: Kept): string => `${kind}-${isByBuild(kind) ? buildName : "v1"}`;
@@ -64,7 +63,8 @@ const worthStoring: SerwistPlugin = {
 
 /** The address changes too: a page that is shown at another one's address would try to become that one. */
 const toOfflinePage: SerwistPlugin = {
-  handlerDidError: async ({ request }) => (request.mode === "navigate" ? Response.redirect(offlinePage) : undefined),
+  handlerDidError: async ({ request }) =>
+    request.mode === "navigate" ? Response.redirect(offlineAddress(new URL(request.url))) : undefined,
 };
 
 async function findOtherWidth(url: string): Promise<Response | undefined> {

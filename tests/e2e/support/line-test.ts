@@ -5,7 +5,7 @@ import { openInbox } from "../../site/site-data.ts";
 import { type Site, startSite } from "../../site/start-site.ts";
 import { copyLoadedData, test as siteTest } from "../fixtures.ts";
 
-/** The products of the catalogue here: few, for each is stored as four addresses in every test. */
+/** The products of the catalogue here: few, for each is stored as two addresses in every test. */
 const products = [1, 7, 31];
 
 /** A data folder of the caller's own with that catalogue. */
@@ -39,12 +39,8 @@ export const test = siteTest.extend<{ line: Line }, { site: Site }>({
   },
 });
 
-/** What a buyer without a line would open: pages, their data, and a picture at one width. */
-const worthStoring = products.flatMap((id) => [
-  `/producto/${id}`,
-  `/api/productos/${id}`,
-  `/api/productos/related/${id}`,
-]);
+/** What a buyer without a line would open: pages, and a picture at one width. */
+const worthStoring = products.map((id) => `/producto/${id}`);
 
 /** The first act of a visit, and the wait until everything worth having lies in the browser. */
 export async function visitAndStore(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { layOutAll } from "./lay-out-all.ts";
 import { findSidewaysOverflow } from "./overflow.ts";
 import type { PageFaults } from "./page-faults.ts";
 import { missingPage, type screens } from "./screens.ts";
@@ -10,7 +11,7 @@ export async function openAtRest(page: Page, screen: (typeof screens)[number], f
   await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
   await page.goto(screen.path);
   await expect(page.getByRole("banner").getByText("Cerrado · abre miércoles 07:30")).toBeVisible();
-  await expect(page.locator('[data-far=""]')).toHaveCount(0);
+  await layOutAll(page);
 }
 
 /** What reaches out of the window to its side, and the words that somebody sees but cannot read. */

@@ -1,0 +1,23 @@
+/** The page that the worker shows where nothing is stored of the one that was asked for. */
+export const offlinePage = "/sin-conexion";
+
+const parameter = "pagina";
+
+/** The offline page's address with that of the page that was asked for in it. */
+export const offlineAddress = (asked: URL): string =>
+  `${offlinePage}?${new URLSearchParams({ [parameter]: asked.pathname + asked.search })}`;
+
+/** Matches the parameter, for who stores the offline page whatever was asked for. */
+export const askedPageParameter = new RegExp(`^${parameter}$`);
+
+/** The page that was asked for; undefined where the address names none of this site. */
+export function readAskedPage({
+  search,
+  href,
+  origin,
+}: Pick<URL, "search" | "href" | "origin">): string | undefined {
+  const asked = new URLSearchParams(search).get(parameter);
+  if (asked === null || !URL.canParse(asked, href)) return undefined;
+  const page = new URL(asked, href);
+  return page.origin === origin ? page.href : undefined;
+}

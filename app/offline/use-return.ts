@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { isLineDead } from "../outbox/line-probe.ts";
+import { readAskedPage } from "./asked-page.ts";
+
+/** Milliseconds between looks whether there is a connection again. */
+const interval = 5000;
+
+/** On the offline page: opens the page that was asked for once there is a connection again. */
+export function useReturn(): void {
+  useEffect(() => {
+    const page = readAskedPage(location);
+    if (page === undefined) return;
+    const look = async () => {
+      if (!document.hidden && !(await isLineDead())) location.replace(page);
+    };
+    const timer = setInterval(() => void look(), interval);
+    return () => clearInterval(timer);
+  }, []);
+}
