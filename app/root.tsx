@@ -5,6 +5,7 @@ import { deadEndText } from "./components/frame/dead-end-text.ts";
 import { PageFailed, PageNotFound } from "./components/frame/lazy-dead-ends.ts";
 import { SiteFooter } from "./components/frame/site-footer.tsx";
 import { SiteHeader } from "./components/frame/site-header.tsx";
+import { carryNotices } from "./components/ui/carried-notices.ts";
 import { NoticeRegion } from "./components/ui/notice-region.tsx";
 import { siteContext } from "./context.ts";
 import { repeatEarlyPresses } from "./early-presses.ts";
@@ -45,6 +46,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useEffect(() => void repeatEarlyPresses(), []);
+  useEffect(carryNotices, []);
   useVisitFigures(site && "visitFiguresPath" in site ? site.visitFiguresPath : undefined);
   return (
     <html

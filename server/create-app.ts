@@ -21,6 +21,7 @@ import { createPageHandler, type RenderPage } from "./pages/page-handler.ts";
 import { addSearchFile } from "./pages/search-file.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
 import { addSiteFiles } from "./pages/site-files.ts";
+import { addSpeculationRules } from "./pages/speculation-rules.ts";
 import type { Services } from "./services.ts";
 
 export interface AppParts {
@@ -64,6 +65,7 @@ export function createApp(parts: AppParts): Hono {
   addSearchFile(app, parts.search);
   addProbes(app, checkHealth);
   addSiteFiles(app, { ...config, listProducts: parts.listProducts, readCompany: services.texts.readCompany, log });
+  addSpeculationRules(app);
   addMapPage(app, services.texts);
   const page = createPageHandler(render, { ...config, developing });
   app.onError((error, c) => {
@@ -112,7 +114,10 @@ function limitReading(
     const isCall = c.req.path.startsWith(`${apiRoot}/`);
     const isSent = isCall && c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isSent || isInProcess(c) || probes.has(c.req.path)) return next();
-    const seconds = limit(clientNetwork(c, trustedProxies));
+    const network = clientNetwork(c, trustedProxies);
+    // What a browser renders ahead costs its visitor nothing of what they may read, and is bounded in the same way.
+    const isAhead = c.req.header("Sec-Purpose")?.startsWith("prefetch");
+    const seconds = limit(network && isAhead ? `${network} ahead` : network);
     if (seconds === undefined) return next();
     if (isCall) return refuseTooMany(c, texts, { seconds });
     return c.text(await tooManySentence(texts), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });

@@ -1,5 +1,6 @@
 import type { Cart } from "./cart.ts";
 import { cartKey, isCartReadable, parseCart } from "./cart-storage.ts";
+import type { TabCart } from "./tab-cart.ts";
 
 export interface CartStore {
   subscribe(listener: () => void): () => void;
@@ -17,9 +18,9 @@ const empty: Cart = [];
 
 /**
  * The cart in memory, mirrored in `openStorage()`. Storage may be blocked or full: then the cart lives on in this tab
- * alone, and `onUnkept` is called once.
+ * alone, goes along to its next page by `tabCart`, and `onUnkept` is called once.
  */
-export function createCartStore(openStorage: () => Storage, onUnkept: () => void): CartStore {
+export function createCartStore(openStorage: () => Storage, onUnkept: () => void, tabCart?: TabCart): CartStore {
   const listeners = new Set<() => void>();
   let known: Cart | undefined;
   /** The last change could not be stored, so that memory is ahead of the storage. */
@@ -33,8 +34,16 @@ export function createCartStore(openStorage: () => Storage, onUnkept: () => void
       return undefined;
     }
   };
+  /** What another page of this tab could not store either: it is ahead of the storage. */
+  const readCarried = (): Cart | undefined => {
+    const carried = tabCart?.read();
+    if (carried === undefined) return undefined;
+    unkept = true;
+    toldUnkept = true;
+    return parseCart(carried);
+  };
   const read = (): Cart => {
-    known ??= readStored() ?? empty;
+    known ??= readCarried() ?? readStored() ?? empty;
     return known;
   };
   const keep = (cart: Cart) => {
@@ -43,8 +52,10 @@ export function createCartStore(openStorage: () => Storage, onUnkept: () => void
       if (cart.length === 0) openStorage().removeItem(cartKey);
       else openStorage().setItem(cartKey, JSON.stringify(cart));
       unkept = false;
+      tabCart?.write(undefined);
     } catch {
       unkept = true;
+      tabCart?.write(cart.length === 0 ? undefined : JSON.stringify(cart));
       if (!toldUnkept) onUnkept();
       toldUnkept = true;
     }
@@ -61,14 +72,16 @@ export function createCartStore(openStorage: () => Storage, onUnkept: () => void
     read,
     change(transition) {
       // Another tab may have changed the cart a moment ago, before this one was told.
-      const before = unkept ? read() : (readStored() ?? read());
+      const here = read();
+      const before = unkept ? here : (readStored() ?? here);
       const after = transition(before);
       keep(after);
       announce();
       return after !== before;
     },
     reload() {
-      if (!unkept) known = undefined;
+      // A page that the browser kept whole may be behind the one that its visitor comes back from.
+      if (!unkept || tabCart?.read() !== undefined) known = undefined;
       announce();
     },
     readForSending() {

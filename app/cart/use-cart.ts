@@ -10,6 +10,7 @@ import {
 } from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
+import { tabName } from "./tab-cart.ts";
 
 const empty: Cart = [];
 
@@ -19,15 +20,16 @@ const store = createCartStore(
     showNotice({
       tone: "info",
       title: "Tu navegador no deja guardar la lista",
-      text: "Seguirá aquí mientras no cierres ni recargues esta pestaña.",
+      text: "Seguirá aquí mientras no cierres esta pestaña.",
     }),
+  tabName,
 );
 
 const onStorage = ({ key }: StorageEvent) => {
   // Without a key, everything was deleted.
   if (key === cartKey || key === null) store.reload();
 };
-// A page brought back from the browser's memory has not heard of what happened meanwhile.
+// A page brought back from the browser's memory, like one rendered ahead, has not heard of what happened meanwhile.
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && store.reload();
 
 /** The list as it is stored at this moment, to see later whether it is still the same. */
@@ -48,6 +50,7 @@ function subscribe(listener: () => void) {
   if (subscribers === 1) {
     addEventListener("storage", onStorage);
     addEventListener("pageshow", onPageShow);
+    document.addEventListener("prerenderingchange", store.reload);
   }
   return () => {
     unsubscribe();
@@ -55,6 +58,7 @@ function subscribe(listener: () => void) {
     if (subscribers > 0) return;
     removeEventListener("storage", onStorage);
     removeEventListener("pageshow", onPageShow);
+    document.removeEventListener("prerenderingchange", store.reload);
   };
 }
 

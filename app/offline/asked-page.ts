@@ -11,13 +11,14 @@ export const offlineAddress = (asked: URL): string =>
 export const askedPageParameter = new RegExp(`^${parameter}$`);
 
 /** The page that was asked for; undefined where the address names none of this site. */
-export function readAskedPage({
-  search,
-  href,
-  origin,
-}: Pick<URL, "search" | "href" | "origin">): string | undefined {
+export function readAskedPage({ search, href, origin }: Pick<URL, "search" | "href" | "origin">): string | undefined {
   const asked = new URLSearchParams(search).get(parameter);
-  if (asked === null || !URL.canParse(asked, href)) return undefined;
-  const page = new URL(asked, href);
-  return page.origin === origin ? page.href : undefined;
+  if (asked === null) return undefined;
+  try {
+    const page = new URL(asked, href);
+    return page.origin === origin ? page.href : undefined;
+  } catch {
+    // Written by hand: no address at all.
+    return undefined;
+  }
 }

@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { useCallback } from "react";
 import { offlineText } from "#contract/text.ts";
 import { resumeOutbox } from "../outbox/resume-outbox.ts";
 import { useSite } from "../site.ts";
+import { useWhenShown } from "../when-shown.ts";
 import type { LineState } from "./messages.ts";
 import { startWorker } from "./start-worker.ts";
 import { useLine } from "./use-line.ts";
@@ -13,8 +14,8 @@ const asWritten = { day: "numeric", month: "long", hour: "2-digit", minute: "2-d
 export function OfflineNotice() {
   const { apiRoot, mediaBaseUrl } = useSite();
   const line = useLine();
-  useEffect(() => startWorker({ apiRoot, mediaBaseUrl }), [apiRoot, mediaBaseUrl]);
-  useEffect(resumeOutbox, []);
+  useWhenShown(useCallback(() => startWorker({ apiRoot, mediaBaseUrl }), [apiRoot, mediaBaseUrl]));
+  useWhenShown(resumeOutbox);
   return (
     <p className="offline-notice" role="status">
       {describeLine(line)}

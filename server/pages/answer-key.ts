@@ -3,6 +3,7 @@ import { searchPath } from "#contract/search-path.ts";
 import { readSearchWords } from "#contract/search-words.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueIndex } from "../catalog/catalogue-index.ts";
+import { speculationRulesPath } from "./speculation-rules.ts";
 
 /** The pages that take no parameter: rule N1. */
 const plainPages = new Set([
@@ -23,6 +24,7 @@ const siteFiles = new Set([
   "/robots.txt",
   "/sitemap.xml",
   "/manifest.webmanifest",
+  speculationRulesPath,
   ...Object.keys(siteTexts).map((name) => `/contenido/${name}.json`),
 ]);
 

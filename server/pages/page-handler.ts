@@ -1,6 +1,7 @@
 import type { VisitorBindings } from "../api/client-address.ts";
 import type { Config } from "../config.ts";
 import { contentSecurityPolicy, hashInlineScripts } from "./content-security-policy.ts";
+import { speculationRulesPath } from "./speculation-rules.ts";
 
 /** A document whose markup has not become bytes yet. */
 export interface RenderedPage {
@@ -25,6 +26,7 @@ export function createPageHandler(render: RenderPage, config: Config & { develop
     if (rendered instanceof Response) return rendered;
     const { html, status, headers } = rendered;
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
+    headers.set("Speculation-Rules", `"${speculationRulesPath}"`);
     headers.set("Content-Security-Policy", contentSecurityPolicy(config, hashInlineScripts(html)));
     return new Response(Buffer.from(html), { status, headers });
   };

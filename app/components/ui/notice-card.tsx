@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
-import { dismissNotice, type Notice } from "./notices.ts";
+import { dismissNotice, type Notice, noteEnd } from "./notices.ts";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 
 /** Milliseconds a notice stays; at least 6 s: rules M. What went wrong needs longer to be understood. */
@@ -27,9 +27,14 @@ function useHold({ notice, isBehind }: NoticeCardProps) {
   }, []);
   useEffect(() => {
     if (held || hidden || isCovered) return;
-    const timer = setTimeout(() => dismissNotice(notice.id), readable[notice.tone]);
-    return () => clearTimeout(timer);
-  }, [held, hidden, isCovered, notice.id, notice.tone]);
+    const time = notice.left ?? readable[notice.tone];
+    noteEnd(notice.id, performance.now() + time);
+    const timer = setTimeout(() => dismissNotice(notice.id), time);
+    return () => {
+      noteEnd(notice.id, undefined);
+      clearTimeout(timer);
+    };
+  }, [held, hidden, isCovered, notice.id, notice.tone, notice.left]);
   return setHeld;
 }
 

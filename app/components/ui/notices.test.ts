@@ -9,6 +9,7 @@ const notice = (tone: Notice["tone"], home: symbol | undefined): Notice => ({
   text: "",
   tone,
   home,
+  shownAt: 0,
 });
 
 test("what went well stays where it was shown, or on the page once that is closed", () => {

@@ -9,8 +9,13 @@ export interface Notice {
   link?: { to: string; label: string };
   /** The region it was shown in first, and announced by. */
   home: symbol | undefined;
-  /** It went on in another region, and is not announced again. */
+  /** It went on in another region or page, and is not announced again. */
   isMoved?: boolean;
+  /** Milliseconds it has left, of one that came along from another page. */
+  left?: number;
+  /** When it was first shown, and when it runs out unless it is held: as `performance.now()`. */
+  shownAt: number;
+  endsAt?: number | undefined;
 }
 
 let notices: readonly Notice[] = [];
@@ -28,12 +33,23 @@ const announce = () => {
  * Shows a notice without stopping anything, and returns its id. The same words shown twice are two notices, and
  * announced twice.
  */
-export function showNotice(notice: Omit<Notice, "id" | "tone" | "home"> & { tone?: Notice["tone"] }): number {
+export function showNotice(
+  notice: Omit<Notice, "id" | "tone" | "home" | "shownAt" | "endsAt"> & { tone?: Notice["tone"] },
+): number {
   lastId += 1;
   // Three at a time: a fourth pushes the oldest out rather than covering the page.
-  notices = [...notices, { tone: "ok" as const, ...notice, id: lastId, home: regions.at(-1) }].slice(-3);
+  notices = [
+    ...notices,
+    { tone: "ok" as const, ...notice, id: lastId, home: regions.at(-1), shownAt: performance.now() },
+  ].slice(-3);
   announce();
   return lastId;
+}
+
+/** Notes when a notice runs out, for who asks; undefined while it is held. Nothing is shown of it. */
+export function noteEnd(id: number, endsAt: number | undefined): void {
+  const notice = notices.find((shown) => shown.id === id);
+  if (notice) notice.endsAt = endsAt;
 }
 
 export function dismissNotice(id: number): void {

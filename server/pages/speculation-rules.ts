@@ -1,0 +1,32 @@
+import type { Hono } from "hono";
+
+/** The header of every page that names the rules. */
+export const speculationRulesPath = "/speculation-rules.json";
+
+/**
+ * Which pages a browser may render before its visitor opens them, when a link is pointed at or about to be pressed
+ * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API). Not those with a visitor's own: the list, a form
+ * and a search; nor what opens elsewhere.
+ */
+const rules = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          {
+            not: { href_matches: ["/cart", "/contacto", "/contacto?*", "/buscar", "/buscar?*", "/media/*", "/mapa*"] },
+          },
+          { not: { selector_matches: "[target=_blank], [download]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};
+
+export function addSpeculationRules(app: Hono): void {
+  app.get(speculationRulesPath, (c) =>
+    c.body(JSON.stringify(rules), 200, { "Content-Type": "application/speculationrules+json" }),
+  );
+}

@@ -1,0 +1,148 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { notices } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
+import { test } from "./fixtures.ts";
+import { pipe } from "./quotation-steps.ts";
+import { waitUntilAlive } from "./support/alive.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /Mi cotización/ });
+const added = (page: Page) => page.getByText(notices.productAdded.text);
+const readScroll = (page: Page) => page.evaluate(() => scrollY);
+
+/** What is asked for from now on, but for pictures. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() !== "image") asked.push(request.url());
+  });
+  return asked;
+}
+
+for (const isOffline of [false, true]) {
+  test(`Back over a hash, and over an entry of a dialog's, asks for nothing, ${isOffline ? "without" : "with"} a connection`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/productos?categoria=metalisteria&pagina=1", { waitUntil: "networkidle" });
+    await page.evaluate(() => {
+      location.hash = "metalisteria";
+      history.pushState({ dialog: true }, "");
+    });
+    const asked = watchRequests(page);
+    await context.setOffline(isOffline);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/pagina=1$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/#metalisteria$/);
+    await expect(heading(page)).toHaveText("Productos");
+    expect(asked).toEqual([]);
+    await context.setOffline(false);
+  });
+}
+
+/** As a browser of a visitor's, which keeps whole pages for Back: tests run without by default. */
+async function openKeeping(browser: Browser, address: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted);
+    });
+  });
+  await page.goto(address);
+  await waitUntilAlive(page);
+  return page;
+}
+
+test("a page that the browser kept whole starts at its top, with the list as it is by now, and tells nothing twice", async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const page = await openKeeping(browser, `${site.url}/producto/1`);
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Proyectos" }).click();
+  await expect(heading(page)).toHaveText(/Proyectos/);
+  await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify([{ product: pipe, quantity: 12 }]));
+  await page.goBack();
+  await expect(page.locator("html")).toHaveAttribute("data-persisted", "true");
+  await expect.poll(() => readScroll(page)).toBe(0);
+  await expect(badge(page)).toHaveAccessibleName("Mi cotización 1 producto");
+  await page.getByRole("button", { name: productText.addToQuotation }).click();
+  await expect(added(page)).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).click();
+  await expect(heading(page)).toHaveText(/Proyectos/);
+  await expect(added(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Cerrar aviso" }).click();
+  await page.goBack();
+  await expect(heading(page)).not.toHaveText(/Proyectos/);
+  await expect(added(page)).toHaveCount(0);
+  await browser.close();
+});
+
+test("a notice goes along to the next page, and is not announced there again", async ({ page }) => {
+  await page.goto("/producto/1");
+  await page.getByRole("button", { name: productText.addToQuotation }).click();
+  await expect(added(page)).toBeVisible();
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 1100)));
+  await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).click();
+  await expect(heading(page)).toHaveText(/Proyectos/);
+  await expect(added(page)).toBeVisible();
+  await expect(page.getByRole("status").getByText(notices.productAdded.text)).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("a page that is rendered ahead does nothing beyond itself, and is up to date once it is shown", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "prerendering", { value: true, configurable: true });
+  });
+  await page.goto("/producto/1");
+  const asked = watchRequests(page);
+  await page.evaluate(
+    (list) => {
+      localStorage.setItem("cart", list);
+      sessionStorage.setItem("notices", JSON.stringify([{ title: "Listo", text: "De antes", left: 5000 }]));
+    },
+    JSON.stringify([{ product: pipe, quantity: 12 }]),
+  );
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("De antes")).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "prerendering", { value: false });
+    document.dispatchEvent(new Event("prerenderingchange"));
+  });
+  await expect(page.getByText("De antes")).toBeVisible();
+  await expect(badge(page)).toHaveAccessibleName("Mi cotización 1 producto");
+});
+
+test("pages name the rules by which a browser fetches the next one, and a link that is pointed at is fetched", async ({
+  page,
+}) => {
+  const response = await page.goto("/productos", { waitUntil: "networkidle" });
+  expect(response?.headers()["speculation-rules"]).toBe('"/speculation-rules.json"');
+  const rules = await page.request.get("/speculation-rules.json");
+  expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
+  const devtools = await page.context().newCDPSession(page);
+  const sets: unknown[] = [];
+  devtools.on("Preload.ruleSetUpdated", ({ ruleSet }) => sets.push(ruleSet.errorType ?? "valid"));
+  await devtools.send("Preload.enable");
+  await expect.poll(() => sets).toEqual(["valid"]);
+  const attempts: string[] = [];
+  devtools.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+    attempts.length = 0;
+    attempts.push(...preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname));
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).hover();
+  await expect.poll(() => attempts).toContain("/proyectos");
+  for (const path of ["/cart", "/contacto", "/buscar"]) expect(attempts).not.toContain(path);
+});
