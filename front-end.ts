@@ -3,11 +3,10 @@ import type { ServerBuild } from "react-router";
 import type { SiteContext } from "#app/context.ts";
 import type { renderer } from "#app/entry.server.tsx";
 import { serveBuiltFiles } from "#server/files/serve-built-files.ts";
-import type { RenderedPage } from "#server/pages/page-handler.ts";
 
 /** The built or developing front end: its render function, and the files or modules it serves itself. */
 export interface FrontEnd {
-  render(request: Request, site: SiteContext): Promise<RenderedPage | Response>;
+  render(request: Request, site: SiteContext): Promise<Response>;
   /** Answers the front end's own files and passes everything else on. */
   assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
   close(): Promise<void>;

@@ -136,7 +136,7 @@ async function joinHalves({ config, services, frontEnd }: SiteParts, catalogueVe
   const isLong = isOwn ? remember(services.catalogueParts.isLong) : async () => false;
   const readCompany = remember(services.texts.readCompany);
   const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
-  const render: RenderPage = async (request, visitor) =>
+  const render: RenderPage = async (request, { visitor, nonce }) =>
     frontEnd.render(request, {
       api: apiFor(visitor),
       catalogue: catalogueFor(),
@@ -151,6 +151,7 @@ async function joinHalves({ config, services, frontEnd }: SiteParts, catalogueVe
       mediaBaseUrl,
       publicUrl,
       visitFiguresPath,
+      nonce,
     });
   const path = join(config.dataDir, "site.db");
   const checkHealth = tellHealth(await createHealthCheck(services.db, path, now, services.findWriteFault), log);
@@ -276,5 +277,4 @@ async function startSite(): Promise<void> {
   if (missing) console.log(missing);
 }
 
-// With `--load-only` every module is read and nothing done: cli/start.ts says what for.
-if (!process.argv.includes("--load-only")) await runCommand(startSite);
+await runCommand(startSite);

@@ -1,32 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { leanRouter } from "./lean-router.ts";
-import { quietReact } from "./quiet-react.ts";
 
-/** Few files rather than many small ones, which compress badly and ask for the line one by one. */
-const clientGroups = [
-  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/, priority: 4 },
-  // What every page needs, and what most of them do; what two share is a file of its own.
-  {
-    name: "site",
-    test: /\/app\/(root|company-json-ld|whatsapp)\.tsx?|project-anchors|product-words|group-products/,
-    priority: 3,
-  },
-  {
-    name: "common",
-    test: /\/app\/(?!api-client|text-client|catalogue-client|forms|attempt|outbox\/(?!resume|kept|line)|components\/(frame\/dead-ends|way-on|search-form))|\/contract\/(text|category-page|field-rules)/,
-    minShareCount: 3,
-    priority: 2,
-  },
-  // What answers are asked for and read with, which no page needs before its visitor goes on.
-  {
-    name: "client",
-    test: /\/zod\/|\/app\/((api|text|catalogue|search)-client|http-clients)/,
-    priority: 1,
-  },
-];
+/** What changes with a new version of it alone. */
+const clientGroups = [{ name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/ }];
 
-/** Files without a function that is called when a page comes alive. */
+/** Files without a function that is called when a page is hydrated. */
 const isOnlyGlue = (name: string): boolean => ["rolldown-runtime", "entry.client", "root"].includes(name);
 
 /**
@@ -35,11 +13,8 @@ const isOnlyGlue = (name: string): boolean => ["rolldown-runtime", "entry.client
  */
 const readyAtOnce = ({ name }: { name: string }): string => (isOnlyGlue(name) ? "" : "//# allFunctionsCalledOnLoad");
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [leanRouter(), quietReact, reactRouter()],
-  // postcss, which reads the stylesheet for the pages, and what it needs: a production install has none of it.
-  // What develops takes them as they are: it runs no CommonJS of its own.
-  ssr: { noExternal: command === "build" ? ["postcss", "nanoid", "picocolors", "source-map-js"] : [] },
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [reactRouter()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

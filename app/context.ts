@@ -19,12 +19,8 @@ export interface SiteContext extends Clients {
   publicUrl: string;
   /** Where a browser tells how fast a visit was; undefined: nobody asks. */
   visitFiguresPath: string | undefined;
+  /** Marks the scripts of the page that is being rendered as its own. */
+  nonce: string;
 }
 
 export const siteContext = createContext<SiteContext>();
-
-/**
- * Where the entry leaves a page's markup. In a Response it would be bytes by the time it came back: the router looks at
- * the body, for which Node makes a stream of it.
- */
-export const markupContext = createContext<string | null>(null);

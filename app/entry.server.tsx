@@ -1,39 +1,15 @@
+import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { markupContext } from "./context.ts";
+import { siteContext } from "./context.ts";
 import { createRender } from "./create-render.ts";
-import { drawFirst } from "./draw-first.ts";
-import { holdScripts } from "./hold-scripts.ts";
 import { isComplete } from "./optional-section.ts";
-import { plainDataScript } from "./plain-data.ts";
-import { renderAtOnce, renderPatiently } from "./render-whole.ts";
-import css from "./styles/app.css?inline";
-import stylesheet from "./styles/app.css?url";
-import fonts from "./styles/fonts.css?inline";
-import fontsAddress from "./styles/fonts.css?url";
+import { DocumentParts } from "./ssr/document-parts.ts";
+import { earlyScript } from "./ssr/early-script.ts";
 
 // front-end.ts runs outside the bundle: the router and the contexts in here are not those that it would import.
 export const renderer = createRender;
 
-// While the front end is being developed, Vite changes the styles of the page that is open.
-const draw = import.meta.env.PROD ? drawFirst({ css, fonts, addresses: [fontsAddress, stylesheet] }) : undefined;
-
-/** What is seen comes first, then what makes the page answer. */
-const inOrder = (html: string): string => (draw ? draw(holdScripts(html, stylesheet)) : html);
-
-function renderPage(context: EntryContext, url: string): Promise<string> {
-  const router = <ServerRouter context={context} url={url} />;
-  // While it is being developed the router hands its data over by itself: lean-router.ts takes part in a build.
-  if (!import.meta.env.PROD) return renderPatiently(router);
-  return renderAtOnce(
-    <>
-      {router}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is escaped for a script */}
-      <script dangerouslySetInnerHTML={{ __html: plainDataScript(context.staticHandlerContext) }} />
-    </>,
-  );
-}
-
-/** The whole page at once, left in the context: a fixed set of inline scripts can be hashed for the CSP, and the page kept. */
+/** Renders a page to its end: one that is sent in parts could not be kept, nor its scripts be named in its policy. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,9 +17,22 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const page = await renderPage(routerContext, request.url);
+  const { nonce } = context.get(siteContext);
+  const failures: unknown[] = [];
+  const page = await renderToReadableStream(
+    <DocumentParts value={{ nonce, earlyScript }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </DocumentParts>,
+    {
+      nonce,
+      onError: (error) => void failures.push(error),
+      // Every part stands where it belongs, not at the page's end for a script to move there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  await page.allReady;
+  if (failures.length > 0) throw failures[0];
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!isComplete(routerContext.staticHandlerContext.loaderData)) headers.set("Cache-Control", "no-store");
-  context.set(markupContext, inOrder(page));
-  return new Response(null, { status, headers });
+  return new Response(page, { status, headers });
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from "react";
-import { isRouteErrorResponse, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { type ReactNode, Suspense, use, useEffect } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { deadEndText } from "./components/frame/dead-end-text.ts";
 import { PageFailed, PageNotFound } from "./components/frame/lazy-dead-ends.ts";
@@ -8,15 +8,17 @@ import { SiteHeader } from "./components/frame/site-header.tsx";
 import { carryNotices } from "./components/ui/carried-notices.ts";
 import { NoticeRegion } from "./components/ui/notice-region.tsx";
 import { siteContext } from "./context.ts";
-import { repeatEarlyPresses } from "./early-presses.ts";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
 import { SiteContext } from "./site.ts";
+import { DocumentParts } from "./ssr/document-parts.ts";
+import { repeatEarlyClicks } from "./ssr/early-clicks.ts";
 import stylesheet from "./styles/app.css?url";
-import fonts from "./styles/fonts.css?url";
 import { useVisitFigures } from "./use-visit-figures.ts";
 
 // Every page describes itself; this is for the error page, which is none of them.
 export const meta = () => [{ title: deadEndText.failed }, { name: "robots", content: "noindex" }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** --green-900 of app/styles/tokens.css, which a browser's own bar cannot read. */
 const themeColor = "#0e3b2e";
@@ -45,7 +47,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  useEffect(() => void repeatEarlyPresses(), []);
+  useEffect(() => void repeatEarlyClicks(), []);
   useEffect(carryNotices, []);
   useVisitFigures(site && "visitFiguresPath" in site ? site.visitFiguresPath : undefined);
   return (
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        <EarlyScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColor} />
         {/* Safari would make links of what looks like a telephone, such as the NIT, before React takes the page over. */}
@@ -65,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {import.meta.env.DEV && <DevelopmentStyles />}
+        <Links />
       </head>
       <body>
         <SiteContext value={site}>{children}</SiteContext>
@@ -75,9 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A built page has its styles otherwise: app/draw-first.ts. */
-function DevelopmentStyles() {
-  return [fonts, stylesheet].map((href) => <link key={href} rel="stylesheet" href={href} />);
+/** What runs before anything is shown; in the browser React finds it there and leaves it as it is. */
+function EarlyScript() {
+  const { nonce, earlyScript } = use(DocumentParts);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash.
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />;
 }
 
 export default function Site() {

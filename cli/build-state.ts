@@ -11,8 +11,6 @@ const sources = [
   "contract",
   "public",
   "vite.config.ts",
-  "lean-router.ts",
-  "quiet-react.ts",
   "react-router.config.ts",
   "tsconfig.json",
   "package-lock.json",

@@ -9,8 +9,8 @@ import { planStart } from "./plan-start.ts";
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Runs a program the way this one runs, to its end; returns its exit code. */
-const run = (program: string, ...options: string[]): number | null =>
-  spawnSync(process.execPath, [...process.execArgv, near(program), ...options], { stdio: "inherit" }).status;
+const run = (program: string): number | null =>
+  spawnSync(process.execPath, [...process.execArgv, near(program)], { stdio: "inherit" }).status;
 
 /** A current build, then the site. */
 async function start(): Promise<void> {
@@ -22,9 +22,6 @@ async function start(): Promise<void> {
   if (plan.step === "build") {
     console.log(plan.say);
     if (run("build.ts") !== 0) process.exit(1);
-    // What strips the types of new modules stays in memory, 20 MB: they are read beforehand, and this process begins anew.
-    run("../main.ts", "--load-only");
-    process.execve?.(process.execPath, [process.execPath, ...process.execArgv, near("../main.ts")], process.env);
   }
   await import("../main.ts");
   // node-version.mjs opened the cache; by default it is written at an orderly end alone, which a crash is not.

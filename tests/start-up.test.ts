@@ -57,11 +57,6 @@ test("a name in .env that is no setting ends the start with its line, and what t
   expect(start({ PORT: "abc" }, process.execPath, folder).stderr).toContain('PORT: found "abc"');
 });
 
-test("told to load only, it reads its modules and touches nothing", async () => {
-  expect(start({ PORT: "abc" }, process.execPath, ".", ["--load-only"])).toEqual({ status: 0, stdout: "", stderr: "" });
-  expect(await readdir(folder)).toEqual([]);
-});
-
 test("a port in use is one sentence, and the database is left alone", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");

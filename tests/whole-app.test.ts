@@ -31,9 +31,9 @@ function openApp() {
     search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
     log,
     checkHealth: async () => ({ ready: database.ok, parts: { database } }),
-    render: async (request, visitor) => {
+    render: async (request, { visitor }) => {
       if (request.url.endsWith("/roto")) throw new Error("a page that cannot be made");
-      if (request.method !== "POST") return { html: "<p>Página</p>", status: 200, headers: new Headers() };
+      if (request.method !== "POST") return new Response("<p>Página</p>", { headers: { "Content-Type": "text/html" } });
       const api = createApiClient(async (path, init) => app.request(path, init, visitor), "/api");
       const sent = await api.sendMessage(contactMessage(), { idempotencyKey: crypto.randomUUID() }).then(
         () => 201,
@@ -58,6 +58,14 @@ test("reading is limited by network, but not for probes", async () => {
   expect([call.status, (await call.json()).code]).toEqual([429, "too_many"]);
   expect((await ask("/livez", from("192.0.2.1"))).status).toBe(200);
   expect((await ask("/nada", from("192.0.2.2"))).status).toBe(200);
+});
+
+test("what a browser fetches ahead costs its visitor nothing, and is bounded in the same way", async () => {
+  const ask = openApp();
+  const ahead = { headers: { "X-Forwarded-For": "192.0.2.6", "Sec-Purpose": "prefetch;prerender" } };
+  for (let times = 0; times < 3; times += 1) expect((await ask("/nada", ahead)).status).toBe(200);
+  expect((await ask("/nada", ahead)).status).toBe(429);
+  expect((await ask("/nada", from("192.0.2.6"))).status).toBe(200);
 });
 
 test("a search counts for who asks, and so does its page", async () => {

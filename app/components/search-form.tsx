@@ -28,6 +28,8 @@ export function SearchForm({ words }: { words?: string }) {
         placeholder={searchText.example}
         maxLength={wordsMost}
         enterKeyHint="search"
+        // On the way back the field has the words of its page, not those that led away from it.
+        autoComplete="off"
       />
       <button type="submit" aria-label={searchText.submit}>
         <Icon name="search" />

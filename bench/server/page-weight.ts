@@ -12,7 +12,7 @@ export interface PageWeight {
   image: number;
 }
 
-const kinds = { document: "html", script: "script", font: "font", image: "image" } as const;
+const kinds = { document: "html", script: "script", stylesheet: "style", font: "font", image: "image" } as const;
 const isCompressible = new Set(["html", "script", "style"]);
 
 /** What a phone loads of `url` before its visitor touches anything. */
@@ -21,9 +21,7 @@ async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const weight: PageWeight = { html: 0, script: 0, style: 0, font: 0, image: 0 };
   const weighing: Promise<void>[] = [];
   page.on("response", (response) => {
-    // The stylesheet is fetched by the page's script.
-    const isStyle = response.url().endsWith(".css");
-    const kind = isStyle ? "style" : kinds[response.request().resourceType() as keyof typeof kinds];
+    const kind = kinds[response.request().resourceType() as keyof typeof kinds];
     if (!kind) return;
     const weigh = async () => {
       const body = await response.body();

@@ -3,12 +3,12 @@ import { listLinks, toStaticPage } from "./static-page.ts";
 
 test("a static page has the styles in it and neither scripts nor their preloads", () => {
   const page = toStaticPage(
-    `<head><link rel="modulepreload" href="/assets/root.js"/><script>draw()</script><noscript><link rel="stylesheet" href="/assets/fonts.css"/><link rel="stylesheet" href="/assets/root.css"/></noscript>
+    `<head><link rel="modulepreload" href="/assets/root.js"/><script>draw()</script><link rel="stylesheet" href="/assets/root.css"/>
 <link rel="preload" as="font" href="/assets/text.woff2"/></head>
 <body><h1>Tubería</h1><script>import "x";</script><script type="module" src="/y.js"></script></body>`,
     (address) => `/* ${address} $& */`,
   );
-  expect(page).toBe(`<head><style>/* /assets/fonts.css $& */</style><style>/* /assets/root.css $& */</style>
+  expect(page).toBe(`<head><style>/* /assets/root.css $& */</style>
 <link rel="preload" as="font" href="/assets/text.woff2"/></head>
 <body><h1>Tubería</h1></body>`);
 });

@@ -1,12 +1,7 @@
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/?>/g;
-/** What the page has for who runs no script. */
-const withoutScript = /<noscript>((?:<link rel="stylesheet"[^>]*>)+)<\/noscript>/;
-
 /** The stylesheets of a page. */
 export function listStylesheets(html: string): string[] {
-  const [, links] = withoutScript.exec(html) ?? [];
-  if (links === undefined) throw new Error("A page without stylesheets for who runs no script");
-  return [...links.matchAll(stylesheet)].map(([, address = ""]) => address);
+  return [...html.matchAll(stylesheet)].map(([, address = ""]) => address);
 }
 
 /** What stays of a page for somebody who only reads it: its HTML with the styles in it, and no script at all. */
@@ -14,9 +9,7 @@ export function toStaticPage(html: string, styleOf: (address: string) => string)
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(withoutScript, (_, links: string) =>
-      links.replace(stylesheet, (_link, address: string) => `<style>${styleOf(address)}</style>`),
-    );
+    .replace(stylesheet, (_, address: string) => `<style>${styleOf(address)}</style>`);
 }
 
 /** The pages of the same site that a page links to. */

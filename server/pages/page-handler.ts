@@ -1,17 +1,21 @@
+import { randomBytes } from "node:crypto";
 import type { VisitorBindings } from "../api/client-address.ts";
 import type { Config } from "../config.ts";
-import { contentSecurityPolicy, hashInlineScripts } from "./content-security-policy.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { allowOwnScripts } from "./own-scripts.ts";
 import { speculationRulesPath } from "./speculation-rules.ts";
 
-/** A document whose markup has not become bytes yet. */
-export interface RenderedPage {
-  html: string;
-  status: number;
-  headers: Headers;
+export interface Rendering {
+  /** Goes with the calls that the page makes. */
+  visitor: VisitorBindings;
+  /** Marks the page's own scripts. */
+  nonce: string;
 }
 
-/** Renders one address: a document, or the whole answer of its data. `visitor` goes with the calls that it makes. */
-export type RenderPage = (request: Request, visitor: VisitorBindings) => Promise<RenderedPage | Response>;
+/** Renders one address: a document, or the answer of a form or of data. */
+export type RenderPage = (request: Request, rendering: Rendering) => Promise<Response>;
+
+const isDocument = ({ headers }: Response): boolean => headers.get("Content-Type")?.startsWith("text/html") === true;
 
 /**
  * A browser may store a page, but asks each time whether it is still the same. The answer to a form holds what its
@@ -22,12 +26,14 @@ const cachingOf = (method: string): string => (method === "GET" || method === "H
 /** Makes answers of what `render` renders: a page carries the policy that allows its own scripts and no others. */
 export function createPageHandler(render: RenderPage, config: Config & { developing: boolean }) {
   return async (request: Request, visitor: VisitorBindings): Promise<Response> => {
-    const rendered = await render(request, visitor);
-    if (rendered instanceof Response) return rendered;
-    const { html, status, headers } = rendered;
+    const nonce = randomBytes(18).toString("base64url");
+    const rendered = await render(request, { visitor, nonce });
+    if (!isDocument(rendered)) return rendered;
+    const { status, headers } = rendered;
+    const { html, sources } = allowOwnScripts(await rendered.text(), nonce);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
     headers.set("Speculation-Rules", `"${speculationRulesPath}"`);
-    headers.set("Content-Security-Policy", contentSecurityPolicy(config, hashInlineScripts(html)));
-    return new Response(Buffer.from(html), { status, headers });
+    headers.set("Content-Security-Policy", contentSecurityPolicy(config, sources));
+    return new Response(html, { status, headers });
   };
 }

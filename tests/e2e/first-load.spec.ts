@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { showFrame } from "./support/frames.ts";
@@ -78,16 +81,52 @@ for (const screen of screens) {
   });
 }
 
-test("what a page needs to come alive is compiled while it arrives, not function by function", async ({ page }) => {
+test("what a page needs to be hydrated is compiled while it arrives, not function by function", async ({ page }) => {
   const files: string[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") files.push(response.url());
   });
   await page.goto("/producto/1", { waitUntil: "networkidle" });
-  const needed = files.filter((file) => /\/(framework|site|common|product)-[^/]+\.js$/.test(file));
-  expect(needed).toHaveLength(4);
+  const needed = files.filter((file) => /\/(framework|product)-[^/]+\.js$/.test(file));
+  expect(needed).toHaveLength(2);
   for (const file of needed) {
     const [firstLine] = (await (await page.request.get(file)).text()).split("\n", 1);
     expect(firstLine === "//# allFunctionsCalledOnLoad", file).toBe(true);
   }
+});
+
+test("a first picture that comes in two halves moves nothing", async ({ context, site, faults }) => {
+  const html = await (await fetch(site.url)).text();
+  const half = html.indexOf("portadatab1");
+  expect(half).toBeGreaterThan(0);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const styles = new Map<string, string>();
+  for (const [, path = ""] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
+    styles.set(path, await (await fetch(site.url + path)).text());
+  }
+  await using line = createServer(async ({ url = "" }, response) => {
+    const style = styles.get(url);
+    if (style !== undefined) return response.writeHead(200, { "Content-Type": "text/css" }).end(style);
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.write(html.slice(0, half));
+    await released;
+    response.end(html.slice(half));
+  }).listen(0, "localhost");
+  await once(line, "listening");
+  const address = `http://localhost:${(line.address() as AddressInfo).port}`;
+  faults.allowOrigin(address);
+  const page = await context.newPage();
+  await page.setViewportSize(sizeOf(1440));
+  const readShifts = await watchLayoutShifts(page);
+  // The page and its styles alone: everything else stays on its way.
+  await page.route(/(?<!\/|\.css)$/, () => {});
+  await page.goto(address, { waitUntil: "commit" });
+  const countPaints = () => page.evaluate(() => performance.getEntriesByType("paint").length);
+  await expect.poll(countPaints).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole("button", { name: "Detener el cambio automático" })).toBeInViewport();
+  await page.waitForLoadState("domcontentloaded");
+  await showFrame(page);
+  const { sum, moved } = await readShifts();
+  expect(sum, moved.join("\n")).toBeLessThanOrEqual(0.01);
 });

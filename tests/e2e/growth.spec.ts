@@ -147,20 +147,6 @@ test("the link at the end of a category loads on in place, and its pages are pag
   await expect.poll(() => topOf(page, "Metalisteria")).toBe(100);
 });
 
-test("a page that is being left leaves the address to its successor", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite({}, await growDataFolder(products));
-  await page.goto(`${site.url}/productos?categoria=metalisteria&pagina=3`);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await showFrame(page);
-  // As the router does before it draws the next page.
-  await page.evaluate(() => history.pushState({ key: "next" }, "", "/productos#metalisteria"));
-  await tiles(page, "Metalisteria")
-    .first()
-    .evaluate((tile) => tile.scrollIntoView({ block: "center" }));
-  await showFrame(page);
-  await expect(page).toHaveURL(/\/productos#metalisteria$/);
-});
-
 test("walking to a long catalogue asks for what is shown, not for all of it", async ({ page, startOwnSite }) => {
   const site = await startOwnSite({}, await growDataFolder(products));
   const calls: string[] = [];
@@ -168,7 +154,6 @@ test("walking to a long catalogue asks for what is shown, not for all of it", as
   await page.goto(site.url);
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Productos" }).click();
   await expect(tiles(page, "Metalisteria")).toHaveCount(48);
-  expect(calls).toContain("/contenido/catalogo.json");
   expect(calls).not.toContain("/api/productos");
   await page.waitForLoadState("networkidle");
 });

@@ -8,9 +8,11 @@ test("a product that does not load shows nothing of itself, and comes with the s
   frontEnd,
 }) => {
   const recover = foreign.fail("/productos/3", 500, "Base de datos caída");
-  const response = await page.goto(`${frontEnd.url}/producto/3`);
+  const document = page.waitForResponse(`${frontEnd.url}/producto/3`);
+  const opening = page.goto(`${frontEnd.url}/producto/3`);
+  expect((await document).status()).toBe(200);
   recover();
-  expect(response?.status()).toBe(200);
+  await opening;
   await expect(page.getByText("Base de datos caída")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { cartKey } from "../../cart/cart-storage.ts";
 import { useLoadedCart } from "../../cart/use-cart.ts";
+import { useNonce } from "../../ssr/document-parts.ts";
 import { PageLink } from "../page-link.tsx";
 import { watchBack } from "../ui/close-on-back.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -87,6 +88,7 @@ const readLines = `try{document.currentScript.parentElement.dataset.lines=JSON.p
 function CartLink() {
   // The badge counts lines, not units: rule N2.
   const count = useLoadedCart()?.length;
+  const nonce = useNonce();
   return (
     <PageLink className="cart-link" to="/cart">
       <Icon name="cart" />
@@ -94,7 +96,7 @@ function CartLink() {
       <span className="cart-link__lines num" data-lines={count === undefined ? undefined : 0} suppressHydrationWarning>
         {count === undefined ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash.
-          <script dangerouslySetInnerHTML={{ __html: readLines }} />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: readLines }} />
         ) : null}
         {count ? (
           <span className="cart-badge">

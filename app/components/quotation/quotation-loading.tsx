@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { cartKey } from "../../cart/cart-storage.ts";
 import { useSite } from "../../site.ts";
+import { useNonce } from "../../ssr/document-parts.ts";
 import { ButtonLink } from "../button-link.tsx";
 
-// Runs in the browser while the page is being read. A list that is there needs the page's script: app/start-page.ts.
+// Runs in the browser while the page is being read.
 const readList = `try{document.currentScript.parentElement.dataset.filled=localStorage.${cartKey}>"[]"}catch{}`;
 
 /**
@@ -15,7 +16,7 @@ export function QuotationLoading({ whenEmpty }: { whenEmpty: ReactNode }) {
     <>
       <div className="quotation-start" suppressHydrationWarning>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash. */}
-        <script dangerouslySetInnerHTML={{ __html: readList }} />
+        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: readList }} />
         <div className="quotation-loading" aria-busy="true">
           <span className="visually-hidden">Abriendo tu lista…</span>
           <span />

@@ -1,0 +1,49 @@
+// These run in the browser before anything else, as text: nothing is there but what stands in each of them.
+
+/** The one who makes markup or loads code is named here, as the policy demands (content-security-policy.ts). */
+function guardMarkup(): void {
+  window.trustedTypes?.createPolicy("default", {
+    // How React begins a script, which never runs; and text without a bracket, which is no markup: what it puts into it
+    // is data for search engines, whose brackets are escaped.
+    createHTML: (html) => (/^<script><\/script>$/.test(html) || !html.includes("<") ? html : null),
+    createScriptURL: (url) => (url === "/service-worker.js" ? url : null),
+  });
+}
+
+/** Every page starts at its top or at what its hash names, Back and Forward included: also one kept whole by the browser. */
+function startAtTop(): void {
+  history.scrollRestoration = "manual";
+  const start = () => {
+    const target = document.querySelector(":target");
+    if (target) target.scrollIntoView();
+    else scrollTo(0, 0);
+  };
+  addEventListener("hashchange", start);
+  addEventListener("pageshow", ({ persisted }) => persisted && start());
+}
+
+/** Keeps the clicks that come before the page is hydrated: early-clicks.ts repeats them. */
+function captureEarlyClicks(): void {
+  window.earlyClicks = [];
+  const capture = (event: MouseEvent) => {
+    const clicks = window.earlyClicks;
+    const clicked = (event.target as Element).closest<HTMLButtonElement | HTMLAnchorElement>("button, a[href]");
+    if (!clicks || !clicked) return;
+    if ("href" in clicked) {
+      // A link would take what was clicked before it along, and the picture's leads out of the page. Clicked again, they
+      // lead away all the same.
+      const isAgain = event.detail < 2 && clicks.includes(clicked);
+      const isOurs = clicked.origin === location.origin && !clicked.target;
+      const waits = clicked.ariaHasPopup || (clicks.length > 0 && isOurs);
+      if (!waits || isAgain || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    } else if (clicked.form?.hasAttribute("method")) return; // Such a form does without script.
+    event.preventDefault();
+    // Clicked again, because nothing seems to happen or twice at once, it sends nothing twice, and leads to the same page.
+    if (clicked.type === "button" || clicks.at(-1) !== clicked) clicks.push(clicked);
+    clicked.ariaBusy = "true";
+  };
+  addEventListener("click", capture, true);
+}
+
+/** The script at the start of every page. */
+export const earlyScript = [guardMarkup, startAtTop, captureEarlyClicks].map((run) => `(${run})();`).join("");
