@@ -8,7 +8,6 @@ import { growCatalogue } from "../grow-catalogue.ts";
 import { copyDataFolder } from "../site/site-folder.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
-import { showFrame } from "./support/frames.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 
 const products = 1000;
