@@ -54,6 +54,10 @@ test("the keyboard alone searches and opens what was found", async ({ page, faul
   await expect(submit(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("2 productos");
+  // Another document begins at its skip link.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
   for (const target of [field(page), submit(page), page.getByRole("article").first().getByRole("link")]) {
     await page.keyboard.press("Tab");
     await expect(target).toBeFocused();
