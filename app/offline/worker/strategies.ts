@@ -61,6 +61,24 @@ const worthStoring: SerwistPlugin = {
     pageKey(request.url) === request.url && (await isPageToStore(response)) ? response : null,
 };
 
+/** Milliseconds without any answer after which a page that is not stored is given up. */
+const silence = 12_000;
+
+/** A line that leads nowhere fails nothing: without this a visitor would look at the page before for minutes. */
+const endSilence: SerwistPlugin = {
+  requestWillFetch: async ({ request, state }) => {
+    if (!state) return request;
+    const giving = new AbortController();
+    state.giveUp = setTimeout(() => giving.abort(), silence);
+    return new Request(request, { signal: giving.signal });
+  },
+  fetchDidSucceed: async ({ response, state }) => {
+    // It has begun to come: however long it takes, it may.
+    clearTimeout(state?.giveUp);
+    return response;
+  },
+};
+
 /** The address changes too: a page that is shown at another one's address would try to become that one. */
 const toOfflinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) =>
@@ -87,7 +105,7 @@ export const strategies = {
   page: new NetworkFirst({
     cacheName: named("pages"),
     networkTimeoutSeconds: patience,
-    plugins: [byPage, worthStoring, preferStored, watchLine, toOfflinePage, ...bounded("pages")],
+    plugins: [byPage, endSilence, worthStoring, preferStored, watchLine, toOfflinePage, ...bounded("pages")],
   }),
   call: new NetworkFirst({
     cacheName: named("calls"),
