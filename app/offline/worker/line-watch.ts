@@ -3,7 +3,10 @@ import type { LineState, WorkerMessage } from "../messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** By window. One that is still loading may miss what it is told: it asks. */
+/**
+ * By window, and by address for one whose page was fetched before there was a window for it (Speculation Rules). One
+ * that is still loading may miss what it is told: it asks.
+ */
 const states = new Map<string, LineState>();
 const mostStates = 100;
 
@@ -13,10 +16,12 @@ async function tell(id: string, state: LineState): Promise<void> {
 }
 
 function note(event: ExtendableEvent, state: LineState): void {
-  const id = event instanceof FetchEvent ? event.resultingClientId || event.clientId : "";
-  if (!id) return;
-  states.delete(id);
-  states.set(id, state);
+  if (!(event instanceof FetchEvent)) return;
+  const id = event.resultingClientId || event.clientId;
+  for (const key of event.request.mode === "navigate" ? [id, event.request.url] : [id]) {
+    states.delete(key);
+    states.set(key, state);
+  }
   for (const old of states.keys()) if (states.size > mostStates) states.delete(old);
   // Not waited for: a window that is still loading is found only once it has the answer that this belongs to.
   void tell(id, state);
@@ -27,8 +32,8 @@ export const isShownFromStore = (event: ExtendableEvent): boolean =>
   event instanceof FetchEvent && states.get(event.clientId)?.stored !== undefined;
 
 /** Answers a window that asks, with nothing where nothing went through this worker. */
-export async function tellLine(id: string): Promise<void> {
-  const state = states.get(id);
+export async function tellLine({ id, url }: Client): Promise<void> {
+  const state = states.get(id) ?? states.get(url);
   if (state) await tell(id, state);
 }
 

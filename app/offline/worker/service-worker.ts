@@ -36,7 +36,7 @@ self.addEventListener("sync", (event) => {
 
 self.addEventListener("message", (event) => {
   const message: PageMessage = event.data;
-  if (message.kind === "line" && event.source instanceof Client) event.waitUntil(tellLine(event.source.id));
+  if (message.kind === "line" && event.source instanceof Client) event.waitUntil(tellLine(event.source));
   if (message.kind === "store") event.waitUntil(storeNext(message.addresses));
 });
 
