@@ -1,8 +1,17 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/** What changes with a new version of it alone. */
-const clientGroups = [{ name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/ }];
+/** Few files rather than many small ones, which compress badly and ask for the connection one by one. */
+const clientGroups = [
+  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/, priority: 2 },
+  // What several pages need; not the clients, whose schemas come when something is sent or read later.
+  {
+    name: "site",
+    test: /\/app\/(?:(?:components|cart|offline|ssr)\/|[\w-]+(?<!client|clients)\.tsx?$)|\/contract\/(?:text|category-page|field-rules)/,
+    minShareCount: 3,
+    priority: 1,
+  },
+];
 
 /** Files without a function that is called when a page is hydrated. */
 const isOnlyGlue = (name: string): boolean => ["rolldown-runtime", "entry.client", "root"].includes(name);
