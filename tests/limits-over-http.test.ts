@@ -32,7 +32,7 @@ beforeEach(async () => {
     search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
     log,
     checkHealth: async () => ({ ready: true, parts: { database: { ok: true } } }),
-    render: async () => ({ html: "<p>Página</p>", status: 200, headers: new Headers() }),
+    render: async () => new Response("<p>Página</p>", { headers: { "Content-Type": "text/html" } }),
   });
   const answer = getRequestListener(app.fetch);
   const { postLimits: limits, trustedProxies, publicUrl } = config;
