@@ -5,6 +5,7 @@ import { createRender } from "./create-render.ts";
 import { isComplete } from "./optional-section.ts";
 import { DocumentParts } from "./ssr/document-parts.ts";
 import { earlyScript } from "./ssr/early-script.ts";
+import styles from "./styles/app.css?inline";
 
 // front-end.ts runs outside the bundle: the router and the contexts in here are not those that it would import.
 export const renderer = createRender;
@@ -20,7 +21,7 @@ export default async function handleRequest(
   const { nonce } = context.get(siteContext);
   const failures: unknown[] = [];
   const page = await renderToReadableStream(
-    <DocumentParts value={{ nonce, earlyScript }}>
+    <DocumentParts value={{ nonce, earlyScript, styles }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentParts>,
     {

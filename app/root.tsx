@@ -18,7 +18,9 @@ import { useVisitFigures } from "./use-visit-figures.ts";
 // Every page describes itself; this is for the error page, which is none of them.
 export const meta = () => [{ title: deadEndText.failed }, { name: "robots", content: "noindex" }];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+// While the front end is being developed Vite changes the styles of the page that is open. A built page carries them: it
+// is painted as soon as it comes.
+export const links: Route.LinksFunction = () => (import.meta.env.DEV ? [{ rel: "stylesheet", href: stylesheet }] : []);
 
 /** --green-900 of app/styles/tokens.css, which a browser's own bar cannot read. */
 const themeColor = "#0e3b2e";
@@ -68,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
+        <Styles />
         <Links />
       </head>
       <body>
@@ -76,6 +79,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function Styles() {
+  const { nonce, styles } = use(DocumentParts);
+  if (import.meta.env.DEV) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash.
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
 /** What runs before anything is shown; in the browser React finds it there and leaves it as it is. */

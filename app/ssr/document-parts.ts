@@ -2,13 +2,15 @@ import { createContext, use } from "react";
 
 /** What the server alone puts into a document. */
 interface DocumentParts {
-  /** Marks the scripts that are the page's own; it is gone from the document that is sent (server/pages/page-handler.ts). */
+  /** Marks scripts and styles as the page's own; it is gone from the document that is sent (server/pages/own-parts.ts). */
   nonce: string | undefined;
   earlyScript: string;
+  /** All rules of the site. */
+  styles: string;
 }
 
-/** In the browser there is neither: the script has run. */
-export const DocumentParts = createContext<DocumentParts>({ nonce: undefined, earlyScript: "" });
+/** In the browser there is none of it: React leaves what stands in the document as it is. */
+export const DocumentParts = createContext<DocumentParts>({ nonce: undefined, earlyScript: "", styles: "" });
 
 /** For an inline script of ours. */
 export const useNonce = (): string | undefined => use(DocumentParts).nonce;

@@ -3,14 +3,14 @@ const originOf = (root: string): string[] => (root.startsWith("/") ? [] : [new U
 /** Nothing is allowed but what the pages use; another API or media host is added by its origin. */
 export function contentSecurityPolicy(
   { apiRoot, mediaBaseUrl, developing = false }: { apiRoot: string; mediaBaseUrl: string; developing?: boolean },
-  scriptSources: string[],
+  sources: { scripts: readonly string[]; styles: readonly string[] },
 ): string {
   const media = originOf(mediaBaseUrl);
   return Object.entries({
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...scriptSources],
+    "script-src": ["'self'", ...sources.scripts],
     // While the front end is being developed, Vite puts the styles into the page by script.
-    "style-src": ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
+    "style-src": ["'self'", ...(developing ? ["'unsafe-inline'"] : sources.styles)],
     // … and looks from a worker for a server that was restarted.
     ...(developing && { "worker-src": ["blob:"] }),
     "img-src": ["'self'", ...media],

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { VisitorBindings } from "../api/client-address.ts";
 import type { Config } from "../config.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { allowOwnScripts } from "./own-scripts.ts";
+import { allowOwnParts } from "./own-parts.ts";
 import { speculationRulesPath } from "./speculation-rules.ts";
 
 export interface Rendering {
@@ -30,7 +30,7 @@ export function createPageHandler(render: RenderPage, config: Config & { develop
     const rendered = await render(request, { visitor, nonce });
     if (!isDocument(rendered)) return rendered;
     const { status, headers } = rendered;
-    const { html, sources } = allowOwnScripts(await rendered.text(), nonce);
+    const { html, ...sources } = allowOwnParts(await rendered.text(), nonce);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
     headers.set("Speculation-Rules", `"${speculationRulesPath}"`);
     headers.set("Content-Security-Policy", contentSecurityPolicy(config, sources));
