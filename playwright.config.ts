@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   workers: 2,
-  // Where nobody watches, a test that fails once and then holds is listed as flaky and does not stop a release.
-  retries: process.env.CI ? 1 : 0,
+
+  retries: 0,
   // No test asserts how long something takes; a machine with other work may take its time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
