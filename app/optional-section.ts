@@ -34,7 +34,7 @@ async function orNull<Data>(failure: string, loading: Promise<Data>): Promise<Da
 
 /**
  * Waits for one section of a page. One that fails or is slow is null, and the console says why: nothing is shown to the
- * visitor (specification, section 8), and the page's other sections are not held up.
+ * visitor (rule G7), and the page's other sections are not held up.
  */
 export const loadSection = <Data>(section: OptionalSection<Data>, clients: Clients): Promise<Data | null> =>
   orNull(section.failure, withTimeout(section.load(clients)));
