@@ -1,12 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { notices } from "#contract/request-text.ts";
-import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { curb, pipe } from "./quotation-steps.ts";
+import { fillContactForm, message } from "./support/contact.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /Mi cotización/ });
-const added = (page: Page) => page.getByText(notices.productAdded.text);
+const sent = (page: Page) => page.locator(".notice").filter({ hasText: notices.messageSent.text });
+
+async function sendMessage(page: Page): Promise<void> {
+  await page.goto("/contacto");
+  await fillContactForm(page, { ...message, name: "De página en página" });
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(sent(page)).toContainText("MSG-");
+}
 const readScroll = (page: Page) => page.evaluate(() => scrollY);
 
 /** What is asked for from now on, but for pictures and the icon, which a browser asks for as it likes. */
@@ -48,9 +55,7 @@ const tellOf = (page: Page, type: "pagehide" | "pageshow") =>
 test("a page that the browser kept whole starts at its top, with the list as it is by now, and tells nothing twice", async ({
   page,
 }) => {
-  await page.goto("/producto/1");
-  await page.getByRole("button", { name: productText.addToQuotation }).click();
-  await expect(added(page)).toBeVisible();
+  await sendMessage(page);
   await page.evaluate(() => scrollTo(0, 600));
   await tellOf(page, "pagehide");
   // What the next page does meanwhile.
@@ -64,18 +69,16 @@ test("a page that the browser kept whole starts at its top, with the list as it 
   await tellOf(page, "pageshow");
   await expect.poll(() => readScroll(page)).toBe(0);
   await expect(badge(page)).toHaveAccessibleName("Mi cotización 2 productos");
-  await expect(added(page)).toHaveCount(0);
+  await expect(sent(page)).toHaveCount(0);
 });
 
 test("a notice goes along to the next page, and is not announced there again", async ({ page }) => {
-  await page.goto("/producto/1");
-  await page.getByRole("button", { name: productText.addToQuotation }).click();
-  await expect(added(page)).toBeVisible();
+  await sendMessage(page);
   await page.evaluate(() => new Promise((later) => setTimeout(later, 1100)));
   await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).click();
   await expect(heading(page)).toHaveText(/Proyectos/);
-  await expect(added(page)).toBeVisible();
-  await expect(page.getByRole("status").getByText(notices.productAdded.text)).toHaveCount(0);
+  await expect(sent(page)).toBeVisible();
+  await expect(page.locator("[aria-live] .notice")).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 

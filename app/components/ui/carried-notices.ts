@@ -7,7 +7,10 @@ const storageKey = "notices";
 /** What was shown for less than this many ms was perhaps not announced yet. */
 const announcedAfter = 1000;
 
-/** What goes along: that something went well. What went wrong, or waits, is the next page's own to tell. */
+/**
+ * What goes along: that something went well, with a number that somebody may want to note down. The list says itself what
+ * was added to it; what went wrong, or waits, is the next page's own to tell.
+ */
 type Carried = Pick<Notice, "title" | "text" | "detail" | "link" | "left" | "isMoved">;
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -37,7 +40,7 @@ function carry(): void {
   const now = performance.now();
   const carried = noticeStore.read().flatMap(({ id, title, text, detail, link, tone, isMoved, shownAt, endsAt }) => {
     const left = (endsAt ?? Number.POSITIVE_INFINITY) - now;
-    if (tone !== "ok") return [];
+    if (tone !== "ok" || detail === undefined) return [];
     dismissNotice(id);
     if (left < announcedAfter) return [];
     return [{ title, text, detail, link, left, isMoved: isMoved || now - shownAt > announcedAfter }];
