@@ -4,7 +4,7 @@ import { notices } from "#contract/request-text.ts";
 import { type ApiClient, isApiFailure } from "../api-client.ts";
 import { saysTheSame } from "../attempt/attempt.ts";
 import type { Receipt } from "../attempt/send-once.ts";
-import { loadClient } from "../browser-client.ts";
+import { loadClient, loadClientAhead } from "../browser-client.ts";
 import { showNotice } from "../components/ui/notices.ts";
 import { readControl } from "../forms/form-controls.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
@@ -14,6 +14,7 @@ import { onDelivery } from "../outbox/deliveries.ts";
 import { keepUnsent, takeBackKept } from "../outbox/keep-unsent.ts";
 import { usePending } from "../outbox/pending.ts";
 import { announceMessageSent, showWaiting } from "../outbox/sending-notices.ts";
+import { useWhenShown } from "../when-shown.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { contactAttempts } from "./contact-attempts.ts";
 import { contactDraft } from "./contact-draft.ts";
@@ -53,6 +54,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   // What is changed in the message that is kept stays with it: as a draft it would be another one, and both were sent.
   useDraft(contactDraft, form, () => !isOfKept.current);
   // Another tab's message has arrived: what is being written here stays.
+  useWhenShown(loadClientAhead);
   useEffect(() => onDelivery(({ kind, number }) => kind === "message" && isOfKept.current && conclude(number)));
   useKept({ form, isOfKept, unanswered, setUnanswered });
   return { form, receipt, unanswered };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { QuotationForm } from "#contract/quotation.ts";
 import { notices } from "#contract/request-text.ts";
+import { loadClientAhead } from "../../browser-client.ts";
 import type { Cart } from "../../cart/cart.ts";
 import { findGone, type KnownProducts } from "../../cart/catalogue-check.ts";
 import { openCorrectedReferences } from "../../cart/corrected-references.ts";
@@ -11,6 +12,7 @@ import { useForm } from "../../forms/use-form.ts";
 import { onDelivery } from "../../outbox/deliveries.ts";
 import { prepareOutbox } from "../../outbox/keep-unsent.ts";
 import { usePending } from "../../outbox/pending.ts";
+import { useWhenShown } from "../../when-shown.ts";
 import { dismissError, showError, showFailure } from "./checkout-notices.ts";
 import { askToCutNotes, askToLeaveOut } from "./checkout-questions.ts";
 import { checkoutDraft, emptyCheckout, startCheckout } from "./checkout-values.ts";
@@ -44,6 +46,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     fail: showFailure,
   });
   useDraft(checkoutDraft, form);
+  useWhenShown(loadClientAhead);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's refusal is known, or shown.
   useEffect(() => {
     if (isOpen && pending) form.refuse(pending.fields);
