@@ -5,41 +5,41 @@ import { createCatalogueClient, createListedCatalogue } from "#app/catalogue-cli
 import { createSearchClient } from "#app/search-client.ts";
 import { createTextClient } from "#app/text-client.ts";
 import type { Product } from "#contract/product.ts";
-import { sweepCounts } from "#server/abuse/sending-counts.ts";
-import type { VisitorBindings } from "#server/api/client-address.ts";
-import { tooManySentence } from "#server/api/too-many.ts";
 import { type CatalogueIndex, createListedIndex, listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
-import { systemClock } from "#server/clock.ts";
-import { type Config, readConfig } from "#server/config.ts";
-import { createApp } from "#server/create-app.ts";
-import { createListener } from "#server/create-listener.ts";
-import { serveMedia } from "#server/files/serve-media.ts";
-import { sweepRecipientCopies } from "#server/inbox/recipient-copies.ts";
-import { createLog } from "#server/log.ts";
+import type { VisitorBindings } from "#server/http/api/client-address.ts";
+import { tooManySentence } from "#server/http/api/too-many.ts";
+import { createAnswerKey } from "#server/http/cache/answer-key.ts";
+import { createAnswerVersion } from "#server/http/cache/answer-version.ts";
+import { holidayMonth, listHolidaysAhead } from "#server/http/cache/holidays-ahead.ts";
+import { createKeptAnswers } from "#server/http/cache/kept-answers.ts";
+import { createMemory, type Remember } from "#server/http/cache/remember-reads.ts";
+import { createApp } from "#server/http/create-app.ts";
+import { createHealthCheck } from "#server/http/health/health.ts";
+import { tellHealth } from "#server/http/health/tell-health.ts";
+import { sweepCounts } from "#server/http/limits/sending-counts.ts";
+import type { Metrics } from "#server/http/metrics/metrics.ts";
+import { createMetricsServer } from "#server/http/metrics/metrics-server.ts";
+import type { RenderPage } from "#server/http/pages/page-handler.ts";
+import { securityHeaders } from "#server/http/pages/security-headers.ts";
+import { createListener } from "#server/http/server/create-listener.ts";
+import { listen, urlToOpen } from "#server/http/server/listen.ts";
+import { createPostListener } from "#server/http/server/take-posts.ts";
+import { createWebServer } from "#server/http/server/web-server.ts";
+import { openServices, type Services } from "#server/http/services.ts";
+import { serveMedia } from "#server/http/static/serve-media.ts";
+import { countSentMails, readMailBacklog } from "#server/mail/mail-backlog.ts";
 import { createSiteMail } from "#server/mail/site-mail.ts";
-import { createHealthCheck } from "#server/operations/health.ts";
-import { countSentMails, readMailBacklog } from "#server/operations/mail-backlog.ts";
-import type { Metrics } from "#server/operations/metrics.ts";
-import { createMetricsServer } from "#server/operations/metrics-server.ts";
-import { tellHealth } from "#server/operations/tell-health.ts";
-import { createAnswerKey } from "#server/pages/answer-key.ts";
-import { createAnswerVersion } from "#server/pages/answer-version.ts";
-import { holidayMonth, listHolidaysAhead } from "#server/pages/holidays-ahead.ts";
-import { createKeptAnswers } from "#server/pages/kept-answers.ts";
-import type { RenderPage } from "#server/pages/page-handler.ts";
-import { createMemory, type Remember } from "#server/pages/remember-reads.ts";
-import { securityHeaders } from "#server/pages/security-headers.ts";
+import { openInDataFolder, prepareDataFolder } from "#server/ops/data-folder.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { eraseExpired } from "#server/privacy/retention.ts";
-import { openInDataFolder, prepareDataFolder } from "#server/process/data-folder.ts";
-import { listen, urlToOpen } from "#server/process/listen.ts";
+import { createLog } from "#server/process/log.ts";
 import { outliveOutput } from "#server/process/outlive-output.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
-import { createWebServer } from "#server/process/web-server.ts";
-import { openServices, type Services } from "#server/services.ts";
-import { createPostListener } from "#server/take-posts.ts";
+import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
+import { type Config, readConfig } from "#server/settings/config.ts";
+import { systemClock } from "#server/time/clock.ts";
 import { describeMissingServer } from "./cli/describe-mail.ts";
 import { loadMissingContent } from "./cli/load-missing-content.ts";
 import { runCommand } from "./cli/run-command.ts";
@@ -54,7 +54,7 @@ const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos
 
 /** The counters' library is read only where somebody reads the counters. */
 async function countAnswers({ db }: Services): Promise<Metrics> {
-  const { createMetrics } = await import("#server/operations/metrics.ts");
+  const { createMetrics } = await import("#server/http/metrics/metrics.ts");
   return createMetrics({ readBacklog: () => readMailBacklog(db, now()), countSent: () => countSentMails(db) });
 }
 

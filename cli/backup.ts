@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { createBackup } from "#server/backup/create-backup.ts";
-import { readConfig } from "#server/config.ts";
-import { OperatorError } from "#server/operator-error.ts";
+import { createBackup } from "#server/ops/backup/create-backup.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { withRoomIn } from "./room.ts";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { buildSheets } from "#server/content/build-sheets.ts";
 import { ContentError } from "#server/content/content-error.ts";
 import { makeIcons } from "#server/media/make-icons.ts";
-import { OperatorError } from "#server/operator-error.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
 import { hashSources, stampBuild } from "./build-state.ts";
 import { buildWorker } from "./build-worker.ts";
 import { runCalled } from "./command-line.ts";

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { compressibleTypes } from "#server/files/serve-built-files.ts";
+import { compressibleTypes } from "#server/http/static/serve-built-files.ts";
 import { inParallel } from "#server/media/in-parallel.ts";
 
 /** Below this many bytes a compressed file is hardly smaller. */

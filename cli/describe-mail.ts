@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Config } from "#server/config.ts";
 import type { MailRow } from "#server/db/schema.ts";
+import type { Config } from "#server/settings/config.ts";
 import { count } from "./count.ts";
 
 function describeState({ status, attempts, next_attempt_at }: MailRow): string {

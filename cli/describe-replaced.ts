@@ -1,4 +1,4 @@
-import type { Restored } from "#server/backup/restore-backup.ts";
+import type { Restored } from "#server/ops/backup/restore-backup.ts";
 import { count } from "./count.ts";
 
 /** So many numbers are listed at most. */

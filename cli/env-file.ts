@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { settingNames } from "#server/config.ts";
-import { decodeText, expectedEncoding } from "#server/decode-text.ts";
+import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
 import { describeUnreadable } from "#server/files/describe-unreadable.ts";
-import { OperatorError } from "#server/operator-error.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { settingNames } from "#server/settings/config.ts";
 
 /** What Node, npm and the system read themselves. */
 const othersName = /^(?:NODE_|npm_|UV_|MALLOC_|LC_|LANG$|TZ$)/;

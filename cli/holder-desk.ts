@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Database } from "#server/db/schema.ts";
 import { createWriter, type Write } from "#server/db/writer.ts";
-import { readAddressSecret } from "#server/inbox/address-secret.ts";
-import { OperatorError } from "#server/operator-error.ts";
 import { type Holder, hashHolder, parseHolder } from "#server/privacy/holder.ts";
 import { appendEntry, type LoggedRequest, type PrivacyEntry, privacyLogName } from "#server/privacy/privacy-log.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { readAddressSecret } from "#server/requests/address-secret.ts";
 
 /** What the commands for holders' rights work on. */
 export interface HolderDesk {

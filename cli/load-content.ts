@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { readConfig } from "#server/config.ts";
 import { ensureContent } from "#server/content/ensure-content.ts";
 import { loadContent } from "#server/content/load-content.ts";
-import { prepareDataFolder } from "#server/process/data-folder.ts";
+import { prepareDataFolder } from "#server/ops/data-folder.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { describeLoad } from "./describe-load.ts";
 import { showProgress } from "./progress.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
-import { createHealthCheck } from "#server/operations/health.ts";
+import { createHealthCheck } from "#server/http/health/health.ts";
 import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
 import { contactMessage, post, quotationRequest } from "../tests/requests.ts";
 import { runProgram, runProgramWith } from "../tests/site/run-program.ts";

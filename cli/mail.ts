@@ -1,9 +1,9 @@
-import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
-import { listSuspects } from "#server/inbox/suspects.ts";
 import { isForSales } from "#server/mail/for-sales.ts";
 import { dismissMails, isSalesTold, listUnsentMails, retryMails } from "#server/mail/unsent-mails.ts";
-import { OperatorError } from "#server/operator-error.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { listSuspects } from "#server/requests/suspects.ts";
+import { type Config, readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { describeMail, describeMissingServer, nameMail } from "./describe-mail.ts";

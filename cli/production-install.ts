@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { OperatorError } from "#server/operator-error.ts";
-import { listen } from "#server/process/listen.ts";
+import { listen } from "#server/http/server/listen.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
 import { describeInstalled, type Npm } from "./production-sbom.ts";
 
 /** What a server gets: the program, what it shows, and the finished build. */

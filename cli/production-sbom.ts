@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { OperatorError } from "#server/operator-error.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
 
 /** Runs npm in a folder and returns what it wrote. Throws `OperatorError`. */
 export type Npm = (words: string[], cwd: string) => string;

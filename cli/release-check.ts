@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { OperatorError } from "#server/operator-error.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
 import { readBuildState } from "./build-state.ts";
 import { runCalled } from "./command-line.ts";
 import { tryProductionInstall } from "./production-install.ts";

@@ -1,5 +1,5 @@
-import { restoreBackup } from "#server/backup/restore-backup.ts";
-import { readConfig } from "#server/config.ts";
+import { restoreBackup } from "#server/ops/backup/restore-backup.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { describeReplaced } from "./describe-replaced.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { isFull } from "#server/db/unavailable.ts";
-import { OperatorError } from "#server/operator-error.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
 
 /** Node tells of a file that cannot be watched, too, with the code of a full disk. */
 const isNoSpace = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
-import { defaultDataDir } from "#server/config.ts";
 import { WrongVersion } from "#server/db/migrate.ts";
-import { OperatorError } from "#server/operator-error.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { defaultDataDir } from "#server/settings/config.ts";
 import { readEnvFile } from "./env-file.ts";
 import { withRoomIn } from "./room.ts";
 

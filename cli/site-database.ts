@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openMigrated, openToRead } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
-import { OperatorError } from "#server/operator-error.ts";
-import { openInDataFolder } from "#server/process/data-folder.ts";
+import { openInDataFolder } from "#server/ops/data-folder.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
 
 /** With a wrong DATA_DIR a command must not make a site of its own. Throws `OperatorError`. */
 export function expectSiteDatabase(dataDir: string): void {

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/schema.ts";
 import { createWriter } from "#server/db/writer.ts";
-import { discardSuspects } from "#server/inbox/discard-suspects.ts";
-import { listSuspects, releaseSuspect, type Suspect } from "#server/inbox/suspects.ts";
-import { OperatorError } from "#server/operator-error.ts";
-import { dayInColombia, isDay } from "#server/privacy/business-days.ts";
+import { discardSuspects } from "#server/privacy/discard-suspects.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { listSuspects, releaseSuspect, type Suspect } from "#server/requests/suspects.ts";
+import { readConfig } from "#server/settings/config.ts";
+import { dayInColombia, isDay } from "#server/time/business-days.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";

@@ -2,10 +2,10 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import { createApi } from "#server/api/create-api.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { createServices, type ServiceOptions, type Services } from "#server/services.ts";
+import { createApi } from "#server/http/api/create-api.ts";
+import { createServices, type ServiceOptions, type Services } from "#server/http/services.ts";
 import { loadDemoContent } from "./demo-media.ts";
 
 export interface DemoSite extends Services {

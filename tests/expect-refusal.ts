@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type ApiOptions, createApi } from "#server/api/create-api.ts";
+import { type ApiOptions, createApi } from "#server/http/api/create-api.ts";
 import type { DemoSite } from "./demo-site.ts";
 
 /** Sends `init` and checks what all refusals have in common: JSON with a Spanish sentence and a code, and no new row. */

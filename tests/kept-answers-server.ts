@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { createAnswerKey } from "#server/pages/answer-key.ts";
-import { createKeptAnswers, type KeptAnswersParts } from "#server/pages/kept-answers.ts";
+import { createAnswerKey } from "#server/http/cache/answer-key.ts";
+import { createKeptAnswers, type KeptAnswersParts } from "#server/http/cache/kept-answers.ts";
 
 export interface KeptAnswersServer {
   get(path: string, init?: RequestInit): Promise<Response>;

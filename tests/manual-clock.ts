@@ -1,4 +1,4 @@
-import type { Clock } from "#server/clock.ts";
+import type { Clock } from "#server/time/clock.ts";
 
 export interface ManualClock extends Clock {
   /** Moves the time on by `ms`, running in order what falls due on the way and waiting for it. */

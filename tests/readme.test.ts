@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { settingNames } from "#server/config.ts";
+import { settingNames } from "#server/settings/config.ts";
 
 const readme = readFileSync("README.md", "utf8");
 

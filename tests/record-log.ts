@@ -1,4 +1,4 @@
-import { createLog, type Log } from "#server/log.ts";
+import { createLog, type Log } from "#server/process/log.ts";
 
 export interface RecordedLog {
   log: Log;

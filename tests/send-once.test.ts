@@ -5,7 +5,7 @@ import { createAttempts } from "#app/attempt/attempts.ts";
 import { newKey } from "#app/attempt/new-key.ts";
 import { sendOnce } from "#app/attempt/send-once.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
-import { createApi } from "#server/api/create-api.ts";
+import { createApi } from "#server/http/api/create-api.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 import { recordLog } from "./record-log.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApiClient } from "#app/api-client.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
-import { readConfig } from "#server/config.ts";
-import { createApp } from "#server/create-app.ts";
-import type { Health } from "#server/operations/health.ts";
-import { securityHeaders } from "#server/pages/security-headers.ts";
+import { createApp } from "#server/http/create-app.ts";
+import type { Health } from "#server/http/health/health.ts";
+import { securityHeaders } from "#server/http/pages/security-headers.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";
 import { recordLog } from "./record-log.ts";
 import { contactMessage, post } from "./requests.ts";

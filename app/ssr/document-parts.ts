@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 
 /** What the server alone puts into a document. */
 interface DocumentParts {
-  /** Marks scripts and styles as the page's own; it is gone from the document that is sent (server/pages/own-parts.ts). */
+  /** Marks scripts and styles as the page's own; it is gone from the document that is sent (server/http/pages/own-parts.ts). */
   nonce: string | undefined;
   earlyScript: string;
   /** All rules of the site. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { settingNames } from "#server/config.ts";
+import { settingNames } from "#server/settings/config.ts";
 import { readStartCommand } from "../../tests/site/start-command.ts";
 import { findFreePort } from "../../tests/site/start-site.ts";
 import { endWithUs } from "../end-with-us.ts";

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileWhole } from "../files/write-file-whole.ts";
-import { createSheetMaker, hashSheet } from "../sheets/sheet-source.ts";
 import { readContent } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
+import { createSheetMaker, hashSheet } from "./sheet-source.ts";
 
 /** Makes the missing sheets of `contentDir` ahead of the load, which finds them in `sheetsDir` by their hash. */
 export async function buildSheets(contentDir: string, sheetsDir: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { OperatorError } from "../operator-error.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
 
 /** What is wrong with one place of the operator's content. */
 export interface ContentFault {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CategoryName } from "#contract/product.ts";
 import { AboutText, Company, ContactText, HomeText, Mark, ProjectsText } from "#contract/site-content.ts";
-import { isOneAddress } from "../mail/mailbox.ts";
+import { isOneAddress } from "#server/requests/mailbox.ts";
 import { filled, ReferenceRecord } from "./reference-record.ts";
 
 /** The files of content/ as an operator writes them; what they hold beyond this is left alone. */

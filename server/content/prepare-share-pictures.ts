@@ -7,8 +7,8 @@ import { type ShareName, sharePicturePath } from "#contract/share-picture.ts";
 import { menuText } from "#contract/text.ts";
 import { inParallel } from "../media/in-parallel.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
-import { drawShareGround, makeSharePicture, sharePictureVersion, wasMadeFrom } from "../media/share-picture.ts";
 import type { Content } from "./read-content.ts";
+import { drawShareGround, makeSharePicture, sharePictureVersion, wasMadeFrom } from "./share-picture.ts";
 
 interface Shared {
   name: ShareName;

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { MediaFolder } from "../media/media-folder.ts";
-import { createSheetMaker, hashSheet, type SheetSource } from "../sheets/sheet-source.ts";
 import { hashProduct, type SheetFile } from "./content-rows.ts";
 import type { ProductRecord } from "./content-schemas.ts";
 import type { Content } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
+import { createSheetMaker, hashSheet, type SheetSource } from "./sheet-source.ts";
 
 /** What an earlier load left of a product. */
 export interface KnownProduct {

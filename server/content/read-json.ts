@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { decodeText, expectedEncoding } from "../decode-text.ts";
+import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
 import { describeUnreadable } from "../files/describe-unreadable.ts";
 import type { ContentFault } from "./content-error.ts";
 

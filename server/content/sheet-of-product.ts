@@ -1,6 +1,6 @@
-import type { SheetSource } from "../sheets/sheet-source.ts";
 import type { ProductRecord } from "./content-schemas.ts";
 import type { Content } from "./read-content.ts";
+import type { SheetSource } from "./sheet-source.ts";
 
 /** What a product's sheet is made from where the operator has none; `hashes` has its picture's, if that can be read. */
 export function sheetOfProduct(

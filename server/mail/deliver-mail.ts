@@ -1,5 +1,5 @@
-import type { Clock } from "../clock.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "#server/process/log.ts";
+import type { Clock } from "#server/time/clock.ts";
 import { type CutReason, type KeptLease, keepLease } from "./lease-keeper.ts";
 import { type MailFault, readMailFault } from "./mail-fault.ts";
 import type { ClaimedMail, MailQueue } from "./mail-queue.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "#server/time/clock.ts";
 import { type ClaimedMail, leaseLength, type MailQueue } from "./mail-queue.ts";
 
 /** The longest a mail may be under way: what RFC 5321, 4.5.3.2.6 gives a server for its last word. */

@@ -1,6 +1,6 @@
-import type { Quotation, QuotationLine } from "../inbox/requests.ts";
-import { describeReference } from "./list-line.ts";
-import { readWeight } from "./reference-weight.ts";
+import { describeReference } from "#server/requests/list-line.ts";
+import { readWeight } from "#server/requests/reference-weight.ts";
+import type { Quotation, QuotationLine } from "#server/requests/requests.ts";
 
 const columns = [
   "Solicitud",

@@ -1,4 +1,4 @@
-import { maskAddresses } from "../log.ts";
+import { maskAddresses } from "#server/process/log.ts";
 
 /**
  * Why a mail did not go out.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Clock } from "../clock.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "#server/process/log.ts";
+import type { Clock } from "#server/time/clock.ts";
 import { isForSales } from "./for-sales.ts";
 import type { MailFault } from "./mail-fault.ts";
 import type { ClaimedMail, MailQueue, NewMail } from "./mail-queue.ts";

@@ -1,5 +1,5 @@
-import type { Clock } from "../clock.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "#server/process/log.ts";
+import type { Clock } from "#server/time/clock.ts";
 import { createDelivery, type DeliveryParts } from "./deliver-mail.ts";
 import type { GiveWay } from "./give-way.ts";
 import { createMailRecord, type MailRecordParts } from "./mail-record.ts";

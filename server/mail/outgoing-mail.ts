@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import { isOneAddress, type Mailbox, toHeaderText } from "./mailbox.ts";
+import { isOneAddress, type Mailbox, toHeaderText } from "#server/requests/mailbox.ts";
 
 export interface MailAttachment {
   filename: string;

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "#server/time/clock.ts";
 
 const shortestRest = 10_000;
 const longestRest = 5 * 60_000;

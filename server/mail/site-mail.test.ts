@@ -6,15 +6,15 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
+import { createPdfRenderer, type PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { startMailServer } from "../../tests/mail-server.ts";
 import { createManualClock } from "../../tests/manual-clock.ts";
 import { readPdfPages } from "../../tests/read-pdf.ts";
 import { recordLog } from "../../tests/record-log.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
-import { readConfig } from "../config.ts";
 import { createMailWorker } from "./mail-worker.ts";
-import { createPdfRenderer, type PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { createSiteMail, siteMailParts } from "./site-mail.ts";
 import { createSpoolTransport } from "./spool-transport.ts";
 

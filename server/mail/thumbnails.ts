@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import type { ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { Database } from "../db/schema.ts";
-import type { ReadPicture } from "./pdf/pictures.ts";
 
 /** Twice the size it is printed in, in px; some 4 kB a picture. */
 const size = { width: 208, height: 160 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { addBusinessDays, dayInColombia, isBusinessDay } from "#server/time/business-days.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
-import { addBusinessDays, dayInColombia, isBusinessDay } from "./business-days.ts";
 import { changeClaim, listOpenClaims, openClaim } from "./claims.ts";
 
 test("weekends and Colombian holidays are no business days", () => {

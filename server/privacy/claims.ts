@@ -1,5 +1,5 @@
+import { addBusinessDays, type Day } from "#server/time/business-days.ts";
 import type { ClaimRow, Database } from "../db/schema.ts";
-import { addBusinessDays, type Day } from "./business-days.ts";
 
 /** Business days to answer in, and for how many more after saying why: Ley 1581 de 2012, articles 14 and 15. */
 const terms = {

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationForm } from "#contract/quotation.ts";
+import { isOneAddress } from "#server/requests/mailbox.ts";
 import type { Database, Schema } from "../db/schema.ts";
-import { isOneAddress } from "../mail/mailbox.ts";
 
 /** The fields that the person may have corrected, of either kind of request. */
 export const correctable = {

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { findNumber } from "#server/requests/numbering.ts";
 import { purgeDeleted } from "../db/purge.ts";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { listNames } from "../files/list-names.ts";
-import { findNumber } from "../inbox/numbering.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
 /** The database to erase in: every write goes through `write`, so nobody who is being served waits for a lock. */

@@ -1,5 +1,5 @@
+import { type Message, type Quotation, readMessage, readQuotation } from "#server/requests/requests.ts";
 import type { Database, LegalTextRow, MailRow } from "../db/schema.ts";
-import { type Message, type Quotation, readMessage, readQuotation } from "../inbox/requests.ts";
 import { type FoundRequest, findRequests } from "./find-requests.ts";
 import type { Holder } from "./holder.ts";
 

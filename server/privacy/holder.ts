@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { hasPhoneDigits, looksLikeEmail } from "#contract/field-rules.ts";
-import { withoutExtension } from "../mail/contact-links.ts";
+import { withoutExtension } from "#server/requests/contact-links.ts";
 
 /** The holder of personal data, as they name themselves: by e-mail address or by phone. */
 export type Holder = { kind: "email"; value: string } | { kind: "phone"; value: string };

@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as z from "zod";
+import { OperatorError } from "#server/process/operator-error.ts";
 import { syncFolder } from "../files/sync-to-disk.ts";
-import { OperatorError } from "../operator-error.ts";
 
 /**
  * One request, without the person: the time it came in tells it from another that a restored older copy gave the same

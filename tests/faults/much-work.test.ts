@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Attachment } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createApi } from "#server/api/create-api.ts";
+import { createApi } from "#server/http/api/create-api.ts";
 import { type DemoSite, openDemoSite } from "../demo-site.ts";
 import { post, quotationRequest } from "../requests.ts";
 import { openInbox } from "../site/site-data.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { connect as connectTls, type SecureVersion } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { securityHeaders } from "#server/pages/security-headers.ts";
+import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { canStartProxy, type StartedProxy, startProxy } from "../site/start-proxy.ts";
 
 const name = "www.example.com";

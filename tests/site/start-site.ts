@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { settingNames } from "#server/config.ts";
+import { settingNames } from "#server/settings/config.ts";
 import { openInbox, type SiteData } from "./site-data.ts";
 import { readStartCommand } from "./start-command.ts";
 

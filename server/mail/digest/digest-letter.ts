@@ -1,6 +1,6 @@
 import type { Company } from "#contract/site-content.ts";
+import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { MailRow, Suspicion } from "../../db/schema.ts";
-import { formatBogotaTime } from "../bogota-time.ts";
 import { html } from "../templates/html.ts";
 import type { Letter } from "../templates/letter.ts";
 import { renderPage, row } from "../templates/letter-page.ts";

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createServices, type Services } from "#server/http/services.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { createManualClock, type ManualClock } from "../../../tests/manual-clock.ts";
 import { recordLog } from "../../../tests/record-log.ts";
 import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
-import { readConfig } from "../../config.ts";
 import { openDatabase } from "../../db/client.ts";
 import type { MailRow, Suspicion } from "../../db/schema.ts";
 import { eraseRequests } from "../../privacy/erase.ts";
-import { createServices, type Services } from "../../services.ts";
 import { createSiteMail } from "../site-mail.ts";
 import { dismissMails } from "../unsent-mails.ts";
 

@@ -1,6 +1,6 @@
+import { addDays, dayInColombia } from "#server/time/business-days.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/writer.ts";
-import { addDays, dayInColombia } from "../../privacy/business-days.ts";
 import { readDigest } from "./read-digest.ts";
 
 /** The hour in Colombia from which on a day has its digest: before sales opens its mailbox. */

@@ -1,4 +1,4 @@
-import { companyMark } from "../../company-mark.ts";
+import { companyMark } from "#server/documents/company-mark.ts";
 import type { MailAttachment } from "../outgoing-mail.ts";
 import { markCid } from "./letter.ts";
 

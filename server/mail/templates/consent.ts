@@ -1,5 +1,5 @@
-import type { Consent } from "../../inbox/requests.ts";
-import { formatBogotaTime } from "../bogota-time.ts";
+import type { Consent } from "#server/requests/requests.ts";
+import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { type Html, html } from "./html.ts";
 import { styles } from "./letter-style.ts";
 

@@ -1,7 +1,7 @@
 import type { Picture } from "#contract/picture.ts";
-import { describeReference, type ListLine } from "../list-line.ts";
-import { describeTotals, formatAmount, formatQuantity } from "../list-totals.ts";
-import { writeUnit } from "../write-unit.ts";
+import { describeReference, type ListLine } from "#server/requests/list-line.ts";
+import { describeTotals, formatAmount, formatQuantity } from "#server/requests/list-totals.ts";
+import { writeUnit } from "#server/requests/write-unit.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
 import type { LetterContext } from "./letter.ts";
 import { colors, styles } from "./letter-style.ts";

@@ -1,5 +1,5 @@
-import type { Message } from "../../inbox/requests.ts";
-import { formatBogotaTime } from "../bogota-time.ts";
+import type { Message } from "#server/requests/requests.ts";
+import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
 import { html, withLineBreaks } from "./html.ts";
 import type { Letter, LetterContext } from "./letter.ts";

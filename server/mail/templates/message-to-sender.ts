@@ -1,4 +1,4 @@
-import type { Message } from "../../inbox/requests.ts";
+import type { Message } from "#server/requests/requests.ts";
 import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
 import { html } from "./html.ts";
 import type { Letter, LetterContext } from "./letter.ts";

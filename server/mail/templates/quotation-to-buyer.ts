@@ -1,7 +1,7 @@
-import { formatBogotaTime } from "../bogota-time.ts";
-import type { BuyerCopy } from "../buyer-copy.ts";
-import { toMailLink } from "../contact-links.ts";
-import { describeTotals } from "../list-totals.ts";
+import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
+import { toMailLink } from "#server/requests/contact-links.ts";
+import { describeTotals } from "#server/requests/list-totals.ts";
+import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
 import { type Html, html } from "./html.ts";
 import type { Letter, LetterContext } from "./letter.ts";

@@ -1,6 +1,6 @@
-import type { Quotation } from "../../inbox/requests.ts";
-import { formatBogotaTime } from "../bogota-time.ts";
-import { describeTotals } from "../list-totals.ts";
+import { describeTotals } from "#server/requests/list-totals.ts";
+import type { Quotation } from "#server/requests/requests.ts";
+import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
 import { html } from "./html.ts";
 import type { Letter, LetterContext } from "./letter.ts";

@@ -1,0 +1,116 @@
+import sharp, { type OverlayOptions } from "sharp";
+import { companyMark } from "#server/documents/company-mark.ts";
+import { breakIntoLines, drawLine, type Lettering, measureLine } from "./lettering.ts";
+
+export interface SharePictureParts {
+  brand: string;
+  /** A word over the title: the category of a product. */
+  kicker: string;
+  title: string;
+  /** What the panel lies on: drawShareGround. */
+  ground: Buffer;
+  /** Written into the file, so that a later load can tell what it was made from. */
+  stamp: string;
+}
+
+/** Change with anything below that changes the picture. */
+export const sharePictureVersion = "2";
+
+const width = 1200;
+const height = 630;
+const panel = 520;
+const edge = 56;
+/** WhatsApp shows no preview of more. */
+const bytesMost = 300_000;
+/** The site's colours: app/styles/tokens.css. */
+const colors = { panel: "#0e3b2e", sweep: "#efede8", white: "#ffffff", quiet: "#b9cfc3" };
+
+const titleSizes = [64, 56, 48, 40, 34];
+const titleLines = 5;
+
+/** The title in the largest letters it has room for; what is too long for the smallest is cut. */
+function setTitle(title: string): { lines: string[]; lettering: Lettering } {
+  const room = panel - 2 * edge;
+  for (const size of titleSizes) {
+    const lettering: Lettering = { font: "heading", size };
+    const lines = breakIntoLines(title, lettering, room);
+    const fits = lines.length <= titleLines && lines.every((line) => measureLine(line, lettering) <= room);
+    if (fits) return { lines, lettering };
+  }
+  const lettering: Lettering = { font: "heading", size: titleSizes.at(-1) ?? 0 };
+  const lines = breakIntoLines(title, lettering, room).slice(0, titleLines);
+  return { lines: [...lines.slice(0, -1), `${lines.at(-1)}…`], lettering };
+}
+
+/** A long name ends where the panel does: two lines at most, smaller until it fits. */
+function drawBrand(brand: string): string {
+  const lettering: Lettering = { font: "heading", size: 28 };
+  const lines = breakIntoLines(brand, lettering, panel - edge - 128).slice(0, 2);
+  const top = lines.length > 1 ? 82 : 98;
+  return lines.map((line, index) => drawLine(line, lettering, 128, top + index * 32)).join("");
+}
+
+function drawPanel({ brand, kicker, title }: SharePictureParts): Buffer {
+  const { lines, lettering } = setTitle(title);
+  const leading = lettering.size * 1.08;
+  const first = height - edge - 8 - (lines.length - 1) * leading;
+  const { ring, piece, size } = companyMark;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${panel}" height="${height}">
+    <rect width="${panel}" height="${height}" fill="${colors.panel}"/>
+    <g fill="${colors.white}">
+      <g transform="translate(${edge} ${edge + 4}) scale(${56 / size})">
+        <path d="${ring.path}" fill="none" stroke="${colors.white}" stroke-width="${ring.strokeWidth}"/>
+        <path d="${piece}"/>
+      </g>
+      ${drawBrand(brand)}
+      ${lines.map((line, index) => drawLine(line, lettering, edge, first + index * leading)).join("")}
+    </g>
+    <g fill="${colors.quiet}">${drawLine(kicker, { font: "text", size: 28 }, edge, first - lettering.size - 12)}</g>
+  </svg>`);
+}
+
+const pixels = { width, height, channels: 3 } as const;
+
+/**
+ * The ground of share pictures with this original beside the panel, in raw pixels: the dear part of the work, and the
+ * same for all products that share a picture. Undefined: there is none that can be read.
+ */
+export async function drawShareGround(picture: Buffer | undefined): Promise<Buffer> {
+  const layers: OverlayOptions[] = [];
+  if (picture) {
+    const beside = { width: width - panel, height, fit: "cover" } as const;
+    const input = await sharp(picture).autoOrient().resize(beside).flatten({ background: colors.sweep }).toBuffer();
+    layers.push({ input, left: panel, top: 0 });
+  }
+  return sharp({ create: { ...pixels, background: colors.sweep } })
+    .composite(layers)
+    .raw()
+    .toBuffer();
+}
+
+/** The picture that a link to a page shows where it is shared: 1200 by 630 px, a JPEG of at most 300 kB. */
+export async function makeSharePicture(parts: SharePictureParts): Promise<Buffer> {
+  const canvas = await sharp(parts.ground, { raw: pixels })
+    .composite([{ input: drawPanel(parts), left: 0, top: 0 }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  for (const quality of [82, 70, 55, 40]) {
+    // Without the slower search for smaller files: thousands of products have one each.
+    const jpeg = await sharp(canvas, { raw: pixels })
+      .withExif({ IFD0: { ImageDescription: parts.stamp } })
+      .jpeg({ quality })
+      .toBuffer();
+    if (jpeg.length <= bytesMost || quality === 40) return jpeg;
+  }
+  throw new Error("unreachable: the last quality is always taken");
+}
+
+/** Whether the picture in `file` was made with this stamp. */
+export async function wasMadeFrom(file: string, stamp: string): Promise<boolean> {
+  try {
+    return (await sharp(file).metadata()).exif?.includes(stamp) ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import sharp from "sharp";
+import { makeSheet, sheetVersion } from "#server/documents/data-sheet/make-sheet.ts";
+import type { SheetData } from "#server/documents/data-sheet/sheet-data.ts";
+
+/** A sheet that can be made. */
+export interface SheetSource {
+  data: SheetData;
+  /** Media path of its picture and SHA-256 of its bytes; undefined where it cannot be read. */
+  picture: { path: string; hash: string } | undefined;
+}
+
+/** Twice the resolution of a screen at the size the picture is printed. */
+const pictureWidth = 880;
+
+/** The same data, picture and look have the same hash, and make the same sheet. */
+export const hashSheet = ({ data, picture }: SheetSource): string =>
+  createHash("sha256")
+    .update(JSON.stringify([sheetVersion, data, picture?.hash]))
+    .digest("hex");
+
+/** The picture as it is printed. */
+const printPicture = (file: string): Promise<Buffer> =>
+  sharp(file)
+    .autoOrient()
+    .resize({ width: pictureWidth, withoutEnlargement: true })
+    .flatten({ background: "#efede8" })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+
+/** Pictures kept for the next sheets, of some 50 kB each: variants of a product share theirs. */
+const picturesMost = 64;
+
+/** Makes sheets as PDF one after another; `mediaDir` holds the originals of their pictures. */
+export function createSheetMaker(mediaDir: string): (source: SheetSource) => Promise<Buffer> {
+  const printed = new Map<string, Promise<Buffer>>();
+  const print = ({ path, hash }: NonNullable<SheetSource["picture"]>) => {
+    const known = printed.get(hash);
+    if (known) return known;
+    if (printed.size >= picturesMost) printed.clear();
+    const made = printPicture(join(mediaDir, path));
+    printed.set(hash, made);
+    return made;
+  };
+  return async ({ data, picture }) => makeSheet(data, picture && (await print(picture)));
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from "vitest";
+import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
+import { openDemoSite } from "../../../tests/demo-site.ts";
+import { quotation } from "../../../tests/quotations.ts";
+import { createPdfRenderer, type PdfLimits, type PdfRenderer } from "./pdf-renderer.ts";
+
+const site = await openDemoSite();
+const company = await site.texts.readCompany();
+await site.close();
+
+const opened: PdfRenderer[] = [];
+const open = (limits: Partial<PdfLimits> = {}) => {
+  const renderer = createPdfRenderer(limits);
+  opened.push(renderer);
+  return renderer;
+};
+afterEach(() => Promise.all(opened.splice(0).map((renderer) => renderer.close())));
+
+const order = (number: string) => ({ company, quotation: quotation({ number }), pictures: new Map() });
+
+test("PDFs are made in another thread, each for its own request and reader", async () => {
+  const renderer = open();
+  const made = await Promise.all([
+    renderer.render(order("COT-2026-000001")),
+    renderer.render(order("COT-2026-000002")),
+    renderer.render({ company, copy: toBuyerCopy(quotation()), pictures: new Map() }),
+  ]);
+  for (const pdf of made) expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(new Set(made.map((pdf) => pdf.toString("latin1"))).size).toBe(3);
+});
+
+test("what cannot be drawn is said to who asked, and the next PDF is made all the same", async () => {
+  const renderer = open();
+  const broken = {
+    ...order("COT-2026-000001"),
+    pictures: new Map([["productos/tuberia-concreto-reforzado.jpg", "data:,"]]),
+  };
+  await expect(renderer.render(broken)).rejects.toThrow();
+  expect((await renderer.render(order("COT-2026-000002"))).length).toBeGreaterThan(1000);
+});
+
+const script = new URL("../../../tests/endless-thread.ts", import.meta.url);
+const named = (brand: string) => ({ ...order("COT-2026-000001"), company: { ...company, brand } });
+
+test.each([
+  ["endless", { timeout: 3000 }, /longer than 3000 ms/],
+  ["greedy", { memory: 16 }, /memory/],
+  ["dying", {}, /closed/],
+])("a document whose making is %s fails alone: those that wait beside it are made", async (brand, limits, message) => {
+  const renderer = open({ script, ...limits });
+  const [before, broken, ...after] = await Promise.allSettled(
+    ["uno", brand, "dos", "tres"].map((name) => renderer.render(named(name))),
+  );
+  expect(broken).toMatchObject({ status: "rejected", reason: { message: expect.stringMatching(message) } });
+  expect([before, ...after].map((result) => result?.status === "fulfilled" && result.value.toString())).toEqual([
+    "uno",
+    "dos",
+    "tres",
+  ]);
+});
+
+test("a closed renderer fails what it has not drawn and starts again when asked", async () => {
+  const renderer = open();
+  const drawn = renderer.render(order("COT-2026-000001"));
+  const failed = expect(drawn).rejects.toThrow("closed");
+  // The thread starts a turn later.
+  await Promise.resolve();
+  await renderer.close();
+  await failed;
+  expect((await renderer.render(order("COT-2026-000001"))).length).toBeGreaterThan(1000);
+});
+
+test("a thread without work ends, and the next document has one again", async () => {
+  const renderer = open({ script, idle: 0 });
+  expect((await renderer.render(named("uno"))).toString()).toBe("uno");
+  await new Promise(setImmediate);
+  expect((await renderer.render(named("dos"))).toString()).toBe("dos");
+});

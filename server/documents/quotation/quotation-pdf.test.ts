@@ -1,0 +1,142 @@
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { createThumbnails } from "#server/mail/thumbnails.ts";
+import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
+import type { Quotation } from "#server/requests/requests.ts";
+import { demoMediaDir } from "../../../tests/demo-media.ts";
+import { openDemoSite } from "../../../tests/demo-site.ts";
+import { quotation, quotationLine } from "../../../tests/quotations.ts";
+import { readPdfCommands, readPdfPages } from "../../../tests/read-pdf.ts";
+import { collectPictures } from "./pictures.ts";
+import { renderQuotationPdf } from "./quotation-pdf.ts";
+
+const site = await openDemoSite();
+afterAll(() => site.close());
+const company = await site.texts.readCompany();
+const products = await site.catalog.listProducts();
+const readPicture = createThumbnails(site.db, demoMediaDir);
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const product = products[index % products.length];
+    return quotationLine({ idProduct: index + 1, name: product?.name ?? "", image_url: product?.image_url ?? "" });
+  });
+
+const draw = async (changed: Partial<Quotation>): Promise<Buffer> => {
+  const request = quotation(changed);
+  return renderQuotationPdf({
+    company,
+    quotation: request,
+    pictures: await collectPictures(request.lines, readPicture),
+  });
+};
+
+const drawCopy = async (changed: Partial<Quotation>): Promise<Buffer> => {
+  const copy = toBuyerCopy(quotation(changed));
+  return renderQuotationPdf({ company, copy, pictures: await collectPictures(copy.lines, readPicture) });
+};
+
+const countOf = (pdf: Buffer, mark: RegExp) => pdf.toString("latin1").match(mark)?.length ?? 0;
+const countPages = (pdf: Buffer) => countOf(pdf, /\/Type \/Page\b/g);
+const countPictures = (pdf: Buffer) => countOf(pdf, /\/Subtype \/Image/g);
+
+test("one line makes one page", async () => {
+  const pdf = await draw({ lines: lines(1) });
+  expect(countPages(pdf)).toBe(1);
+  expect(countPictures(pdf)).toBe(1);
+});
+
+test("each number has below it what it counts, where that is known", async () => {
+  const counted = (quantity: number, unit: string | null) => quotationLine({ quantity, unit, image_url: "" });
+  const pdf = await draw({ lines: [counted(48, "m²"), counted(150, "metro lineal"), counted(7, null)] });
+  const [page = ""] = readPdfPages(pdf);
+  expect(page).toContain("48 m²");
+  expect(page).toContain("150 metros lineales");
+  expect(page).toContain("3 productos");
+  expect(page).not.toContain("unidad");
+});
+
+test("twenty lines with their pictures stay under 300 kB", async () => {
+  const pdf = await draw({ lines: lines(20) });
+  expect(countPictures(pdf)).toBe(20);
+  expect(countPages(pdf)).toBe(3);
+  expect(pdf.length).toBeLessThan(300_000);
+});
+
+test("three hundred lines show each picture but carry it once", async () => {
+  const pdf = await draw({ lines: lines(300) });
+  expect(countPictures(pdf)).toBe(products.length);
+  expect(countPages(pdf)).toBe(26);
+  expect(pdf.length).toBeLessThan(600_000);
+});
+
+/** How many cells a price is written into; each has two. */
+const countPriceRows = (pdf: Buffer) =>
+  readPdfCommands(pdf).reduce((sum, page) => sum + (page.match(/ 74 17 re\n/g)?.length ?? 0), 0);
+
+test("each line that gets a price has the same cells for it: a reference where the line is split, otherwise the line", async () => {
+  const references = ["Ø 24", "Ø 30", "Ø 36"].map((reference_value) => ({ reference_value, quantity: 1 }));
+  const pdf = await draw({
+    lines: [quotationLine({ references, note: "Con junta" }), quotationLine({ note: "Urgente" })],
+  });
+  expect(countPriceRows(pdf)).toBe(4);
+});
+
+test("the buyer's copy has no cells and no sums for prices, and no words of the sender", async () => {
+  const pdf = await drawCopy({ name: "Compra barato", lines: [quotationLine({ note: "Compra barato" })] });
+  expect(countPriceRows(pdf)).toBe(0);
+  const [page = ""] = readPdfPages(pdf);
+  expect(page).toContain("COT-2026-000001");
+  expect(page).toContain("Tubería de concreto reforzado");
+  for (const words of ["Valor unitario", "IVA", "Válida hasta", "Compra", "Armenia", "310 555"]) {
+    expect(page).not.toContain(words);
+  }
+});
+
+test("totals never stand alone on a page, however many lines stand before them", async () => {
+  for (let count = 1; count <= 30; count += 1) {
+    for (const pdf of [await draw({ lines: lines(count) }), await drawCopy({ lines: lines(count) })]) {
+      const last = readPdfPages(pdf).at(-1) ?? "";
+      expect(last).toContain(`Producto ${count} `);
+      expect(last).toMatch(/\d+ productos? ·/);
+    }
+  }
+});
+
+test("long names, words, notes and splits are laid out on as many pages as they need", async () => {
+  const split = Array.from({ length: 100 }, (_, index) => ({
+    reference_value: `Ø ${index}" `.repeat(40),
+    quantity: 1,
+  }));
+  const long = quotationLine({
+    name: "Ñandú".repeat(60),
+    note: `${"W".repeat(400)} ${"línea\n".repeat(15)}`,
+    quantity: Number.MAX_SAFE_INTEGER,
+    unit: "caja ".repeat(300),
+    references: split,
+  });
+  const person = {
+    name: "María ".repeat(20),
+    email: `${"a".repeat(64)}@${"b".repeat(180)}.co`,
+    city: "Ciudad".repeat(20),
+  };
+  const pdf = await draw({ ...person, lines: [long, long] });
+  expect(countPages(pdf)).toBeGreaterThan(10);
+  expect(countPages(pdf)).toBeLessThan(40);
+});
+
+test("a picture that is not there or cannot be read leaves its place empty", async () => {
+  const pdf = await draw({
+    lines: [quotationLine({ image_url: "productos/no-existe.jpg" }), quotationLine({ image_url: "" })],
+  });
+  expect(countPages(pdf)).toBe(1);
+  expect(countPictures(pdf)).toBe(0);
+});
+
+test("a thumbnail is a small JPEG", async () => {
+  const bytes = await readPicture(products[0]?.image_url ?? "");
+  const { format, width = 0 } = await sharp(bytes).metadata();
+  expect(format).toBe("jpeg");
+  expect(width).toBeLessThanOrEqual(208);
+  expect(bytes?.length).toBeLessThan(10_000);
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { exportPerson } from "#server/privacy/export-person.ts";
+import { findRequests } from "#server/privacy/find-requests.ts";
+import type { Holder } from "#server/privacy/holder.ts";
+import { withdrawConsent } from "#server/privacy/withdraw.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { readPdfPages } from "../../../tests/read-pdf.ts";
+import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
+import { renderPersonPdf } from "./person-pdf.ts";
+
+let site: DemoSite;
+beforeEach(async () => {
+  site = await openDemoSite({ now: () => new Date("2026-03-02T12:30:00Z") });
+});
+afterEach(() => site.close());
+
+const ana: Holder = { kind: "email", value: "ana@example.com" };
+const now = new Date("2026-03-20T15:00:00Z");
+const sender = { address: "203.0.113.7" };
+
+async function drawPages(holder = ana): Promise<string[]> {
+  const person = await exportPerson(site.db, holder, now);
+  return readPdfPages(await renderPersonPdf(await site.texts.readCompany(), person));
+}
+
+/** Words without the ends of their lines, which the page's width decides. */
+const inOneLine = (pages: string[]) => pages.join(" ").replace(/\s+/g, " ");
+
+test("a holder can read what is stored, what they agreed to, and whom it was told to", async () => {
+  const cartItems = [
+    { product: { idProduct: 3, name: "", image_url: "" }, quantity: 250, note: "Entrega en la mañana" },
+  ];
+  await site.inbox.acceptQuotation(quotationRequest({ name: "Ana Ñáñez", cartItems }), sender);
+  await site.inbox.acceptMessage(contactMessage(), sender);
+  await site.db
+    .updateTable("mails")
+    .set({ status: "sent", settled_at: "2026-03-02T12:31:00.000Z" })
+    .where("template", "=", "quotation-to-sales")
+    .execute();
+  const pages = await drawPages();
+  const text = inOneLine(pages);
+  for (const stored of ["Ana Ñáñez", "+57 310 555 0101", "ana@example.com", "Armenia", "Carrera 14 # 20-30"]) {
+    expect(text).toContain(stored);
+  }
+  for (const stored of ["250 × Bordillo recto", "Entrega en la mañana", "¿Tienen tubería de 24 pulgadas? Gracias."]) {
+    expect(text).toContain(stored);
+  }
+  const { quotations, messages, legal_texts } = await exportPerson(site.db, ana, now);
+  for (const { consent, number } of [...quotations, ...messages]) {
+    for (const proof of [number, consent.at, consent.purposes]) expect(text).toContain(proof);
+    for (const hash of [consent.policyHash, consent.noticeHash]) expect(text.replaceAll(" ", "")).toContain(hash);
+  }
+  expect(text).toContain("versión del 24/11/2026");
+  const notice = legal_texts.find(({ kind }) => kind === "notice")?.text ?? "none";
+  expect(text).toContain(notice.replaceAll("\n", " "));
+  expect(text).toContain("5. Derechos de los titulares");
+  expect(text).toMatch(/Solicitud de cotización, a ventas \(\S+\): enviado el lunes, 2 de marzo de 2026, 07:31/);
+  expect(text).toContain("Acuse de recibo, al titular (ana@example.com): en espera de envío");
+  for (const [index, page] of pages.entries()) expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
+});
+
+test("it is on letter-size pages, in Spanish", async () => {
+  const person = await exportPerson(site.db, ana, now);
+  const source = (await renderPersonPdf(await site.texts.readCompany(), person)).toString("latin1");
+  expect(source).toContain("/MediaBox [0 0 612 792]");
+  expect(source).toContain("/Lang (es-CO)");
+});
+
+test("it says what was withdrawn, what looked like a program's, and that nothing is stored", async () => {
+  await site.inbox.acceptMessage(contactMessage(), { ...sender, suspicion: "trapped" });
+  await withdrawConsent(site.db, await findRequests(site.db, ana), new Date("2026-03-10T15:00:00Z"));
+  const text = inOneLine(await drawPages());
+  expect(text).toContain("retirada el martes, 10 de marzo de 2026");
+  expect(text).toContain("parece enviada por un programa");
+  expect(text).toContain("no se ha enviado ningún correo");
+  expect(inOneLine(await drawPages({ kind: "phone", value: "3000000000" }))).toContain("no conserva datos");
+});
+
+test("a message of the greatest length and a long list run over the pages, and nothing of them is lost", async () => {
+  const message = Array.from({ length: 300 }, (_, index) => `renglón ${index}`).join("\n");
+  await site.inbox.acceptMessage(contactMessage({ message }), sender);
+  const products = await site.catalog.listProducts();
+  const cartItems = products.map(({ idProduct }) => ({
+    product: { idProduct, name: "", image_url: "" },
+    quantity: 7,
+    note: "n".repeat(500),
+  }));
+  await site.inbox.acceptQuotation(quotationRequest({ cartItems }), sender);
+  const text = inOneLine(await drawPages());
+  for (let index = 0; index < 300; index += 1) expect(text).toContain(`renglón ${index} `);
+  for (const { name } of products) expect(text).toContain(`7 × ${name}`);
+});

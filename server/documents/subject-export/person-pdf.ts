@@ -1,0 +1,118 @@
+import type { Company } from "#contract/site-content.ts";
+import { writeReference } from "#contract/text.ts";
+import type {
+  ExportedMessage,
+  ExportedQuotation,
+  LegalText,
+  MailUse,
+  PersonExport,
+} from "#server/privacy/export-person.ts";
+import type { Consent, QuotationLine } from "#server/requests/requests.ts";
+import { formatBogotaDate, formatBogotaTime } from "#server/time/bogota-time.ts";
+import { createFlow, type Flow } from "../flow.ts";
+import { drawFooters } from "../footers.ts";
+import { drawLetterhead } from "../letterhead.ts";
+import { createSheet, finish, flowMargins, text } from "../sheet.ts";
+
+const title = "Datos personales y prueba de la autorización";
+
+const templates: Record<MailUse["template"], string> = {
+  "quotation-to-sales": "Solicitud de cotización, a ventas",
+  "quotation-to-buyer": "Copia de la solicitud, al titular",
+  "message-to-sales": "Mensaje, a ventas",
+  "message-to-sender": "Acuse de recibo, al titular",
+  "digest-to-sales": "Resumen diario, a ventas",
+};
+
+const inBogota = (at: string): string => `${formatBogotaTime(at)}, hora de Bogotá`;
+
+function describeUse({ template, recipient, status, at, settled_at }: MailUse): string {
+  const outcome = {
+    sent: `enviado el ${inBogota(settled_at ?? at)}`,
+    queued: "en espera de envío",
+    failed: `sin entregar: el servidor de correo lo rechazó el ${inBogota(settled_at ?? at)}`,
+    held: "retenido, no se ha enviado",
+  }[status];
+  return `${templates[template]} (${recipient}): ${outcome}.`;
+}
+
+function describeLine({ idProduct, name, quantity, references, note }: QuotationLine): string {
+  const split = references
+    .map((reference) => `${reference.quantity} de ${writeReference(reference.reference_value)}`)
+    .join("; ");
+  return [`${quantity} × ${name} (producto ${idProduct})`, split && `: ${split}`, note && `. Nota: ${note}`]
+    .filter(Boolean)
+    .join("");
+}
+
+function writeProof(flow: Flow, consent: Consent, withdrawnAt: string | null): void {
+  flow.heading("Prueba de la autorización");
+  flow.facts([
+    ["Autorizó el", `${inBogota(consent.at)} (${consent.at} UTC), al marcar la casilla del formulario`],
+    ["Finalidades", consent.purposes],
+    ["Política", `versión del ${consent.policyVersion}, huella SHA-256 ${consent.policyHash}`],
+    ["Aviso junto a la casilla", `huella SHA-256 ${consent.noticeHash}`],
+    ["Dirección de red", `no se guarda; huella con clave ${consent.addressHash}`],
+    ["Estado", withdrawnAt ? `retirada el ${inBogota(withdrawnAt)}` : "vigente"],
+  ]);
+}
+
+function writeRequest(flow: Flow, request: ExportedQuotation | ExportedMessage, uses: readonly MailUse[]): void {
+  const { number, receivedAt, name, phone, email, city, suspicion } = request;
+  const isQuotation = "lines" in request;
+  flow.heading(`${isQuotation ? "Cotización" : "Mensaje"} ${number}`, text.number);
+  flow.facts([
+    ["Recibida el", inBogota(receivedAt)],
+    ["Nombre", name],
+    ["Teléfono", phone],
+    ["Correo electrónico", email],
+    ["Ciudad", city],
+    isQuotation ? ["Dirección de la obra", request.address] : ["Mensaje", request.message],
+    ...(suspicion ? [["Observación", "parece enviada por un programa; no se ha atendido"] as const] : []),
+  ]);
+  if (isQuotation) {
+    flow.heading("Lista solicitada");
+    for (const line of request.lines) flow.paragraph(describeLine(line));
+  }
+  writeProof(flow, request.consent, request.withdrawnAt);
+  flow.heading("Usos que se han hecho de estos datos");
+  const made = uses.filter((use) => use.number === number);
+  if (made.length === 0) flow.paragraph("Ninguno: no se ha enviado ningún correo con ellos.");
+  for (const use of made) flow.paragraph(describeUse(use));
+}
+
+/** The marks of Markdown say nothing on paper. */
+const withoutMarks = (markdown: string): string =>
+  markdown
+    .replace(/^#+\s+/gm, "")
+    .replace(/\*\*([^*]+)\*\*/g, "$1")
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+    .replace(/^\s*[-*]\s+/gm, "• ");
+
+function writeLegalText(flow: Flow, { kind, version, hash, text: words }: LegalText): void {
+  const name = kind === "policy" ? `Política de tratamiento, versión del ${version}` : "Aviso junto a la casilla";
+  flow.heading(name, text.number);
+  flow.paragraph(`Huella SHA-256 ${hash}`, text.small);
+  for (const paragraph of withoutMarks(words).split(/\n{2,}/)) flow.paragraph(paragraph);
+}
+
+/** What the company answers a holder of data with: all of `person` on letter pages, in Spanish. */
+export function renderPersonPdf(company: Company, person: PersonExport): Promise<Buffer> {
+  const { holder, made_at, uses } = person;
+  const doc = createSheet({ title, author: company.legalName, at: made_at }, flowMargins);
+  doc.y = drawLetterhead(doc, company) + 12;
+  const flow = createFlow(doc);
+  flow.paragraph(title, text.title);
+  const requests = [...person.quotations, ...person.messages];
+  const by = holder.kind === "email" ? "el correo" : "el teléfono";
+  flow.paragraph(
+    `${company.legalName}, NIT ${company.nit}, entrega al titular identificado con ${by} ${holder.value} los datos que conserva de él al ${formatBogotaDate(made_at)}, la prueba de cada autorización y los usos que ha hecho de sus datos (Ley 1581 de 2012, artículos 8 y 14).`,
+  );
+  flow.paragraph(
+    requests.length === 0 ? "La empresa no conserva datos de esta persona." : `Solicitudes: ${requests.length}.`,
+  );
+  for (const request of requests) writeRequest(flow, request, uses);
+  for (const legalText of person.legal_texts) writeLegalText(flow, legalText);
+  drawFooters(doc, `${title} · ${company.legalName}`);
+  return finish(doc);
+}

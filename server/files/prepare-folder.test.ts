@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { prepareFolder } from "./prepare-folder.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "folder-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a folder is made with those above it, and one that is there is taken as it is", async () => {
+  const wanted = join(folder, "a/b/c");
+  await prepareFolder("DATA_DIR", wanted);
+  await prepareFolder("DATA_DIR", `${wanted}/`);
+  expect(await readdir(folder, { recursive: true })).toEqual(["a", "a/b", "a/b/c"]);
+});
+
+test("a link that leads nowhere is said to lead nowhere", async () => {
+  const link = join(folder, "link");
+  await symlink(join(folder, "gone", "away"), link);
+  const sentence = "which leads to a place where no folder can be made; expected a folder this site may write to.";
+  for (const path of [link, join(link, "data")]) {
+    await expect(prepareFolder("DATA_DIR", path)).rejects.toThrow(`DATA_DIR: found ${path}, ${sentence}`);
+  }
+});
+
+// In a process of its own: the way that hangs keeps a thread, and with it this one, for ever.
+test.skipIf(!existsSync("/proc/self"))(
+  "below /proc, where nobody can make a folder, it is refused and does not hang",
+  () => {
+    const wanted = "/proc/nowhere/backups";
+    const program = `await (await import("./prepare-folder.ts")).prepareFolder("DATA_DIR", "${wanted}")`;
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
+      encoding: "utf8",
+      timeout: 40_000,
+      killSignal: "SIGKILL",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`DATA_DIR: found ${wanted}, which`);
+  },
+);

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { OperatorError } from "#server/process/operator-error.ts";
+
+const reasons: Record<string, string> = {
+  EEXIST: "which is a file",
+  ENOTDIR: "which lies below a file",
+  ENOENT: "which leads to a place where no folder can be made",
+  EACCES: "where this user may not write",
+  EPERM: "where this user may not write",
+  EROFS: "which lies on a read-only disk",
+  ENOSPC: "which lies on a full disk",
+};
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+
+/** Level by level: Node's own recursive way never ends where no folder can be made, as below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) await makeFolder(parent);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // A link that leads nowhere is there too; it is told by ENOENT.
+    if (codeOf(error) !== "EEXIST" || !(await stat(folder)).isDirectory()) throw error;
+  }
+}
+
+/** Makes `folder` where it is missing and tries to write into it. Throws `OperatorError`, which calls it `name`. */
+export async function prepareFolder(name: string, folder: string): Promise<void> {
+  const probe = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    await makeFolder(resolve(folder));
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch (error) {
+    const code = codeOf(error);
+    const reason = reasons[code] ?? `which cannot be used (${code || String(error)})`;
+    throw new OperatorError(`${name}: found ${resolve(folder)}, ${reason}; expected a folder this site may write to.`);
+  }
+}

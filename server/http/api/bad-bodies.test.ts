@@ -1,0 +1,92 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { expectRefusal } from "../../../tests/expect-refusal.ts";
+import { post, quotationRequest } from "../../../tests/requests.ts";
+import { createApi } from "./create-api.ts";
+
+let site: DemoSite;
+beforeAll(async () => {
+  site = await openDemoSite();
+});
+afterAll(() => site.close());
+
+const quotes = "/clientes/quotes";
+const webpage = "/clientes/webpage";
+const refused = (path: string, init: RequestInit) => expectRefusal(site, path, init);
+
+test.each(["", "{", "null", "[]", "1", '"texto"', "{'a':1}", '{"a":1}{', "\u0000", "NaN", `${"[".repeat(100_000)}`])(
+  "a body that is no JSON object: %.20j",
+  async (body) => {
+    for (const path of [quotes, webpage])
+      expect(await refused(path, post(body))).toMatchObject({ status: 400, code: "malformed" });
+  },
+);
+
+test("a body that is no UTF-8", async () => {
+  const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+  expect(await refused(quotes, { ...post(""), body })).toMatchObject({ status: 400, code: "malformed" });
+});
+
+test("a list of as many lines as there may be, each with a short note, is not too large", async () => {
+  const cartItems = Array.from({ length: 500 }, (_, index) => ({
+    product: { idProduct: index + 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" },
+    quantity: 1_000_000,
+    note: "á".repeat(40),
+  }));
+  const init = post(quotationRequest({ cartItems }));
+  // The demonstration catalogue has fewer products.
+  expect((await refused(quotes, init)).fields.cartItems).toMatch(/ya no está en el catálogo$/);
+});
+
+test.each([
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/json; charset=latin1",
+  "application/jsonp",
+  "",
+])("a body of the type %j", async (type) => {
+  const init = post(quotationRequest(), { "Content-Type": type });
+  expect(await refused(quotes, init)).toMatchObject({ status: 415, code: "not_json" });
+});
+
+test("a compressed body", async () => {
+  const body = gzipSync(JSON.stringify(quotationRequest()));
+  for (const encoding of ["gzip", "br", "identity, gzip"]) {
+    const init = { ...post("", { "Content-Encoding": encoding }), body };
+    expect(await refused(quotes, init)).toMatchObject({ status: 415, code: "not_json" });
+  }
+});
+
+test("too large is told before another type, and that before malformed", async () => {
+  const large = post("x".repeat(130 * 1024), { "Content-Type": "text/plain" });
+  expect(await refused(quotes, large)).toMatchObject({ status: 413 });
+  expect(await refused(quotes, post("{", { "Content-Type": "text/plain" }))).toMatchObject({ status: 415 });
+  expect(await refused(quotes, post("{", { "Idempotency-Key": "x" }))).toMatchObject({
+    status: 400,
+    code: "malformed",
+  });
+});
+
+test("a method that the address does not know is told before anything else, with the ones it knows", async () => {
+  const huge = { body: "x".repeat(130 * 1024) };
+  for (const method of ["PUT", "PATCH", "DELETE"]) {
+    expect(await refused(quotes, { method, ...huge })).toMatchObject({ status: 405, code: "method_not_allowed" });
+  }
+  const allowed = async (path: string, method: string) =>
+    (await createApi(site).request(path, { method })).headers.get("Allow");
+  expect(await allowed(quotes, "GET")).toBe("POST");
+  expect(await allowed(webpage, "OPTIONS")).toBe("POST");
+  for (const path of ["/", "/productos", "/productos/1", "/productos/main", "/productos/related/1", "/proyectos"]) {
+    expect(await allowed(path, "POST")).toBe("GET, HEAD");
+  }
+});
+
+test.each(["x", "1", "{6ba7b810-9dad-41d1-80b4-00c04fd430c8}", "6ba7b8109dad41d180b400c04fd430c8", ""])(
+  "an Idempotency-Key that is no UUID: %j",
+  async (key) => {
+    const init = post(quotationRequest(), { "Idempotency-Key": key });
+    expect(await refused(quotes, init)).toMatchObject({ status: 400, code: "invalid_idempotency_key" });
+  },
+);

@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { isUnavailable } from "#server/db/unavailable.ts";
+import { createLog, type Log } from "#server/process/log.ts";
+import { requestIdOf } from "../metrics/request-log.ts";
+import type { Services } from "../services.ts";
+import { calls } from "./calls.ts";
+import { createCatalogueCalls } from "./catalogue-calls.ts";
+import { answerJson } from "./conditional-json.ts";
+import { describeApi } from "./openapi.ts";
+import { refuse, refuseMethod } from "./refusals.ts";
+import { createSendingCalls, type SendingOptions } from "./sending-calls.ts";
+
+export interface ApiOptions extends SendingOptions {
+  /** Where the API is mounted. */
+  root?: string;
+  log?: Log;
+}
+
+/** The calls of rules A1 to A7, without the prefix they are mounted under. */
+export function createApi(services: Services, options: ApiOptions = {}): Hono {
+  const { publicUrl, root = "/api", log = createLog() } = options;
+  const api = new Hono();
+  let description: object | undefined;
+  api.get("/", (c) => {
+    description ??= describeApi(`${publicUrl ?? ""}${root}`);
+    return answerJson(c, description);
+  });
+  api.route("/", createCatalogueCalls(services));
+  api.route("/", createSendingCalls(services, options));
+  // What gets this far has another method, or is no call at all.
+  api.all("/", (c) => refuseMethod(c, "GET, HEAD"));
+  for (const { method, path } of calls) {
+    api.all(path.replace("{id}", ":id"), (c) => refuseMethod(c, method === "get" ? "GET, HEAD" : "POST"));
+  }
+  api.all("*", (c) => refuse(c, "noSuchCall"));
+  api.onError((error, c) => {
+    const refusal = isUnavailable(error) ? "unavailable" : "unexpected";
+    log.error("api_failed", {
+      request: requestIdOf(c),
+      method: c.req.method,
+      path: c.req.path,
+      refusal,
+      error,
+    });
+    return refuse(c, refusal);
+  });
+  return api;
+}

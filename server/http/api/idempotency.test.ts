@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { contactMessage, post, quotationRequest } from "../../../tests/requests.ts";
+import { createServices, type Services } from "../services.ts";
+import { createApi } from "./create-api.ts";
+
+let site: DemoSite;
+beforeEach(async () => {
+  site = await openDemoSite({ now: () => new Date("2026-07-01T12:00:00Z") });
+});
+afterEach(() => site.close());
+
+async function send(services: Services, path: string, body: unknown, key?: string) {
+  const init = post(body, key === undefined ? {} : { "Idempotency-Key": key });
+  const response = await createApi(services).request(path, init);
+  return { status: response.status, ...(await response.json()) };
+}
+
+const sendQuotation = (body: unknown, key?: string) => send(site, "/clientes/quotes", body, key);
+const first = { status: 201, number: "COT-2026-000001" };
+
+test("the same key with the same content gets the first answer again, and nothing is written twice", async () => {
+  const key = randomUUID();
+  expect(await sendQuotation(quotationRequest(), key)).toEqual(first);
+  const once = await site.countRows();
+  const { name, ...others } = quotationRequest();
+  const sameInOtherOrder = { ...others, unknown: 1, name: `  ${name} ` };
+  expect(await sendQuotation(sameInOtherOrder, key.toUpperCase())).toEqual(first);
+  expect(await site.countRows()).toEqual(once);
+  expect(once).toMatchObject({ quotations: 1, quotation_lines: 1, mails: 2, attempts: 1 });
+});
+
+test("the same key with other content is refused", async () => {
+  const key = randomUUID();
+  await sendQuotation(quotationRequest(), key);
+  const once = await site.countRows();
+  const other = await sendQuotation(quotationRequest({ city: "Pereira" }), key);
+  expect(other).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+  expect(await site.countRows()).toEqual(once);
+});
+
+test("a quotation and a message may use the same key", async () => {
+  const key = randomUUID();
+  expect(await sendQuotation(quotationRequest(), key)).toEqual(first);
+  const message = await send(site, "/clientes/webpage", contactMessage(), key);
+  expect(message).toEqual({ status: 201, number: "MSG-2026-000001" });
+});
+
+test("without a key each request stands for itself", async () => {
+  expect(await sendQuotation(quotationRequest())).toEqual(first);
+  expect(await sendQuotation(quotationRequest())).toEqual({ status: 201, number: "COT-2026-000002" });
+});
+
+test("the same key 50 times at once is one request with one number", async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => sendQuotation(quotationRequest(), key)));
+  const refused = answers.filter((answer) => answer.status !== 201);
+  expect(answers.filter((answer) => answer.status === 201)).toEqual([first]);
+  expect(refused).toEqual(Array(49).fill(expect.objectContaining({ status: 409, code: "in_progress" })));
+  expect(await sendQuotation(quotationRequest(), key)).toEqual(first);
+  expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2, attempts: 1 });
+});
+
+test("who asks while the first is in work is told when to ask again, and no answer is kept", async () => {
+  const init = post(quotationRequest(), { "Idempotency-Key": randomUUID() });
+  const api = createApi(site);
+  const answers = await Promise.all([1, 2].map(() => api.request("/clientes/quotes", init)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 409]);
+  expect(answers.map(({ headers }) => headers.get("Retry-After"))).toEqual([null, "1"]);
+  expect(answers.map(({ headers }) => headers.get("Cache-Control"))).toEqual(["no-store", "no-store"]);
+});
+
+test("a key still in work with other content is refused as used", async () => {
+  const key = randomUUID();
+  const [accepted, other] = await Promise.all([
+    sendQuotation(quotationRequest(), key),
+    sendQuotation(quotationRequest({ city: "Pereira" }), key),
+  ]);
+  expect([accepted.status, other.status, other.code]).toEqual([201, 422, "idempotency_key_reused"]);
+});
+
+test("an attempt that was refused may be sent again with the same key", async () => {
+  const key = randomUUID();
+  const unknown = { product: { idProduct: 999, name: "x", image_url: "x" }, quantity: 1 };
+  expect(await sendQuotation(quotationRequest({ cartItems: [unknown] }), key)).toMatchObject({ status: 422 });
+  expect(await sendQuotation(quotationRequest(), key)).toEqual(first);
+});
+
+test("two processes that get the same key at once store one request and answer one number", async () => {
+  const db = openDatabase(join(site.folder, "site.db"));
+  const other = createServices(db, { addressSecret: "0".repeat(64), publicUrl: "https://www.example.com" });
+  const key = randomUUID();
+  const answers = await Promise.all(
+    [site, other, site, other].map((services) => send(services, "/clientes/quotes", quotationRequest(), key)),
+  );
+  await db.destroy();
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409, 409]);
+  expect(new Set(answers.flatMap((answer) => answer.number ?? [])).size).toBe(1);
+  expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2 });
+});
+
+test("numbers of many requests at once have no doubles and no gaps", async () => {
+  const answers = await Promise.all(Array.from({ length: 150 }, () => sendQuotation(quotationRequest())));
+  const expected = Array.from({ length: 150 }, (_, index) => `COT-2026-${String(index + 1).padStart(6, "0")}`);
+  expect(answers.map((answer) => answer.number).sort()).toEqual(expected);
+});

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { IncomingMessage } from "node:http";
+import { connect, Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { recordLog } from "../../../tests/record-log.ts";
+import { listen } from "../server/listen.ts";
+import { createWebServer, type WebServer } from "../server/web-server.ts";
+import { readBytes } from "./read-body.ts";
+
+const most = 10;
+
+let web: WebServer;
+let port: number;
+beforeEach(async () => {
+  const app = new Hono();
+  app.post("/", async (c) => c.text(String((await readBytes(c, most))?.length)));
+  web = createWebServer(recordLog().log);
+  web.answerWith(getRequestListener(app.fetch));
+  port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
+});
+afterEach(() => {
+  web.server.closeAllConnections();
+  web.server.close();
+});
+
+/** What a client is answered that sends these lines after the first, as they are. */
+async function send(...lines: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(["POST / HTTP/1.1", "Host: localhost", "Connection: close", ...lines].join("\r\n"));
+  return text(socket);
+}
+
+test.each([
+  { what: "a request that names no body", lines: ["", ""], length: 0 },
+  { what: "a body of no bytes", lines: ["Content-Length: 0", "", ""], length: 0 },
+  { what: "a body in one piece", lines: ["Content-Length: 3", "", "uno"], length: 3 },
+  {
+    what: "a body in chunks",
+    lines: ["Transfer-Encoding: chunked", "", "3", "uno", "2", "ab", "0", "", ""],
+    length: 5,
+  },
+  { what: "as large a body as there may be", lines: ["Content-Length: 10", "", "diez letra"], length: 10 },
+  {
+    what: "as large a body in chunks",
+    lines: ["Transfer-Encoding: chunked", "", "a", "diez letra", "0", "", ""],
+    length: 10,
+  },
+  {
+    what: "one byte too many",
+    lines: ["Transfer-Encoding: chunked", "", "b", "once letras", "0", "", ""],
+    length: undefined,
+  },
+])("$what is read to its end: $length", async ({ lines, length }) => {
+  const answer = await send(...lines);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer.split("\r\n\r\n")[1]).toBe(String(length));
+});
+
+test("of too large a body nothing more is taken, however much is sent", async () => {
+  const incoming = new IncomingMessage(new Socket());
+  const app = new Hono().post("/", async (c) => c.text(String(await readBytes(c, most))));
+  const answer = app.request("/", { method: "POST" }, { incoming });
+  incoming.push("once letras");
+  expect(await (await answer).text()).toBe("undefined");
+  incoming.push("otras diez");
+  await new Promise(setImmediate);
+  expect(incoming.readableLength).toBe(10);
+});

@@ -1,0 +1,92 @@
+import type { BlockList } from "node:net";
+import { type Context, Hono } from "hono";
+import * as z from "zod/mini";
+import type { Receipt } from "#contract/answer.ts";
+import { ContactMessage } from "#contract/contact-message.ts";
+import { formSignalsHeader } from "#contract/form-signals.ts";
+import { proofHeader } from "#contract/proof.ts";
+import { KeptQuotationRequest, QuotationRequest } from "#contract/quotation.ts";
+import type { Acceptance, Sender } from "#server/requests/accept.ts";
+import { findSuspicion } from "#server/requests/suspicion.ts";
+import type { Services } from "../services.ts";
+import { clientAddress, countedNetwork } from "./client-address.ts";
+import { isCrossSite } from "./cross-site.ts";
+import { readBody } from "./read-body.ts";
+import { refuse, refuseInvalid } from "./refusals.ts";
+import { setHeader } from "./set-header.ts";
+import { refuseTooMany } from "./too-many.ts";
+
+export interface SendingOptions {
+  /** The site's own address; a POST from a page of another one is refused. */
+  publicUrl?: string | undefined;
+  /** Whose X-Forwarded-For is believed; without it nobody's. */
+  trustedProxies?: BlockList | undefined;
+  /** A form sent within so many milliseconds is suspected. */
+  suspectBelow?: number | undefined;
+}
+
+type SendingServices = Pick<Services, "inbox" | "texts">;
+
+const IdempotencyKey = z.optional(z.guid());
+
+async function answer(c: Context, acceptance: Acceptance, texts: Services["texts"]): Promise<Response> {
+  switch (acceptance.outcome) {
+    case "accepted": {
+      const receipt: Receipt = { number: acceptance.number };
+      setHeader(c, "Cache-Control", "no-store");
+      return c.json(receipt, 201);
+    }
+    case "invalid":
+      return refuse(c, "invalid", acceptance.fields);
+    case "key-reused":
+      return refuse(c, "keyReused");
+    case "in-progress":
+      return refuse(c, "inProgress");
+    case "too-many":
+      return refuseTooMany(c, texts, acceptance);
+    case "proof-required":
+      return refuseTooMany(c, texts, { ...acceptance, seconds: 60 });
+  }
+}
+
+/** A POST in the order in which its faults are told: from elsewhere, too large, not JSON, malformed, invalid, too many. */
+function createSendingCall<Body extends z.ZodMiniType>(
+  bodyFor: (key: string | undefined) => Body,
+  accept: (request: z.infer<Body>, sender: Sender) => Promise<Acceptance>,
+  { texts }: SendingServices,
+  { publicUrl, trustedProxies, suspectBelow = 0 }: SendingOptions,
+): (c: Context) => Promise<Response> {
+  return async (c) => {
+    if (isCrossSite(c, publicUrl)) return refuse(c, "crossSite");
+    const read = await readBody(c);
+    if ("fault" in read) return refuse(c, read.fault);
+    const key = IdempotencyKey.safeParse(c.req.header("Idempotency-Key"));
+    if (!key.success) return refuse(c, "badKey");
+    const request = bodyFor(key.data).safeParse(read.body);
+    if (!request.success) return refuseInvalid(c, request.error);
+    const address = clientAddress(c, trustedProxies);
+    const sender: Sender = {
+      address,
+      network: countedNetwork(address, trustedProxies),
+      key: key.data?.toLowerCase(),
+      proof: c.req.header(proofHeader),
+      suspicion: findSuspicion(c.req.header(formSignalsHeader), suspectBelow),
+    };
+    return answer(c, await accept(request.data, sender), texts);
+  };
+}
+
+/** Every browser that keeps what it could not send sends it under a key. */
+const quotationFor = (key: string | undefined) => (key === undefined ? QuotationRequest : KeptQuotationRequest);
+
+/** The two calls that send something to the company. */
+export function createSendingCalls(services: SendingServices, options: SendingOptions): Hono {
+  const { inbox } = services;
+  const calls = new Hono();
+  calls.post(
+    "/clientes/webpage",
+    createSendingCall(() => ContactMessage, inbox.acceptMessage, services, options),
+  );
+  calls.post("/clientes/quotes", createSendingCall(quotationFor, inbox.acceptQuotation, services, options));
+  return calls;
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import type { ProofChallenge } from "#contract/proof.ts";
+import type { Company } from "#contract/site-content.ts";
+import type { SiteTextStore } from "#server/catalog/site-texts.ts";
+import { refusals, refuse } from "./refusals.ts";
+import { setHeader } from "./set-header.ts";
+
+const listOr = new Intl.ListFormat("es", { type: "disjunction" });
+
+/** Whoever floods the site reads the same each time. */
+const sentences = new WeakMap<Company, string>();
+
+/** What somebody reads who has to wait: a buyer behind a busy network still reaches the company. */
+export async function tooManySentence(texts: Pick<SiteTextStore, "readCompany">): Promise<string> {
+  const company = await texts.readCompany();
+  const known = sentences.get(company);
+  if (known !== undefined) return known;
+  const numbers = listOr.format(company.phones.map(({ display }) => display));
+  const sentence = `${refusals.tooMany[2]} También puedes llamarnos: ${numbers}.`;
+  sentences.set(company, sentence);
+  return sentence;
+}
+
+/** 429 with the company's phone numbers; with `challenge` the same request may come again at once with its proof. */
+export async function refuseTooMany(
+  c: Context,
+  texts: Pick<SiteTextStore, "readCompany">,
+  { seconds, challenge }: { seconds: number; challenge?: ProofChallenge },
+): Promise<Response> {
+  setHeader(c, "Retry-After", String(seconds));
+  const message = await tooManySentence(texts);
+  return refuse(c, challenge ? "proofRequired" : "tooMany", undefined, { message, ...(challenge && { challenge }) });
+}

@@ -1,0 +1,103 @@
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { recordLog } from "../../../tests/record-log.ts";
+import { post, quotationRequest } from "../../../tests/requests.ts";
+import { createApi } from "./create-api.ts";
+
+let site: DemoSite;
+const { log, events } = recordLog();
+beforeEach(async () => {
+  site = await openDemoSite({ lockWait: 50 });
+  events.length = 0;
+});
+afterEach(() => site.close());
+
+const sendQuotation = () => createApi(site, { log }).request("/clientes/quotes", post(quotationRequest()));
+
+async function expectUnavailable(response: Response) {
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
+  const message = expect.stringMatching(/^En este momento no podemos atender tu solicitud\./);
+  expect(await response.json()).toEqual({ message, code: "unavailable" });
+  expect(events).toEqual([
+    expect.objectContaining({
+      event: "api_failed",
+      refusal: "unavailable",
+      error: expect.objectContaining({ stack: expect.stringContaining("server/db/") }),
+    }),
+  ]);
+}
+
+test("a database locked for too long is told with a time to try again, and the catalogue goes on", async () => {
+  const other = new DatabaseSync(join(site.folder, "site.db"));
+  other.exec("begin immediate");
+  const sending = sendQuotation();
+  const reading = await createApi(site).request("/productos/1");
+  expect(reading.status).toBe(200);
+  await expectUnavailable(await sending);
+  other.exec("rollback");
+  other.close();
+  expect((await sendQuotation()).status).toBe(201);
+  expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2 });
+});
+
+test("a full disk refuses without half a request, and the next one works without a restart", async () => {
+  await sendQuotation();
+  const before = await site.countRows();
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(site.db);
+  const note = "n".repeat(500);
+  const cartItems = Array.from({ length: 32 }, (_, index) => ({
+    product: { idProduct: index + 1, name: "", image_url: "" },
+    quantity: 1,
+    note,
+  }));
+  const large = () => createApi(site, { log }).request("/clientes/quotes", post(quotationRequest({ cartItems })));
+  await expectUnavailable(await large());
+  expect(await site.countRows()).toEqual(before);
+  await sql`pragma max_page_count = 1000000`.execute(site.db);
+  expect((await large()).status).toBe(201);
+});
+
+test("a database whose file was taken away takes no more requests", async () => {
+  expect((await sendQuotation()).status).toBe(201);
+  await rename(join(site.folder, "site.db"), join(site.folder, "moved.db"));
+  await expectUnavailable(await sendQuotation());
+  await writeFile(join(site.folder, "site.db"), "");
+  events.length = 0;
+  await expectUnavailable(await sendQuotation());
+  expect(await site.countRows()).toMatchObject({ quotations: 1 });
+});
+
+test("a closed database is told for reading and for sending", async () => {
+  const closed = await openDemoSite();
+  await closed.countRows();
+  await closed.close();
+  for (const [path, init] of [
+    ["/clientes/quotes", post(quotationRequest())],
+    ["/productos", {}],
+  ] as const) {
+    const response = await createApi(closed, { log }).request(path, init);
+    expect([response.status, (await response.json()).code]).toEqual([503, "unavailable"]);
+  }
+});
+
+test("what nobody expected is told in Spanish, and logged with its stack", async () => {
+  const broken = { ...site.catalog, listProducts: () => Promise.reject(new TypeError("secret detail")) };
+  const response = await createApi({ ...site, catalog: broken }, { log }).request("/productos");
+  expect(response.status).toBe(500);
+  const message = "Tuvimos un problema inesperado. Inténtalo de nuevo en un momento.";
+  expect(await response.json()).toEqual({ message, code: "unexpected" });
+  expect(events).toMatchObject([
+    {
+      level: "error",
+      event: "api_failed",
+      path: "/productos",
+      error: { stack: expect.stringContaining("secret detail") },
+    },
+  ]);
+});

@@ -1,0 +1,81 @@
+import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
+import { searchPath } from "#contract/search-path.ts";
+import { readSearchWords } from "#contract/search-words.ts";
+import { siteTexts } from "#contract/site-content.ts";
+import type { CatalogueIndex } from "#server/catalog/catalogue-index.ts";
+import { speculationRulesPath } from "../pages/speculation-rules.ts";
+
+/** The pages that take no parameter: rule N1. */
+const plainPages = new Set([
+  "/",
+  "/proyectos",
+  "/quienes-somos",
+  "/contacto",
+  "/cart",
+  "/politica-de-privacidad",
+  "/sin-conexion",
+]);
+
+/** The list of products and its data, which have more pages than one. */
+const productLists = new Set(["/productos", "/contenido/catalogo.json"]);
+
+/** The files of addSiteFiles, and the texts of the pages. */
+const siteFiles = new Set([
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+  speculationRulesPath,
+  ...Object.keys(siteTexts).map((name) => `/contenido/${name}.json`),
+]);
+
+const productPage = /^\/producto\/([1-9]\d{0,15})$/;
+const catalogueCall = /^\/productos(?:\/main|(?:\/related)?\/([1-9]\d{0,15}))?$/;
+
+/** Stands for every product that our catalogue does not have: 0 is never one. */
+const missingProduct = "/producto/0";
+/** The last one that an address can name: where a page before it is missing, so is it. */
+const missingPage = 9999;
+
+/** The key of a list of products: only what names another page of it is kept of its query. */
+function keyOfList(path: string, query: string, index: CatalogueIndex, isOwn: boolean): string | undefined {
+  if (query === "") return path;
+  const parameters = new URLSearchParams(query);
+  // The products of somebody's quotation list.
+  if (path !== "/productos" && parameters.has("ids")) return undefined;
+  const at = readCategoryPage(parameters);
+  if (!at) return path;
+  if (index.hasPage(at)) return path + categoryPageQuery(at);
+  return isOwn ? path + categoryPageQuery({ ...at, page: missingPage }) : undefined;
+}
+
+/**
+ * The address that stands for `url` among the kept answers: pages, catalogue calls and texts, without what means
+ * nothing in their query; one for all pages that our catalogue does not have. Undefined for everything that is not the
+ * same for all, or has endless many forms, such as products that another server did not list: what is made for one
+ * request counts for its network.
+ */
+export function createAnswerKey(apiRoot: string, index: CatalogueIndex): (url: string) => string | undefined {
+  const api = apiRoot.startsWith("/") ? apiRoot : undefined;
+  const isOwn = api !== undefined;
+  const isKnown = (idProduct: string | undefined) => idProduct === undefined || index.hasProduct(Number(idProduct));
+  return (url) => {
+    const end = url.indexOf("?");
+    const path = end < 0 ? url : url.slice(0, end);
+    const query = end < 0 ? "" : url.slice(end + 1);
+    // The contact page answers a form that was sent without script in its query.
+    if (path === "/contacto" && query.includes("enviado=")) return undefined;
+    // Endless many: the page without words alone is kept.
+    if (path === searchPath) return readSearchWords(new URLSearchParams(query)) === "" ? path : undefined;
+    if (productLists.has(path)) return keyOfList(path, query, index, isOwn);
+    if (plainPages.has(path) || siteFiles.has(path)) return path;
+    const page = productPage.exec(path);
+    if (page && isKnown(page[1])) return path;
+    if (page) return isOwn ? missingProduct : undefined;
+    if (!isOwn || !path.startsWith(`${api}/`)) return undefined;
+    const call = path.slice(api.length);
+    const product = catalogueCall.exec(call);
+    if (product) return isKnown(product[1]) ? path : undefined;
+    if (call === "/proyectos" && (query === "" || query === "limit=8")) return query ? url : path;
+    return undefined;
+  };
+}

@@ -1,0 +1,154 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { page, serveKeptAnswers } from "../../../tests/kept-answers-server.ts";
+
+test("however many ask for a page at once, it is made once", async () => {
+  let made = 0;
+  const { get } = await serveKeptAnswers({
+    produce: async () => {
+      made += 1;
+      return page("hola");
+    },
+  });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get("/productos")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect(made).toBe(1);
+});
+
+test("a query that means nothing neither splits nor fills what is kept", async () => {
+  const keys: string[] = [];
+  const { get } = await serveKeptAnswers({
+    produce: async (key) => {
+      keys.push(key);
+      return page(key);
+    },
+  });
+  for (let i = 0; i < 200; i += 1) await (await get(`/?utm=${i}`)).text();
+  expect(keys).toEqual(["/"]);
+});
+
+test("each encoding gives back the same page, with an ETag of its own", async () => {
+  const { port } = await serveKeptAnswers({ produce: async () => page("hola") });
+  const http = await import("node:http");
+  const raw = (encoding: string) =>
+    new Promise<{ etag?: string | undefined; coding: string | undefined; vary?: string | undefined; bytes: Buffer }>(
+      (resolve) => {
+        http.get({ port, path: "/", headers: { "Accept-Encoding": encoding } }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () =>
+            resolve({
+              etag: response.headers.etag,
+              coding: response.headers["content-encoding"],
+              vary: response.headers.vary,
+              bytes: Buffer.concat(chunks),
+            }),
+          );
+        });
+      },
+    );
+  const plain = await raw("klingon");
+  const br = await raw("gzip, deflate, br, zstd");
+  const gzip = await raw("gzip;q=0.5, br;q=0");
+  const zstd = await raw("zstd, gzip");
+  expect([plain.coding, br.coding, gzip.coding, zstd.coding]).toEqual([undefined, "br", "gzip", "zstd"]);
+  // Also the plain one: a store on the way must not hand any of them to who asked for another.
+  expect(new Set([plain.vary, br.vary, gzip.vary, zstd.vary])).toEqual(new Set(["Accept-Encoding"]));
+  expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
+  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+  expect(zstdDecompressSync(zstd.bytes)).toEqual(plain.bytes);
+  expect(new Set([plain.etag, br.etag, gzip.etag, zstd.etag]).size).toBe(4);
+});
+
+test("who already has the page gets 304 without it, and HEAD its headers alone", async () => {
+  const headers = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
+  const { get } = await serveKeptAnswers({ produce: async () => page("hola", { headers }) });
+  const first = await get("/");
+  const etag = first.headers.get("ETag") ?? "";
+  const again = await get("/", { headers: { "If-None-Match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  // What the browser keeps of its copy is renewed by these (RFC 9110, 15.4.5).
+  for (const name of ["ETag", "Cache-Control", "Vary"]) expect(again.headers.get(name)).toBe(first.headers.get(name));
+  const head = await get("/", { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(0);
+});
+
+test.each([
+  ["a list with its tag", (tag: string) => `"otra", ${tag}, "tercera"`, 304],
+  ["its tag made weak by a proxy", (tag: string) => `W/${tag}`, 304],
+  ["a star", () => "*", 304],
+  ["other tags", () => 'W/"otra", "tercera"', 200],
+  ["its tag without quotes", (tag: string) => tag.replaceAll('"', ""), 200],
+  ["the tag of another encoding", (tag: string) => tag.replace("-gzip", "-br"), 200],
+])("If-None-Match with %s", async (_case, known, status) => {
+  const { get } = await serveKeptAnswers({ produce: async () => page("hola") });
+  const headers = { "Accept-Encoding": "gzip" };
+  const tag = (await get("/", { headers })).headers.get("ETag") ?? "";
+  expect(tag).toMatch(/^"[\w-]+-gzip"$/);
+  for (const method of ["GET", "HEAD"]) {
+    expect((await get("/", { method, headers: { ...headers, "If-None-Match": known(tag) } })).status).toBe(status);
+  }
+});
+
+test("a page that is not there is made once, is never 'not changed', and has no request's id", async () => {
+  let made = 0;
+  const { get } = await serveKeptAnswers({
+    produce: async () => {
+      made += 1;
+      return page("no está", { status: 404, headers: { "X-Request-Id": "of-the-first" } });
+    },
+  });
+  const first = await get("/producto/999");
+  const again = await get("/producto/999", { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } });
+  expect([first.status, again.status, made]).toEqual([404, 404, 1]);
+  expect(await again.text()).toContain("no está");
+  expect(again.headers.get("X-Request-Id")).toBeNull();
+});
+
+test("where no answer could be made, that is said with the headers of every answer", async () => {
+  const { get, failures } = await serveKeptAnswers({
+    produce: () => Promise.reject(new Error("no page")),
+    headersOfFailure: { "X-Content-Type-Options": "nosniff" },
+  });
+  const answer = await get("/productos");
+  expect([answer.status, answer.headers.get("X-Content-Type-Options")]).toEqual([500, "nosniff"]);
+  expect(await answer.text()).toMatch(/^Algo falló/);
+  expect(failures).toEqual(["/productos"]);
+});
+
+test("a failing page answers with its own error page", async () => {
+  const { get, failures } = await serveKeptAnswers({ produce: async () => page("algo falló", { status: 500 }) });
+  const answer = await get("/");
+  expect([answer.status, (await answer.text()).includes("algo falló")]).toEqual([500, true]);
+  expect(failures).toEqual(["/"]);
+});
+
+test("the longest unused pages go when the room is full", async () => {
+  const made: string[] = [];
+  const { get } = await serveKeptAnswers({
+    capacity: 8_000,
+    produce: async (key) => {
+      made.push(key);
+      return page(key.padEnd(40, "x"));
+    },
+  });
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) await (await get(`/producto/${id}`)).text();
+  await (await get("/producto/8")).text();
+  expect(made).toHaveLength(8);
+  await (await get("/producto/1")).text();
+  expect(made).toHaveLength(9);
+});
+
+test("what is not the same for all is left to others", async () => {
+  const { get } = await serveKeptAnswers({ produce: async () => page("nunca") });
+  const others = [
+    "/contacto?enviado=MSG-2026-000001",
+    "/api/clientes/quotes",
+    "/producto/abc",
+    "/productos.data",
+    "/x",
+  ];
+  for (const path of others) expect((await get(path)).status, path).toBe(418);
+  expect((await get("/", { method: "POST" })).status).toBe(418);
+});

@@ -1,0 +1,94 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Database } from "#server/db/schema.ts";
+import { describeUnavailable } from "#server/db/unavailable.ts";
+import type { WatchedWriter } from "#server/db/watch-writes.ts";
+import { type MailBacklog, readMailBacklog } from "#server/mail/mail-backlog.ts";
+
+interface DatabaseHealth {
+  ok: boolean;
+  fault?: string;
+}
+
+interface MailHealth {
+  ok: boolean;
+  waiting: number;
+  failed: number;
+  /** Since a restore. */
+  held: number;
+  /** Of suspected requests. */
+  suspected: number;
+  oldest_waiting_seconds: number;
+}
+
+export interface Health {
+  /** Whether requests can be taken. Mail that waits does not count: it is on disk and will be sent. */
+  ready: boolean;
+  parts: {
+    database: DatabaseHealth;
+    mail?: MailHealth;
+  };
+}
+
+/** A mail that waits longer than this many seconds is worth an operator's look. */
+const worryingAge = 60 * 60;
+
+/** Milliseconds for which the mails, once counted, are told again: anybody may ask, as often as they like. */
+const countedFor = 1000;
+
+const describeMail = ({ counts, oldestSeconds }: MailBacklog): MailHealth => ({
+  ok: counts.failed === 0 && counts.held === 0 && oldestSeconds < worryingAge,
+  waiting: counts.queued,
+  failed: counts.failed,
+  held: counts.held,
+  suspected: counts.suspected,
+  oldest_waiting_seconds: Math.round(oldestSeconds),
+});
+
+const describeWriteFault = (fault: unknown): string => `no request can be stored: ${describeUnavailable(fault)}`;
+
+/** Counts the mails, once for all who ask within a second. */
+function createMailCount(db: Database, now: () => Date): () => Promise<MailHealth> {
+  let counted: { at: number; mail: Promise<MailHealth> } | undefined;
+  return () => {
+    const time = now();
+    // Either way: a clock may be set back.
+    if (counted && Math.abs(time.getTime() - counted.at) < countedFor) return counted.mail;
+    const counting = { at: time.getTime(), mail: readMailBacklog(db, time).then(describeMail) };
+    counted = counting;
+    // Whoever asks next counts anew; those who wait for this one are told.
+    counting.mail.catch(() => {
+      if (counted === counting) counted = undefined;
+    });
+    return counting.mail;
+  };
+}
+
+/**
+ * Looks at the database at `path` and at the mail queue. A file that was removed or replaced under a running site still
+ * takes rows, which nobody would find again, so its identity is compared with the one at the start. A full disk can be
+ * read as ever, so what the last write met is asked for with `findWriteFault`.
+ */
+export async function createHealthCheck(
+  db: Database,
+  path: string,
+  now: () => Date,
+  findWriteFault: WatchedWriter["findWriteFault"],
+): Promise<() => Promise<Health>> {
+  const opened = await stat(path);
+  const countMail = createMailCount(db, now);
+  return async () => {
+    try {
+      const present = await stat(path);
+      if (present.ino !== opened.ino) throw new Error("the file was replaced while the site was running");
+      const fault = await findWriteFault();
+      const database = fault === undefined ? { ok: true } : { ok: false, fault: describeWriteFault(fault) };
+      return { ready: database.ok, parts: { database, mail: await countMail() } };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      // It goes into the log, which may be read elsewhere: where the data lies stays here.
+      const fault = message.replaceAll(path, basename(path));
+      return { ready: false, parts: { database: { ok: false, fault } } };
+    }
+  };
+}

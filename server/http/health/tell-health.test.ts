@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { recordLog } from "../../../tests/record-log.ts";
+import type { Health } from "./health.ts";
+import { tellHealth } from "./tell-health.ts";
+
+test("the log says once that the site is not ready, and why, and once that it is again", async () => {
+  const { log, events } = recordLog();
+  let database: Health["parts"]["database"] = { ok: true };
+  const check = tellHealth(async () => ({ ready: database.ok, parts: { database } }), log);
+  await check();
+  expect(events).toEqual([]);
+  database = { ok: false, fault: "the file was replaced" };
+  for (let times = 0; times < 3; times += 1) expect((await check()).ready).toBe(false);
+  expect(events).toMatchObject([{ level: "error", event: "not_ready", database }]);
+  database = { ok: true };
+  for (let times = 0; times < 3; times += 1) await check();
+  expect(events.slice(1)).toMatchObject([{ level: "info", event: "ready_again" }]);
+});

@@ -1,0 +1,99 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { createManualClock } from "../../../tests/manual-clock.ts";
+import { contactMessage, post } from "../../../tests/requests.ts";
+import { createHealthCheck, type Health } from "./health.ts";
+
+const clock = createManualClock();
+let site: DemoSite;
+let path: string;
+let check: () => Promise<Health>;
+beforeEach(async () => {
+  site = await openDemoSite({ lockWait: 0, now: clock.now });
+  path = join(site.folder, "site.db");
+  check = await createHealthCheck(site.db, path, clock.now, site.findWriteFault);
+});
+afterEach(() => site.close());
+
+/** Larger than what is free in the pages there are. */
+const writeMuch = () =>
+  site.write((db) =>
+    db
+      .insertInto("settings")
+      .values({ key: "large", value: "x".repeat(100_000) })
+      .execute(),
+  );
+
+async function setPagesMost(most: number): Promise<void> {
+  await sql`pragma max_page_count = ${sql.lit(most)}`.execute(site.db);
+}
+
+async function fillDisk(): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db);
+  await setPagesMost(rows[0]?.page_count ?? 0);
+}
+
+const makeRoom = () => setPagesMost(1_000_000);
+const full = { ok: false, fault: "no request can be stored: database or disk is full" };
+
+test("a site whose disk is full is not ready, and ready again by itself once there is room", async () => {
+  await fillDisk();
+  await expect(writeMuch()).rejects.toThrow("full");
+  expect(await check()).toMatchObject({ ready: false, parts: { database: full, mail: { ok: true } } });
+  await clock.advance(5_000);
+  expect((await check()).ready).toBe(false);
+  await makeRoom();
+  await clock.advance(5_000);
+  expect(await check()).toMatchObject({ ready: true, parts: { database: { ok: true } } });
+  expect(await site.db.selectFrom("settings").select("key").where("key", "=", "write-try").execute()).toEqual([]);
+});
+
+test("however many ask, a write is tried once in five seconds; a request that is stored ends it at once", async () => {
+  await fillDisk();
+  await expect(writeMuch()).rejects.toThrow("full");
+  await Promise.all([check(), check(), check()]);
+  await makeRoom();
+  await clock.advance(4_999);
+  expect((await check()).ready).toBe(false);
+  expect((await site.request("/clientes/webpage", post(contactMessage()))).status).toBe(201);
+  expect((await check()).ready).toBe(true);
+});
+
+test("what a sender did wrong does not make the site unready", async () => {
+  const wrong = site.write(async () => {
+    throw new Error("no good");
+  });
+  await expect(wrong).rejects.toThrow("no good");
+  expect((await check()).ready).toBe(true);
+});
+
+test("a write lock of another program makes it unready until it is given back", async () => {
+  const other = new DatabaseSync(path);
+  other.exec("begin immediate");
+  await expect(writeMuch()).rejects.toThrow("locked");
+  expect((await check()).parts.database).toEqual({
+    ok: false,
+    fault: "no request can be stored: database is locked",
+  });
+  other.close();
+  await clock.advance(5_000);
+  expect((await check()).ready).toBe(true);
+});
+
+test("a file that was taken away and put back makes it ready again, and its place is not told", async () => {
+  await rename(path, `${path}.away`);
+  await expect(writeMuch()).rejects.toThrow("found");
+  const health = await check();
+  expect(health.ready).toBe(false);
+  await site.findWriteFault();
+  await rename(`${path}.away`, path);
+  const remembered = await check();
+  expect(remembered.parts.database.fault).toBe("no request can be stored: the file was taken away or replaced");
+  expect(JSON.stringify([health, remembered])).not.toContain(site.folder);
+  await clock.advance(5_000);
+  expect((await check()).ready).toBe(true);
+});

@@ -1,0 +1,228 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#contract/answer.ts";
+import { type ProofChallenge, proofHeader } from "#contract/proof.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { listSuspects } from "#server/requests/suspects.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { contactMessage, post, quotationRequest } from "../../../tests/requests.ts";
+import { createApi } from "../api/create-api.ts";
+import { createServices } from "../services.ts";
+import { sweepCounts } from "./sending-counts.ts";
+
+const sendingLimits = { proofAfter: 2, perNetwork: 4, total: 1000 };
+let site: DemoSite;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  site = await openDemoSite({ sendingLimits });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.close();
+});
+
+const send = (
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+  services: Parameters<typeof createApi>[0] = site,
+) =>
+  createApi(services).request("/clientes/webpage", post(contactMessage(), headers), {
+    incoming: { socket: { remoteAddress } },
+  });
+
+async function challengeOf(response: Response): Promise<ProofChallenge> {
+  const { code, challenge } = ApiError.parse(await response.json());
+  expect([response.status, code]).toEqual([429, "proof_required"]);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  if (!challenge) throw new Error("found no challenge");
+  return challenge;
+}
+
+async function solve(challenge: ProofChallenge): Promise<Record<string, string>> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { [proofHeader]: Buffer.from(JSON.stringify({ challenge, solution })).toString("base64") };
+}
+const askForProof = async (address: string) => challengeOf(await send(address));
+
+test("a network that sends a lot pays each further send with work, and then has to wait", async () => {
+  expect((await send("192.0.2.1")).status).toBe(201);
+  expect((await send("192.0.2.1")).status).toBe(201);
+  for (let times = 0; times < 2; times += 1) {
+    expect((await send("192.0.2.1", await solve(await askForProof("192.0.2.1")))).status).toBe(201);
+  }
+  const before = await site.countRows();
+  const refused = await send("192.0.2.1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+  const { code, message } = await refused.json();
+  expect(code).toBe("too_many");
+  for (const { display } of (await site.texts.readCompany()).phones) expect(message).toContain(display);
+  expect(await site.countRows()).toEqual(before);
+  expect((await send("192.0.2.2")).status).toBe(201);
+  vi.setSystemTime(Date.now() + 601_000);
+  expect((await send("192.0.2.1")).status).toBe(201);
+});
+
+test("where a send cannot be counted for the database, nobody is told to have sent too much", async () => {
+  const busy = await openDemoSite({ sendingLimits, lockWait: 50 });
+  const other = new DatabaseSync(join(busy.folder, "site.db"));
+  other.exec("begin immediate");
+  const refused = await send("192.0.2.1", {}, busy);
+  other.close();
+  await busy.close();
+  expect([refused.status, (await refused.json()).code]).toEqual([503, "unavailable"]);
+});
+
+test("what is refused for another reason is not counted", async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const response = await createApi(site).request("/clientes/webpage", post({}), {
+      incoming: { socket: { remoteAddress: "192.0.2.1" } },
+    });
+    expect(response.status).toBe(422);
+  }
+  expect((await send("192.0.2.1")).status).toBe(201);
+});
+
+test("the addresses of one IPv6 network are one sender", async () => {
+  await send("2001:db8::1");
+  await send("2001:db8::2");
+  await askForProof("2001:db8::3");
+  expect((await send("2001:db8:0:1::1")).status).toBe(201);
+});
+
+test("counts outlive a restart, are shared by processes and hold no address", async () => {
+  await send("192.0.2.1");
+  const db = openDatabase(join(site.folder, "site.db"));
+  const other = createServices(db, {
+    addressSecret: "0".repeat(64),
+    publicUrl: "https://www.example.com",
+    sendingLimits,
+  });
+  await send("192.0.2.1", {}, other);
+  await askForProof("192.0.2.1");
+  expect(JSON.stringify(await db.selectFrom("sending_counts").selectAll().execute())).not.toContain("192.0.2.1");
+  await db.destroy();
+});
+
+test("a proof is good once, for a while, and only as it was set", async () => {
+  await send("192.0.2.1");
+  await send("192.0.2.1");
+  const challenge = await askForProof("192.0.2.1");
+  const proof = await solve(challenge);
+  expect((await send("192.0.2.1", proof)).status).toBe(201);
+  await challengeOf(await send("192.0.2.1", proof));
+  const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+  await send("192.0.2.9");
+  await send("192.0.2.9");
+  await challengeOf(await send("192.0.2.9", await solve(easier)));
+  const late = await solve(await askForProof("192.0.2.9"));
+  vi.setSystemTime(Date.now() + 301_000);
+  await challengeOf(await send("192.0.2.9", late));
+});
+
+test("wrong proofs are soon not looked at any more", async () => {
+  const statuses: unknown[] = [];
+  for (let times = 0; times < 6; times += 1) {
+    statuses.push((await (await send("192.0.2.1", { [proofHeader]: "e30=" })).json()).code);
+  }
+  expect(statuses.at(-1)).toBe("too_many");
+});
+
+test("from half of what all may send on, everybody pays with work; at the end who has sent little is held as suspected", async () => {
+  const told: Date[] = [];
+  const few = await openDemoSite({
+    sendingLimits: { proofAfter: 20, perNetwork: 60, total: 8 },
+    onTotalReached: (until) => told.push(until),
+  });
+  const sendProven = async (address: string) =>
+    send(address, await solve(await challengeOf(await send(address, {}, few))), few);
+  for (let times = 0; times < 4; times += 1) expect((await send("192.0.2.1", {}, few)).status).toBe(201);
+  for (let times = 0; times < 4; times += 1) expect((await sendProven("192.0.2.1")).status).toBe(201);
+  expect(told).toEqual([]);
+  const busy = await send("192.0.2.1", {}, few);
+  expect([busy.status, (await busy.json()).code]).toEqual([429, "too_many"]);
+  const unnamed = await createApi(few).request("/clientes/webpage", post(contactMessage()));
+  expect([unnamed.status, (await unnamed.json()).code]).toEqual([429, "too_many"]);
+  for (let times = 0; times < 5; times += 1) expect((await sendProven("192.0.2.2")).status).toBe(201);
+  expect((await send("192.0.2.2", {}, few)).status).toBe(429);
+  const held = await few.db.selectFrom("mails").select("request_number").where("status", "=", "held").execute();
+  const suspects = await listSuspects(few.db);
+  expect(suspects.map(({ suspicion }) => suspicion)).toEqual(Array(5).fill("flood"));
+  expect(new Set(held.map((mail) => mail.request_number))).toEqual(new Set(suspects.map(({ number }) => number)));
+  expect(told).toEqual([new Date(Date.now() + 3_600_000)]);
+  vi.setSystemTime(Date.now() + 3_601_000);
+  expect((await send("192.0.2.2", {}, few)).status).toBe(201);
+  expect(await listSuspects(few.db)).toHaveLength(5);
+  await few.close();
+});
+
+test("who has to wait does not wait longer when the clock is set back", async () => {
+  for (let times = 0; times < 7; times += 1) await send("192.0.2.1", { [proofHeader]: "e30=" });
+  expect((await send("192.0.2.1")).status).toBe(429);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect((await send("192.0.2.1")).status).toBe(201);
+});
+
+test("counts that are over are forgotten, and a clock set back keeps nobody out", async () => {
+  await send("192.0.2.1");
+  await send("192.0.2.1");
+  await askForProof("192.0.2.1");
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect((await send("192.0.2.1")).status).toBe(201);
+  expect((await send("192.0.2.1")).status).toBe(201);
+  vi.setSystemTime(Date.now() + 3_601_000);
+  await sweepCounts(site);
+  expect(await site.db.selectFrom("sending_counts").selectAll().execute()).toEqual([]);
+});
+
+/** Whole and valid, but of a product that the catalogue does not have. */
+const unknown = quotationRequest({
+  cartItems: [{ product: { idProduct: 999, name: "Tubo", image_url: "productos/999.jpg" }, quantity: 1 }],
+});
+
+/** The same request with the same key, however often. */
+const sendAgain = (key: string, address: string, body: unknown = contactMessage()) =>
+  createApi(site).request("/clientes/webpage", post(body, { "Idempotency-Key": key }), {
+    incoming: { socket: { remoteAddress: address } },
+  });
+
+test("what is stored is answered again under its key beyond every limit, and never counted", async () => {
+  const key = crypto.randomUUID();
+  const first = await (await sendAgain(key, "192.0.2.1")).json();
+  const counts = () => site.db.selectFrom("sending_counts").select(["key", "points"]).execute();
+  const once = await counts();
+  for (let times = 0; times < 20; times += 1) {
+    const again = await sendAgain(key, "192.0.2.1");
+    expect([again.status, await again.json()]).toEqual([201, first]);
+  }
+  expect((await sendAgain(key, "192.0.2.1", contactMessage({ city: "Pereira" }))).status).toBe(422);
+  expect(await counts()).toEqual(once);
+  await send("192.0.2.1");
+  for (let times = 0; times < 2; times += 1) await send("192.0.2.1", await solve(await askForProof("192.0.2.1")));
+  expect((await send("192.0.2.1")).status).toBe(429);
+  expect(await (await sendAgain(key, "192.0.2.1")).json()).toEqual(first);
+});
+
+test("what is refused and not stored is not counted", async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const refused = await createApi(site).request("/clientes/quotes", post(unknown), {
+      incoming: { socket: { remoteAddress: "192.0.2.1" } },
+    });
+    expect(refused.status).toBe(422);
+  }
+  expect(await site.db.selectFrom("sending_counts").selectAll().execute()).toEqual([]);
+});
+
+test("a proof is not used up by a request that could not be stored", async () => {
+  await send("192.0.2.1");
+  await send("192.0.2.1");
+  const proof = await solve(await askForProof("192.0.2.1"));
+  const refused = await createApi(site).request("/clientes/quotes", post(unknown, proof), {
+    incoming: { socket: { remoteAddress: "192.0.2.1" } },
+  });
+  expect(refused.status).toBe(422);
+  expect((await send("192.0.2.1", proof)).status).toBe(201);
+});

@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Health } from "../health/health.ts";
+import type { Metrics } from "./metrics.ts";
+
+export interface MetricsServerParts {
+  metrics: Metrics;
+  checkHealth: () => Promise<Health>;
+  onFailure: (error: unknown) => void;
+}
+
+/** Writes a whole answer. */
+type Answer = (response: Parameters<RequestListener>[1]) => Promise<void>;
+
+/**
+ * Answers GET /metrics, and GET /readyz with every part of the site's health, on a port of its own, which is for the
+ * operator's network and never for visitors.
+ */
+export function createMetricsServer({ metrics, checkHealth, onFailure }: MetricsServerParts): Server {
+  const tellMetrics: Answer = async (response) => {
+    const text = await metrics.read();
+    response.writeHead(200, { "Content-Type": metrics.contentType }).end(text);
+  };
+  const tellHealth: Answer = async (response) => {
+    const health = await checkHealth();
+    response.writeHead(health.ready ? 200 : 503, { "Content-Type": "application/json" }).end(JSON.stringify(health));
+  };
+  const answers = new Map([
+    ["/metrics", tellMetrics],
+    ["/readyz", tellHealth],
+  ]);
+  return createServer((request, response) => {
+    const answer = request.method === "GET" ? answers.get(request.url ?? "") : undefined;
+    if (!answer) {
+      response.writeHead(404).end();
+      return;
+    }
+    answer(response).catch((error: unknown) => {
+      onFailure(error);
+      response.writeHead(500).end();
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { VisitFigures } from "#contract/visit-figures.ts";
+import type { MailBacklog } from "#server/mail/mail-backlog.ts";
+import { createVisitMetrics } from "./visit-metrics.ts";
+
+/** What part of the site answered; few and fixed, so that no visitor's address becomes a label. */
+export type Area = "kept" | "media" | "assets" | "app";
+
+export interface Metrics {
+  answered(area: Area, status: number, seconds: number): void;
+  accepted(kind: "quotation" | "message"): void;
+  /** `reason` is the stable code of the API's refusals. */
+  refused(reason: string): void;
+  /** What a visitor's browser measured. */
+  visited(figures: VisitFigures): void;
+  /** All figures in Prometheus' text form. */
+  read(): Promise<string>;
+  contentType: string;
+}
+
+/** Figures of the mail queue, asked at each reading. */
+export interface MailFigures {
+  readBacklog: () => Promise<MailBacklog>;
+  countSent: () => Promise<number>;
+}
+
+/** Returns what brings the figures up to date. */
+function createMailMetrics({ readBacklog, countSent }: MailFigures, registers: Registry[]): () => Promise<void> {
+  const mails = new Gauge({ name: "site_mails", help: "Mails by status", labelNames: ["status"], registers });
+  const oldest = new Gauge({
+    name: "site_oldest_unsent_mail_seconds",
+    help: "Age of the oldest mail that waits to be sent; 0 without one",
+    registers,
+  });
+  return async () => {
+    const { counts, oldestSeconds } = await readBacklog();
+    for (const [status, count] of Object.entries({ ...counts, sent: await countSent() })) mails.set({ status }, count);
+    oldest.set(oldestSeconds);
+  };
+}
+
+/** The counters of one process. */
+export function createMetrics(mailFigures: MailFigures): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: "site_answer_seconds",
+    help: "Time from a request to the end of its answer, by part of the site and status class",
+    labelNames: ["area", "status"],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  const accepted = new Counter({
+    name: "site_requests_accepted_total",
+    help: "Quotations and messages that were stored",
+    labelNames: ["kind"],
+    registers,
+  });
+  const refused = new Counter({
+    name: "site_requests_refused_total",
+    help: "Quotations and messages that were not taken, by reason",
+    labelNames: ["reason"],
+    registers,
+  });
+  const readMails = createMailMetrics(mailFigures, registers);
+  return {
+    answered: (area, status, seconds) => answers.observe({ area, status: `${Math.floor(status / 100)}xx` }, seconds),
+    accepted: (kind) => accepted.inc({ kind }),
+    refused: (reason) => refused.inc({ reason }),
+    visited: createVisitMetrics(registry),
+    async read() {
+      await readMails();
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { Database, MailRow, Schema } from "#server/db/schema.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+import { countSentMails, readMailBacklog } from "#server/mail/mail-backlog.ts";
+import { openDemoSite } from "../../../tests/demo-site.ts";
+import { createManualClock } from "../../../tests/manual-clock.ts";
+import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
+import { createHealthCheck } from "../health/health.ts";
+import { createMetrics } from "./metrics.ts";
+
+let folder: string;
+let path: string;
+let db: Database;
+const noFault = async () => undefined;
+const noon = new Date("2026-03-01T12:00:00Z");
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "operations-"));
+  path = join(folder, "site.db");
+  db = openDatabase(path);
+  await migrate(db);
+});
+
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const queueMail = (id: string, status: MailRow["status"], at: string) =>
+  db
+    .insertInto("mails")
+    .values({
+      id,
+      request_number: "COT-2026-000001",
+      template: "quotation-to-sales",
+      recipient: "ventas@example.com",
+      message_id: `<${id}@example.com>`,
+      status,
+      attempts: 0,
+      next_attempt_at: at,
+      queued_at: at,
+    } as MailRow)
+    .execute();
+
+test("a site is ready while mails wait, and says how many and how long", async () => {
+  await queueMail("a", "queued", "2026-03-01T10:00:00.000Z");
+  await queueMail("b", "failed", "2026-03-01T09:00:00.000Z");
+  const check = await createHealthCheck(db, path, () => noon, noFault);
+  expect(await check()).toEqual({
+    ready: true,
+    parts: {
+      database: { ok: true },
+      mail: { ok: false, waiting: 1, failed: 1, held: 0, suspected: 0, oldest_waiting_seconds: 7200 },
+    },
+  });
+});
+
+test.each([
+  { status: "queued", at: "2026-03-01T11:00:01.000Z", ok: true },
+  { status: "queued", at: "2026-03-01T11:00:00.000Z", ok: false },
+  { status: "failed", at: "2026-03-01T12:00:00.000Z", ok: false },
+] as const)("at noon a mail $status since $at is worth no operator's look: $ok", async ({ status, at, ok }) => {
+  await queueMail("a", status, at);
+  const check = await createHealthCheck(db, path, () => noon, noFault);
+  expect(await check()).toMatchObject({ ready: true, parts: { mail: { ok } } });
+});
+
+test("requests that a bot makes suspected are counted, and no reason to worry; mails held since a restore are", async () => {
+  const site = await openDemoSite();
+  const clock = createManualClock();
+  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), clock.now, site.findWriteFault);
+  const sender = { address: "192.0.2.1", suspicion: "trapped" } as const;
+  await site.inbox.acceptQuotation(quotationRequest(), sender);
+  await site.inbox.acceptMessage(contactMessage(), sender);
+  expect((await check()).parts.mail).toMatchObject({ ok: true, held: 0, suspected: 4 });
+  await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.1" });
+  await site.db.updateTable("mails").set({ status: "held" }).execute();
+  await clock.advance(1000);
+  expect((await check()).parts.mail).toMatchObject({ ok: false, held: 2, suspected: 4 });
+  await site.close();
+});
+
+test("mails are counted once a second, however many ask", async () => {
+  const clock = createManualClock();
+  const check = await createHealthCheck(db, path, clock.now, noFault);
+  const waiting = async () => (await check()).parts.mail?.waiting;
+  expect(await waiting()).toBe(0);
+  await queueMail("a", "queued", "2026-03-01T10:00:00.000Z");
+  await clock.advance(999);
+  expect(await waiting()).toBe(0);
+  await clock.advance(1);
+  expect(await waiting()).toBe(1);
+  await queueMail("b", "queued", "2026-03-01T10:00:00.000Z");
+  clock.set("2026-01-01T00:00:00.000Z");
+  expect(await waiting()).toBe(2);
+});
+
+test("mails are counted once for all who ask at the same time, and anew after a count that failed", async () => {
+  const queries: unknown[] = [];
+  const watched = new Kysely<Schema>({ dialect: openSqlite(path).dialect, log: (query) => void queries.push(query) });
+  const check = await createHealthCheck(watched, path, () => noon, noFault);
+  await sql`alter table mails rename to letters`.execute(db);
+  expect((await check()).ready).toBe(false);
+  await sql`alter table letters rename to mails`.execute(db);
+  queries.length = 0;
+  expect((await Promise.all([check(), check(), check()])).map(({ ready }) => ready)).toEqual([true, true, true]);
+  expect(queries).toHaveLength(1);
+  await watched.destroy();
+});
+
+test("a database file that was taken away under the running site is not ready", async () => {
+  const check = await createHealthCheck(db, path, () => noon, noFault);
+  await rename(path, `${path}.away`);
+  expect(await check()).toEqual({
+    ready: false,
+    parts: { database: { ok: false, fault: "ENOENT: no such file or directory, stat 'site.db'" } },
+  });
+  const other = openDatabase(path);
+  await migrate(other);
+  await other.destroy();
+  const { parts } = await check();
+  expect(parts.database.fault).toContain("replaced");
+});
+
+test("a database that cannot be asked is not ready", async () => {
+  const check = await createHealthCheck(db, path, () => noon, noFault);
+  await db.destroy();
+  expect((await check()).ready).toBe(false);
+  db = openDatabase(path);
+});
+
+test("the counters read as Prometheus text with the figures of the mail queue", async () => {
+  await queueMail("a", "queued", "2026-03-01T11:59:00.000Z");
+  for (const id of ["b", "c"]) await queueMail(id, "sent", "2026-03-01T11:00:00.000Z");
+  const metrics = createMetrics({ readBacklog: () => readMailBacklog(db, noon), countSent: () => countSentMails(db) });
+  metrics.accepted("quotation");
+  metrics.refused("invalid");
+  metrics.answered("kept", 304, 0.0004);
+  const text = await metrics.read();
+  expect(text).toContain('site_requests_accepted_total{kind="quotation"} 1');
+  expect(text).toContain('site_requests_refused_total{reason="invalid"} 1');
+  expect(text).toContain('site_answer_seconds_count{area="kept",status="3xx"} 1');
+  expect(text).toContain('site_mails{status="queued"} 1');
+  expect(text).toContain('site_mails{status="sent"} 2');
+  expect(text).toContain("site_oldest_unsent_mail_seconds 60");
+});

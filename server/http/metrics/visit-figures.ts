@@ -1,0 +1,43 @@
+import type { BlockList } from "node:net";
+import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { VisitFigures } from "#contract/visit-figures.ts";
+import { clientNetwork } from "../api/client-address.ts";
+import { isCrossSite } from "../api/cross-site.ts";
+import { createReadingLimit } from "../limits/reading-limit.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Bytes; what our own pages send is below 100. */
+const bodyMost = 512;
+/** Visits of one network in a minute. */
+const perMinute = 60;
+
+export interface VisitFiguresParts {
+  /** Where the pages send them. */
+  path: string;
+  metrics: Pick<Metrics, "visited">;
+  publicUrl: string;
+  trustedProxies: BlockList;
+}
+
+async function readFigures(c: Context): Promise<VisitFigures | undefined> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  return VisitFigures.safeParse(body).data;
+}
+
+/** Takes the figures of visits into the counters. Nobody reads its answers, so they are bare statuses. */
+export function addVisitFigures(app: Hono, { path, metrics, publicUrl, trustedProxies }: VisitFiguresParts): void {
+  const limit = createReadingLimit(perMinute);
+  const small = bodyLimit({ maxSize: bodyMost, onError: (c) => c.body(null, 413) });
+  app.post(path, small, async (c) => {
+    if (isCrossSite(c, publicUrl)) return c.body(null, 403);
+    // A network is remembered for the minute and never written down.
+    const seconds = limit(clientNetwork(c, trustedProxies));
+    if (seconds !== undefined) return c.body(null, 429, { "Retry-After": String(seconds) });
+    if (c.req.header("Content-Type") !== "application/json") return c.body(null, 415);
+    const figures = await readFigures(c);
+    if (!figures) return c.body(null, 422);
+    metrics.visited(figures);
+    return c.body(null, 204);
+  });
+}

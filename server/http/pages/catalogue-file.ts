@@ -1,0 +1,27 @@
+import type { Hono } from "hono";
+import { readCategoryPage } from "#contract/category-page.ts";
+import { ProductId } from "#contract/product.ts";
+import { maxCartLines } from "#contract/quotation.ts";
+import type { CatalogueParts } from "#server/catalog/catalogue-parts.ts";
+
+/** '3,17,204' as numbers; what is no product's id is passed over. */
+const readIds = (text: string): number[] =>
+  text
+    .split(",")
+    .slice(0, maxCartLines)
+    .flatMap((id) => ProductId.safeParse(Number(id)).data ?? []);
+
+/**
+ * Parts of our own catalogue for our own pages: its beginning, a page of a category (`?categoria=…&pagina=2`), or the
+ * products of a list (`?ids=3,17`).
+ */
+export function addCatalogueFile(app: Hono, parts: CatalogueParts): void {
+  app.get("/contenido/catalogo.json", async (c) => {
+    const ids = c.req.query("ids");
+    if (ids !== undefined) return c.json(await parts.findProducts(readIds(ids)), 200, { "Cache-Control": "no-store" });
+    const at = readCategoryPage(new URL(c.req.url).searchParams);
+    if (!at) return c.json(await parts.readStart());
+    const part = await parts.readPage(at.category, at.page);
+    return c.json(part, part.products.length > 0 ? 200 : 404);
+  });
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "#server/settings/config.ts";
+import type { VisitorBindings } from "../api/client-address.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { allowOwnParts } from "./own-parts.ts";
+import { speculationRulesPath } from "./speculation-rules.ts";
+
+export interface Rendering {
+  /** Goes with the calls that the page makes. */
+  visitor: VisitorBindings;
+  /** Marks the page's own scripts. */
+  nonce: string;
+}
+
+/** Renders one address: a document, or the answer of a form or of data. */
+export type RenderPage = (request: Request, rendering: Rendering) => Promise<Response>;
+
+const isDocument = ({ headers }: Response): boolean => headers.get("Content-Type")?.startsWith("text/html") === true;
+
+/**
+ * A browser may store a page, but asks each time whether it is still the same. The answer to a form holds what its
+ * sender wrote.
+ */
+const cachingOf = (method: string): string => (method === "GET" || method === "HEAD" ? "no-cache" : "no-store");
+
+/** Makes answers of what `render` renders: a page carries the policy that allows its own scripts and no others. */
+export function createPageHandler(render: RenderPage, config: Config & { developing: boolean }) {
+  return async (request: Request, visitor: VisitorBindings): Promise<Response> => {
+    const nonce = randomBytes(18).toString("base64url");
+    const rendered = await render(request, { visitor, nonce });
+    if (!isDocument(rendered)) return rendered;
+    const { status, headers } = rendered;
+    const { html, ...sources } = allowOwnParts(await rendered.text(), nonce);
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
+    headers.set("Speculation-Rules", `"${speculationRulesPath}"`);
+    headers.set("Content-Security-Policy", contentSecurityPolicy(config, sources));
+    return new Response(html, { status, headers });
+  };
+}

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { Product } from "#contract/product.ts";
+import type { Company } from "#contract/site-content.ts";
+import { recordLog } from "../../../tests/record-log.ts";
+import { addSiteFiles } from "./site-files.ts";
+
+function openFiles(listProducts: () => Promise<readonly Product[]>) {
+  const app = new Hono();
+  const { log, events } = recordLog();
+  const readCompany = async () => ({}) as Company;
+  addSiteFiles(app, { publicUrl: "https://fabrica.example", mediaBaseUrl: "/media", listProducts, readCompany, log });
+  const ask = async () => {
+    const answer = await app.request("/sitemap.xml");
+    return [answer.status, answer.headers.get("Cache-Control"), await answer.text()] as const;
+  };
+  return { ask, events };
+}
+
+const kerb = { idProduct: 3, image_url: "bordillo.jpg" } as Product;
+const dead = new TypeError("fetch failed");
+
+test("where the catalogue cannot be read the sitemap names the products that were last read, and is not kept", async () => {
+  let list: () => Promise<readonly Product[]> = async () => [kerb];
+  const { ask, events } = openFiles(() => list());
+  const [, caching, whole] = await ask();
+  expect([caching, whole]).toEqual([null, expect.stringContaining("/producto/3")]);
+  list = () => Promise.reject(dead);
+  expect(await ask()).toEqual([200, "no-store", whole]);
+  expect(events).toMatchObject([{ level: "warn", event: "sitemap_from_last_list", error: { message: dead.message } }]);
+  list = async () => [];
+  expect((await ask())[2]).not.toContain("/producto/");
+});
+
+test("where it never could, the sitemap names the pages that are always there", async () => {
+  const { ask } = openFiles(() => Promise.reject(dead));
+  const [status, caching, text] = await ask();
+  expect([status, caching]).toEqual([200, "no-store"]);
+  expect(text).toContain("<loc>https://fabrica.example/productos</loc>");
+  expect(text).not.toContain("/producto/");
+});

@@ -1,0 +1,77 @@
+import type { Hono } from "hono";
+import type { Product } from "#contract/product.ts";
+import type { Company } from "#contract/site-content.ts";
+import type { Log } from "#server/process/log.ts";
+import { type SitemapParts, toSitemap } from "./sitemap.ts";
+
+export interface SiteFilesParts {
+  publicUrl: string;
+  mediaBaseUrl: string;
+  /** The catalogue that the pages show: another server's where API_ROOT says so. */
+  listProducts: () => Promise<readonly Product[]>;
+  readCompany: () => Promise<Company>;
+  log: Log;
+}
+
+/** Characters that stand below an icon on a phone; what is longer is cut. */
+const iconWidth = 12;
+
+/** A name for below an icon: where the whole one is too long, its last word, which in Spanish is the proper name. */
+function shortName(brand: string): string {
+  const lastWord = brand.split(" ").at(-1) ?? brand;
+  return brand.length > iconWidth && lastWord.length <= iconWidth ? lastWord : brand;
+}
+
+/** For a browser that installs the site; colours as in app/styles/tokens.css. */
+const toWebManifest = ({ brand, description }: Company) => ({
+  name: brand,
+  short_name: shortName(brand),
+  description,
+  lang: "es-CO",
+  dir: "ltr",
+  id: "/",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: "#fbfaf7",
+  theme_color: "#0e3b2e",
+  icons: [
+    { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+    { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+    { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+    { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+  ],
+});
+
+type Listed = Pick<SitemapParts, "products"> & { isCurrent: boolean };
+
+/** What the sitemap says of products; while they cannot be read, as after the last time they could. */
+function createProductList({ listProducts, log }: SiteFilesParts): () => Promise<Listed> {
+  let products: SitemapParts["products"] = [];
+  return async () => {
+    try {
+      const listed = await listProducts();
+      products = listed.map(({ idProduct, image_url }) => ({ idProduct, image_url }));
+      return { products, isCurrent: true };
+    } catch (error) {
+      log.warn("sitemap_from_last_list", { error });
+      return { products, isCurrent: false };
+    }
+  };
+}
+
+/** What search engines and browsers ask for under fixed names. */
+export function addSiteFiles(app: Hono, parts: SiteFilesParts): void {
+  app.get("/robots.txt", (c) => c.text(`User-agent: *\nAllow: /\n\nSitemap: ${parts.publicUrl}/sitemap.xml\n`));
+  const listProducts = createProductList(parts);
+  app.get("/sitemap.xml", async (c) => {
+    const { products, isCurrent } = await listProducts();
+    if (!isCurrent) c.header("Cache-Control", "no-store");
+    return c.body(toSitemap({ ...parts, products }), 200, { "Content-Type": "application/xml; charset=utf-8" });
+  });
+  app.get("/manifest.webmanifest", async (c) =>
+    c.body(JSON.stringify(toWebManifest(await parts.readCompany())), 200, {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+    }),
+  );
+}

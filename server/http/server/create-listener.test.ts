@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveBuiltFiles } from "../static/serve-built-files.ts";
+import { serveMedia } from "../static/serve-media.ts";
+import { createListener } from "./create-listener.ts";
+
+let folder: string;
+let server: Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "listener-"));
+  for (const path of ["media", "client/assets"]) await mkdir(join(folder, path), { recursive: true });
+  for (const path of [
+    "secret.txt",
+    "media/.secret.txt",
+    "media/tubo.jpg",
+    "client/.secret.txt",
+    "client/assets/app.js",
+  ])
+    await writeFile(join(folder, path), "content");
+  const listener = createListener({
+    publicUrl: "https://www.example.com",
+    kept: undefined,
+    media: serveMedia(join(folder, "media")),
+    assets: serveBuiltFiles(join(folder, "client")),
+    app: (_request, response) => void response.writeHead(404).end("none"),
+    posts: (_request, response) => void response.writeHead(404).end("none"),
+  });
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+/** Asks for `path` as it stands: fetch would tidy it first. */
+const ask = (path: string) =>
+  new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const asked = request({ host: "127.0.0.1", port: (server.address() as AddressInfo).port, path }, (answer) => {
+      let body = "";
+      answer.on("data", (data) => {
+        body += data;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
+    });
+    asked.on("error", reject).end();
+  });
+
+const escapes = [
+  "../secret.txt",
+  "..%2fsecret.txt",
+  "%2e%2e/secret.txt",
+  "%2e%2e%2fsecret.txt",
+  "%252e%252e%252fsecret.txt",
+  "..\\secret.txt",
+  "..%5csecret.txt",
+  "./../../secret.txt",
+  "/etc/passwd",
+  "tubo.jpg%00.txt",
+  "%00",
+  "%",
+  "%c0%ae%c0%ae/secret.txt",
+  ".secret.txt",
+  "%2esecret.txt",
+];
+
+test.each(["/media/", "/assets/", "/"])("nothing outside and nothing hidden can be had below %s", async (root) => {
+  for (const way of escapes) {
+    const { status, body } = await ask(root + way);
+    expect([way, status]).toEqual([way, 404]);
+    expect(body).not.toContain("content");
+  }
+});
+
+test.each(["/media/tubo.jpg", "/assets/app.js", "/media/nada.jpg", "/nada"])(
+  "%s carries the security headers",
+  async (path) => {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": path.startsWith("/media") ? "cross-origin" : "same-origin",
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("server");
+  },
+);

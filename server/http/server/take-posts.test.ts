@@ -1,0 +1,109 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { localProxies, readTrustedProxies } from "#server/settings/trusted-proxies.ts";
+import { recordLog } from "../../../tests/record-log.ts";
+import { listen } from "./listen.ts";
+import { createPostListener } from "./take-posts.ts";
+import { createWebServer, type WebServer } from "./web-server.ts";
+
+const trustedProxies = readTrustedProxies(localProxies);
+const refused = vi.fn();
+let web: WebServer;
+let port: number;
+/** How many requests came through. */
+let taken: number;
+let events: ReturnType<typeof recordLog>["events"];
+beforeEach(async () => {
+  taken = 0;
+  refused.mockReset();
+  const recorded = recordLog();
+  events = recorded.events;
+  web = createWebServer(recorded.log);
+  if (!trustedProxies) throw new Error("found no proxies");
+  const app = createPostListener(
+    (_request, response) => {
+      taken += 1;
+      response.end("taken");
+    },
+    {
+      limits: { requests: 5, bytes: 100_000 },
+      trustedProxies,
+      readSentence: async () => "Llámanos.",
+      log: recorded.log,
+      metrics: { refused },
+    },
+  );
+  web.answerWith(app);
+  port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
+});
+afterEach(() => {
+  web.server.closeAllConnections();
+  web.server.close();
+});
+
+const quotes = "/api/clientes/quotes";
+const send = (network: string, body = "{}", path = quotes) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers: { "X-Forwarded-For": network }, body });
+
+test("a network that sends too often has to wait, whatever it sends, and no other one has", async () => {
+  for (let count = 0; count < 5; count += 1) expect((await send("192.0.2.1", "no json")).status).toBe(200);
+  const call = await send("192.0.2.1");
+  expect([call.status, call.headers.get("Cache-Control")]).toEqual([429, "no-store"]);
+  expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await call.json()).toEqual({ message: "Llámanos.", code: "too_many" });
+  const form = await send("192.0.2.1", "name=Ana", "/contacto");
+  expect([form.status, await form.text()]).toEqual([429, expect.stringContaining("<p>Llámanos.</p>")]);
+  expect((await send("192.0.2.2")).status).toBe(200);
+  expect(taken).toBe(6);
+  expect(refused.mock.calls).toEqual([["too_many"]]);
+  expect(events).toMatchObject([{ event: "request_answered", path: quotes, status: 429, refusal: "too_many" }, {}]);
+});
+
+test("the addresses of one IPv6 network are one sender", async () => {
+  for (let count = 0; count < 5; count += 1) await send(`2001:db8::${count}`);
+  expect((await send("2001:db8::9")).status).toBe(429);
+  expect((await send("2001:db8:0:1::9")).status).toBe(200);
+});
+
+test("large bodies are counted before they are read, and so are those that do not tell their length", async () => {
+  expect((await send("192.0.2.1", "x".repeat(99_000))).status).toBe(200);
+  expect((await send("192.0.2.1", "x".repeat(2_000))).status).toBe(200);
+  expect((await send("192.0.2.1", "x")).status).toBe(429);
+  const socket = connect(port, "127.0.0.1");
+  const head = (...lines: string[]) => ["POST / HTTP/1.1", "Host: x", ...lines, "", ""].join("\r\n");
+  socket.write(head("X-Forwarded-For: 192.0.2.2", "Transfer-Encoding: chunked"));
+  socket.write(`0\r\n\r\n${head("X-Forwarded-For: 192.0.2.2", "Connection: close", "Content-Length: 1")}x`);
+  const answers = await text(socket);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 429"]);
+});
+
+test("a refused body that is still on its way harms neither its answer nor the connection", async () => {
+  for (let count = 0; count < 5; count += 1) await send("192.0.2.1");
+  for (let count = 0; count < 3; count += 1) {
+    const answer = await send("192.0.2.1", "x".repeat(120_000));
+    expect([answer.status, (await answer.json()).code]).toEqual([429, "too_many"]);
+  }
+});
+
+test("who cannot be told apart is not refused here", async () => {
+  const unnamed = () => fetch(`http://127.0.0.1:${port}${quotes}`, { method: "POST", body: "{}" });
+  for (let count = 0; count < 10; count += 1) expect((await unnamed()).status).toBe(200);
+});
+
+test("when a thousand wait for their turn, the next one is told to come back", async () => {
+  const listener = createPostListener(() => {}, {
+    limits: { requests: 1e9, bytes: 1e9 },
+    trustedProxies: readTrustedProxies("") ?? expect.fail("found no list"),
+    readSentence: async () => "",
+    log: recordLog().log,
+  });
+  const written: unknown[] = [];
+  const request = { url: quotes, headers: {}, socket: { remoteAddress: "192.0.2.1" } };
+  const response = { writeHead: (...head: unknown[]) => written.push(head), end: () => {} };
+  type Given = Parameters<typeof listener>;
+  for (let count = 0; count < 1_001; count += 1) listener(request as Given[0], response as unknown as Given[1]);
+  expect(written).toMatchObject([[503, { "Retry-After": "5" }]]);
+  for (let turns = 0; turns < 1_000; turns += 1) await nextTurn();
+});

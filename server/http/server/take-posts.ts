@@ -1,0 +1,59 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
+import type { Log } from "#server/process/log.ts";
+import { createOneATurn } from "#server/process/one-a-turn.ts";
+import { requestNetwork } from "../api/client-address.ts";
+import { bodyMost } from "../api/read-body.ts";
+import { type RefusalName, refusals } from "../api/refusals.ts";
+import { createPostLimit, type PostLimits } from "../limits/post-limit.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { createRefusalLog } from "../metrics/request-log.ts";
+import { answerOwn } from "./own-answer.ts";
+
+export interface PostOptions {
+  limits: PostLimits;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList;
+  /** What somebody reads who has to wait. */
+  readSentence: () => Promise<string>;
+  log: Log;
+  metrics?: Pick<Metrics, "refused"> | undefined;
+}
+
+/** Posts that wait for their turn: a second's work or two. */
+const waitingMost = 1_000;
+
+/** Characters of an address that are told. */
+const pathMost = 200;
+
+/** Bytes that are to come. A body that does not say how long it is counts as the longest. */
+function announcedBytes({ headers }: IncomingMessage): number {
+  if (headers["transfer-encoding"] !== undefined) return bodyMost;
+  return Math.min(Number(headers["content-length"] ?? 0) || 0, bodyMost);
+}
+
+/**
+ * Takes what is no reading. What a network sends beyond its limit, and what no room is left for, is refused before its
+ * body is read; the rest goes on to `app` behind the readers, one a turn.
+ */
+export function createPostListener(app: RequestListener, options: PostOptions): RequestListener {
+  const limit = createPostLimit(options.limits);
+  const inTurn = createOneATurn(waitingMost);
+  const logRefusal = createRefusalLog(options.log);
+  const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
+    const [status, refusal] = refusals[name];
+    const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, pathMost);
+    if (/^\/api\/clientes\//.test(path)) options.metrics?.refused(refusal);
+    logRefusal(refusal, () => options.log.info("request_answered", { path, status, refusal }));
+    const answer = (text: string) =>
+      answerOwn(request, response, { refusal: name, title: "Inténtalo más tarde", text, message: text, retryAfter });
+    if (name !== "tooMany") return answer(refusals[name][2]);
+    // A database that cannot be read is told of where it is needed.
+    options.readSentence().then(answer, () => answer(refusals[name][2]));
+  };
+  return (request, response) => {
+    const seconds = limit(requestNetwork(request, options.trustedProxies), announcedBytes(request));
+    if (seconds !== undefined) return refuse(request, response, "tooMany", seconds);
+    if (!inTurn(() => app(request, response))) refuse(request, response, "unavailable", 5);
+  };
+}

@@ -1,0 +1,222 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { recordLog } from "../../../tests/record-log.ts";
+import { listen } from "./listen.ts";
+import { createWebServer, type WebServer } from "./web-server.ts";
+
+const settings = { host: "HOST", port: "PORT" };
+/** Longer than any test waits: a stop that needs it hangs. */
+const never = 2 ** 30;
+
+let web: WebServer;
+let recorded: ReturnType<typeof recordLog>;
+let port: number;
+let address: string;
+beforeEach(async () => {
+  recorded = recordLog();
+  web = createWebServer(recorded.log, { "X-Frame-Options": "DENY" });
+  port = await listen(web.server, { host: "127.0.0.1", port: 0, settings });
+  address = `http://127.0.0.1:${port}`;
+});
+afterEach(() => {
+  web.server.closeAllConnections();
+  web.server.close();
+});
+
+test("until the site is ready, visitors are told to come back", async () => {
+  const answer = await fetch(address);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("10");
+  expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+  expect(await answer.text()).toContain("Estamos preparando el catálogo");
+});
+
+test("until the site is ready, calls of the API are told so as JSON", async () => {
+  for (const call of ["/api", "/api/productos", "/api?x=1"]) {
+    const answer = await fetch(`${address}${call}`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("10");
+    expect(await answer.json()).toEqual({
+      message: expect.stringContaining("Inténtalo de nuevo"),
+      code: "unavailable",
+    });
+  }
+  expect((await fetch(`${address}/apio`)).headers.get("Content-Type")).toContain("text/html");
+});
+
+test("a listener that throws answers a Spanish page with 500, and the log has the stack", async () => {
+  web.answerWith(() => {
+    throw new Error("broken");
+  });
+  const answer = await fetch(address);
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+  expect(await answer.text()).toMatch(/<html lang="es-CO">.*Algo salió mal/s);
+  expect(await (await fetch(`${address}/api/productos`)).json()).toMatchObject({ code: "unexpected" });
+  const told = { level: "error", event: "listener_failed", error: { message: "broken" } };
+  expect(recorded.events).toMatchObject([told, told]);
+});
+
+test("a listener that throws half-way through its answer breaks that one off, and no other", async () => {
+  web.answerWith((_request, response) => {
+    response.writeHead(200).write("la mitad");
+    throw new Error("broken");
+  });
+  await expect(fetch(address).then((answer) => answer.text())).rejects.toThrow();
+  expect(recorded.events).toMatchObject([{ event: "listener_failed" }]);
+  web.answerWith((_request, response) => void response.end("entera"));
+  expect(await (await fetch(address)).text()).toBe("entera");
+});
+
+test("an idle connection is kept for longer than the minute of a proxy, a slow sender no longer than is promised", async () => {
+  const kept = (await fetch(address)).headers.get("Keep-Alive");
+  expect(Number(/^timeout=(\d+)$/.exec(kept ?? "")?.[1])).toBeGreaterThan(60);
+  expect(web.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+});
+
+test("of requests that nobody reads the answers of, no more than a few are begun, and the connection is closed", async () => {
+  let begun = 0;
+  web.answerWith((_request, response) => {
+    begun += 1;
+    response.end("x".repeat(100_000));
+  });
+  const socket = connect(port, "127.0.0.1");
+  socket.pause();
+  socket.on("error", () => {});
+  const [end] = await once(web.server, "connection");
+  const closed = once(end, "close");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2_000));
+  await closed;
+  socket.destroy();
+  expect(begun).toBe(8);
+  expect(await (await fetch(address)).text()).toHaveLength(100_000);
+  await web.stop(never);
+});
+
+test("requests one after the other over one connection are answered however many they are", async () => {
+  web.answerWith((_request, response) => void response.end("x"));
+  const socket = connect(port, "127.0.0.1");
+  for (let count = 0; count < 20; count += 1) {
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    expect(String(await once(socket, "data"))).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  socket.destroy();
+});
+
+test("a reader who takes nothing of an answer is cut", async () => {
+  expect(web.server).toMatchObject({ timeout: 60_000, maxConnections: 4_000 });
+  const impatient = createWebServer(recorded.log, {}, 50);
+  impatient.answerWith((_request, response) => void response.end(Buffer.alloc(50_000_000)));
+  const slowPort = await listen(impatient.server, { host: "127.0.0.1", port: 0, settings });
+  const socket = connect(slowPort, "127.0.0.1");
+  socket.pause();
+  const [end] = await once(impatient.server, "connection");
+  const closed = once(end, "close");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await closed;
+  socket.destroy();
+  await impatient.stop(never);
+});
+
+/** What the server answers to these very bytes, and to `more` once it has begun, until it closes the connection. */
+async function sendBytes(bytes: string, more = ""): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  // What the server cuts before it has read all is refused here.
+  socket.on("error", () => {});
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += data;
+  });
+  if (more) socket.once("data", () => socket.write(more));
+  socket.write(bytes);
+  await once(socket, "close");
+  return answer;
+}
+
+test.each([
+  ["400 Bad Request", "no request at all\r\n\r\n"],
+  ["400 Bad Request", "GET / HTTP/1.1\r\n\r\n"],
+  ["400 Bad Request", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"],
+  [
+    "413 Payload Too Large",
+    `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\n`,
+  ],
+  ["417 Expectation Failed", "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n"],
+  ["431 Request Header Fields Too Large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
+])("what Node refuses with %s by itself carries the headers too", async (status, bytes) => {
+  web.answerWith(() => {});
+  const answer = await sendBytes(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
+  expect(answer).toContain("\r\nX-Frame-Options: DENY\r\n");
+  expect(answer.toLowerCase()).toContain("\r\nconnection: close\r\n");
+});
+
+test("a request without a host is answered where its version of HTTP knows none", async () => {
+  web.answerWith((_request, response) => void response.end("hecho"));
+  expect(await sendBytes("GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 OK\r\n.*hecho$/s);
+});
+
+test("a sender that is too slow is told so, with the headers", async () => {
+  web.server.headersTimeout = 1;
+  web.server.requestTimeout = 1;
+  expect(await sendBytes("GET / HTTP/1.1\r\n")).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*X-Frame-Options: DENY/s);
+});
+
+test("rubbish behind a request whose answer has begun breaks it off and is never taken for a part of it", async () => {
+  web.answerWith((_request, response) => void response.writeHead(200, { "Content-Length": 100 }).write("la mitad"));
+  const answer = await sendBytes("GET / HTTP/1.1\r\nHost: a\r\n\r\n", "rubbish\r\n\r\n");
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(answer).toMatch(/\r\n\r\nla mitad$/);
+});
+
+test("a stop finishes the request at work and takes no other", async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  web.answerWith((_request, response) => {
+    begin();
+    void released.then(() => response.end("hecho"));
+  });
+  const answer = fetch(address).then((response) => response.text());
+  await begun;
+  const stopped = web.stop(never);
+  await expect(fetch(address)).rejects.toThrow();
+  release();
+  expect(await answer).toBe("hecho");
+  await stopped;
+});
+
+test("idle, half-open and half-sent connections do not hold a stop up", async () => {
+  web.answerWith((_request, response) => void response.end());
+  await fetch(address);
+  const silent = connect(port, "127.0.0.1");
+  const halfSent = connect(port, "127.0.0.1");
+  await Promise.all([once(silent, "connect"), once(halfSent, "connect")]);
+  halfSent.write("GET / HTTP/1.1\r\nHost: x\r\n");
+  const closed = [silent, halfSent].map((socket) => {
+    // Being cut is what they are here for.
+    socket.on("error", () => {});
+    return new Promise((resolve) => socket.once("close", resolve));
+  });
+  await web.stop(never);
+  await Promise.all(closed);
+});
+
+test("a stop that had no need of its patience keeps the process no longer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await web.stop(never);
+  const left = vi.getTimerCount();
+  vi.useRealTimers();
+  expect(left).toBe(0);
+});
+
+test("a request that never ends is cut when the patience is over", async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  web.answerWith(() => begin());
+  const answer = fetch(address);
+  const refused = expect(answer).rejects.toThrow();
+  await begun;
+  await web.stop(1);
+  await refused;
+});

@@ -1,0 +1,124 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+import type { Log } from "#server/process/log.ts";
+import { lacksHost, refuseBroken, refuseRequest } from "#server/process/refuse-broken.ts";
+import { answerOwn, type OwnAnswer } from "./own-answer.ts";
+
+export interface WebServer {
+  server: Server;
+  /** From now on requests go to `listener`; until then they are told to come back. */
+  answerWith(listener: RequestListener): void;
+  /** Takes no more connections, finishes the requests at work, and cuts what is still open after `patience` ms. */
+  stop(patience: number): Promise<void>;
+}
+
+const starting: OwnAnswer = {
+  refusal: "unavailable",
+  title: "Ya casi estamos listos",
+  text: "Estamos preparando el catálogo. Vuelve a intentarlo en un momento.",
+  retryAfter: 10,
+};
+
+const broken: OwnAnswer = {
+  refusal: "unexpected",
+  title: "Algo salió mal",
+  text: "No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.",
+};
+
+/** Connections at the same time. */
+const connectionsMost = 4_000;
+
+/** Requests of one connection that wait for their answers: browsers and proxies send one after the other. */
+const unansweredMost = 8;
+
+/** Milliseconds in which nothing goes over a connection with a request: longer than any answer of ours takes. */
+const silenceMost = 60_000;
+
+/**
+ * Counts the requests of each connection that have no answer yet. False for one too many: each answer waits in memory
+ * until its reader takes it.
+ */
+function createAnswerCount(): { begin: (socket: Socket) => boolean; end: (socket: Socket) => void } {
+  const unanswered = new WeakMap<Socket, number>();
+  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
+  return {
+    begin: (socket) => {
+      if (countOf(socket) >= unansweredMost) return false;
+      unanswered.set(socket, countOf(socket) + 1);
+      return true;
+    },
+    end: (socket) => void unanswered.set(socket, countOf(socket) - 1),
+  };
+}
+
+/**
+ * A server that no slow or broken client holds up: limits on the time for headers, bodies and answers, on connections
+ * and on what waits for one that does not read, and an answer for our own faults. `headers` go with the answers it gives
+ * itself; `silence` is in milliseconds.
+ */
+export function createWebServer(log: Log, headers: Record<string, string> = {}, silence = silenceMost): WebServer {
+  const limits = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+  const own = new Headers(headers);
+  const server = createServer({
+    ...limits,
+    // Longer than a proxy keeps its idle connections, so that it never sends a request into one that is being closed.
+    keepAliveTimeout: 65_000,
+    // Reading a body that is not there is a tenth of what a kept answer costs.
+    optimizeEmptyRequests: true,
+    // Refused below, with our headers.
+    requireHostHeader: false,
+  });
+  server.maxConnections = connectionsMost;
+  server.timeout = silence;
+  const answers = createAnswerCount();
+  refuseBroken(server, headers);
+  let answer: RequestListener = (request, response) => {
+    response.setHeaders(own);
+    answerOwn(request, response, starting);
+  };
+  let atWork = 0;
+  let onIdle = () => {};
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    if (!answers.begin(socket)) {
+      socket.destroy();
+      return;
+    }
+    atWork += 1;
+    response.on("close", () => {
+      answers.end(socket);
+      atWork -= 1;
+      if (atWork === 0) onIdle();
+    });
+    try {
+      if (lacksHost(request)) refuseRequest(response, 400, headers);
+      else answer(request, response);
+    } catch (error) {
+      log.error("listener_failed", { error });
+      if (response.headersSent) response.destroy();
+      else {
+        response.setHeaders(own);
+        answerOwn(request, response, broken);
+      }
+    }
+  });
+  return {
+    server,
+    answerWith: (listener) => {
+      answer = listener;
+    },
+    stop: (patience) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => finish(), patience);
+        const finish = () => {
+          clearTimeout(timer);
+          // Idle, half-open and upgraded connections would keep the server open for as long as they like.
+          server.closeAllConnections();
+          resolve();
+        };
+        server.close();
+        if (atWork === 0) return finish();
+        onIdle = finish;
+      }),
+  };
+}

@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { type Catalog, createCatalog } from "#server/catalog/catalog.ts";
+import { type CatalogueParts, createCatalogueParts } from "#server/catalog/catalogue-parts.ts";
+import { createProjects, type Projects } from "#server/catalog/projects.ts";
+import { createSiteTexts, type SiteTextStore } from "#server/catalog/site-texts.ts";
+import { openMigrated } from "#server/db/client.ts";
+import type { Database } from "#server/db/schema.ts";
+import { type WatchedWriter, watchWrites } from "#server/db/watch-writes.ts";
+import { createWriter } from "#server/db/writer.ts";
+import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-digest.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { readAddressSecret } from "#server/requests/address-secret.ts";
+import { createInbox, type Inbox } from "#server/requests/inbox.ts";
+import type { Config } from "#server/settings/config.ts";
+import { createSendingGuard, type SendingLimits } from "./limits/sending-guard.ts";
+
+/** What the API and the pages are built on; nothing in here knows HTTP. */
+export interface Services extends WatchedWriter {
+  db: Database;
+  catalog: Catalog;
+  catalogueParts: CatalogueParts;
+  projects: Projects;
+  texts: SiteTextStore;
+  inbox: Inbox;
+  queueDigest: QueueDigest;
+}
+
+export interface ServiceOptions {
+  /** Key of the hashes of senders' network addresses. */
+  addressSecret: string;
+  /** Undefined: the company's first address. */
+  salesEmail?: string | undefined;
+  publicUrl: string;
+  /** Undefined: nothing is limited. */
+  sendingLimits?: SendingLimits | undefined;
+  /** Milliseconds a request waits for another process that writes; see createWriter. */
+  lockWait?: number;
+  /** Told when a request and its mails are on disk. */
+  onAccepted?: () => void;
+  /** Told, once until that time, that the limit for all senders is reached. */
+  onTotalReached?: (until: Date) => void;
+  /** Another clock, for tests. */
+  now?: () => Date;
+}
+
+export function createServices(db: Database, options: ServiceOptions): Services {
+  const now = options.now ?? (() => new Date());
+  const { write, findWriteFault } = watchWrites(createWriter(db, options.lockWait), now);
+  const texts = createSiteTexts(db);
+  const readSalesEmail = async (trx: Database) => {
+    const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;
+    if (email === undefined)
+      throw new OperatorError("content/empresa.json: found no entry in emails, expected at least one.");
+    return email;
+  };
+  const sendingGuard = createSendingGuard({
+    limits: options.sendingLimits,
+    secret: options.addressSecret,
+    onTotalReached: options.onTotalReached ?? (() => {}),
+  });
+  const accepting = { db, write, sendingGuard };
+  const messageIdDomain = new URL(options.publicUrl).hostname;
+  const inbox = createInbox(accepting, {
+    addressSecret: options.addressSecret,
+    readSalesEmail,
+    messageIdDomain,
+    onAccepted: options.onAccepted ?? (() => {}),
+    now,
+  });
+  return {
+    db,
+    write,
+    findWriteFault,
+    catalog: createCatalog(db),
+    catalogueParts: createCatalogueParts(db),
+    projects: createProjects(db),
+    texts,
+    inbox,
+    queueDigest: createDigestQueue({ write, readSalesEmail, messageIdDomain, now }),
+  };
+}
+
+/** Opens and migrates the database below the data folder. */
+export async function openServices(
+  config: Config,
+  told: Pick<ServiceOptions, "onAccepted" | "onTotalReached">,
+): Promise<Services> {
+  const db = await openMigrated(join(config.dataDir, "site.db"));
+  const addressSecret = await readAddressSecret(join(config.dataDir, "address-secret"));
+  const { salesEmail, publicUrl, sendingLimits } = config;
+  return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, ...told });
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+import { chooseEncoding, type Encoding } from "../cache/encodings.ts";
+import { sendFile } from "./send-file.ts";
+
+const year = 31_536_000;
+const hour = 3600;
+
+/** The endings that the build leaves beside a file for its compressed forms. */
+const endings: Partial<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+
+function cacheControl(path: string): string {
+  // Names below assets/ carry a hash of the bytes.
+  if (path.startsWith("/assets/")) return `public, max-age=${year}, immutable`;
+  // A service worker that a browser holds on to would keep an old site alive.
+  return path === "/service-worker.js" ? "no-cache" : `public, max-age=${hour}`;
+}
+
+type PassOn = () => void;
+
+function listFiles(dir: string): Set<string> {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map((entry) => `/${relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, "/")}`));
+}
+
+/**
+ * Answers requests for the files that lie at this moment below `dir` or, of the build before, below `before`,
+ * compressed where the build did so; passes on all others. One that has left `dir` since is looked for in `before`.
+ */
+export function serveBuiltFiles(
+  dir: string,
+  before?: string,
+): (request: IncomingMessage, response: ServerResponse, next: PassOn) => void {
+  const files = new Set([dir, before].flatMap((each) => (each && existsSync(each) ? [...listFiles(each)] : [])));
+  const compressed = new Set([...files].filter((path) => files.has(`${path}.br`) || files.has(`${path}.gz`)));
+  for (const path of compressed) for (const ending of Object.values(endings)) files.delete(path + ending);
+
+  return (request, response, next) => {
+    const [path = "/"] = (request.url ?? "/").split("?", 1);
+    if (!files.has(path) || (request.method !== "GET" && request.method !== "HEAD")) return next();
+    const isCompressed = compressed.has(path);
+    const encoding = isCompressed ? chooseEncoding(request.headers["accept-encoding"], ["br", "gzip"]) : "identity";
+    const onFound = () => {
+      response.setHeader("Cache-Control", cacheControl(path));
+      if (isCompressed) response.setHeader("Vary", "Accept-Encoding");
+      if (encoding === "identity") return;
+      response.setHeader("Content-Encoding", encoding);
+      response.setHeader("Content-Type", compressibleTypes[extname(path)] ?? "application/octet-stream");
+    };
+    const file = { path: path + (endings[encoding] ?? ""), onFound };
+    const lookBefore = () =>
+      before ? sendFile(request, response, { ...file, root: before, onMissing: next }) : next();
+    sendFile(request, response, { ...file, root: dir, onMissing: lookBefore });
+  };
+}
+
+/** The files of a build that are text, and their types. */
+export const compressibleTypes: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+};

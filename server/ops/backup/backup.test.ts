@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { appendFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { Database, MailRow } from "#server/db/schema.ts";
+import { withMediaLock } from "#server/media/media-lock.ts";
+import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
+import { nextNumber } from "#server/requests/numbering.ts";
+import { type BackupOptions, createBackup } from "./create-backup.ts";
+import { RestoreRefused, restoreBackup, unfinishedRestore } from "./restore-backup.ts";
+
+let folder: string;
+let dataDir: string;
+let db: Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-"));
+  dataDir = join(folder, "data");
+  await mkdir(join(dataDir, "media"), { recursive: true });
+  await writeFile(join(dataDir, "media", "tubo.jpg"), "a picture");
+  await writeFile(join(dataDir, "address-secret"), "5".repeat(64));
+  db = openDatabase(join(dataDir, "site.db"));
+  await migrate(db);
+});
+
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const queueMail = (status: MailRow["status"], template: MailRow["template"] = "quotation-to-sales") => {
+  const at = new Date(0).toISOString();
+  return db
+    .insertInto("mails")
+    .values({
+      id: randomUUID(),
+      request_number: "COT-2026-000001",
+      template,
+      recipient: "ventas@example.com",
+      message_id: `<${randomUUID()}@example.com>`,
+      status,
+      attempts: 0,
+      next_attempt_at: at,
+      queued_at: at,
+    } as MailRow)
+    .execute();
+};
+
+const backUp = (changed: Partial<BackupOptions> = {}) =>
+  createBackup(dataDir, join(folder, "backups"), { keep: 14, now: () => new Date("2026-03-01T10:00:00Z"), ...changed });
+
+test("a backup of a site in use holds what was committed, and restores it elsewhere", async () => {
+  await queueMail("sent");
+  const backup = await backUp();
+  await queueMail("sent");
+  const elsewhere = join(folder, "elsewhere");
+  await restoreBackup(backup.folder, elsewhere, new Date());
+  const restored = openDatabase(join(elsewhere, "site.db"));
+  expect(await restored.selectFrom("mails").select("status").execute()).toEqual([{ status: "sent" }]);
+  await restored.destroy();
+  expect(await readFile(join(elsewhere, "media/tubo.jpg"), "utf8")).toBe("a picture");
+  // Without it nobody who comes again is known by the address.
+  expect(await readFile(join(elsewhere, "address-secret"), "utf8")).toBe("5".repeat(64));
+  expect(await readFile(join(elsewhere, "media", "tubo.jpg"), "utf8")).toBe("a picture");
+  expect(await readdir(elsewhere)).not.toContain("restoring");
+});
+
+test("the guide for operators names what a copy holds, and that the spool is not in it", async () => {
+  await mkdir(join(dataDir, "mail"));
+  await writeFile(join(dataDir, "mail", "COT-2026-000001-quotation-to-sales.eml"), "a mail");
+  await writeFile(join(dataDir, "privacy-log.jsonl"), "");
+  const { folder: copy } = await backUp();
+  const guide = await readFile("docs/operating.md", "utf8");
+  const [, table = ""] = /^\| In a copy \| Not in a copy \|\n(.*?)\n\n/ms.exec(guide) ?? [];
+  const held = [...table.matchAll(/^\| `([^`]+?)\/?`/gm)].map(([, name]) => name);
+  const names = (await readdir(copy)).filter((name) => name !== "manifest.json");
+  expect(held.sort()).toEqual(names.sort());
+  expect(table).toContain("| `mail/`: ");
+});
+
+test("a spool that was brought along is left as it is, and its numbers are not given again", async () => {
+  const backup = await backUp();
+  const elsewhere = join(folder, "elsewhere");
+  await mkdir(join(elsewhere, "mail"), { recursive: true });
+  await writeFile(join(elsewhere, "mail", "COT-2026-000007-quotation-to-sales.eml"), "a mail");
+  const { leftOut } = await restoreBackup(backup.folder, elsewhere, new Date());
+  expect(leftOut).toEqual({ database: undefined, numbers: ["COT-2026-000007"], countKnown: false });
+  expect(await readdir(join(elsewhere, "mail"))).toHaveLength(1);
+  const restored = openDatabase(join(elsewhere, "site.db"));
+  expect(await nextNumber(restored, "quotation", "2026-05-01T12:00:00Z")).toBe("COT-2026-000008");
+  await restored.destroy();
+});
+
+test("mails that were waiting when the copy was made are held, not sent again", async () => {
+  await queueMail("queued");
+  await queueMail("sent");
+  const backup = await backUp();
+  const elsewhere = join(folder, "elsewhere");
+  expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(1);
+  const restored = openDatabase(join(elsewhere, "site.db"));
+  const rows = await restored.selectFrom("mails").select("status").orderBy("status").execute();
+  await restored.destroy();
+  expect(rows.map(({ status }) => status)).toEqual(["held", "sent"]);
+});
+
+test("a digest that was waiting when the copy was made is left out: the restored site makes its own", async () => {
+  await queueMail("queued", "digest-to-sales");
+  const backup = await backUp();
+  const elsewhere = join(folder, "elsewhere");
+  expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(0);
+  const restored = openDatabase(join(elsewhere, "site.db"));
+  expect(await restored.selectFrom("mails").selectAll().execute()).toEqual([]);
+  await restored.destroy();
+});
+
+test("what was in the data folder is kept beside the restored site", async () => {
+  const backup = await backUp();
+  await queueMail("sent");
+  await db.destroy();
+  const { replaced } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
+  const old = openDatabase(join(replaced ?? "", "site.db"));
+  expect(await old.selectFrom("mails").selectAll().execute()).toHaveLength(1);
+  await old.destroy();
+  db = openDatabase(join(dataDir, "site.db"));
+  expect(await db.selectFrom("mails").selectAll().execute()).toHaveLength(0);
+});
+
+test("the log of what was done for people stays as it is now, and comes from the copy where there is none", async () => {
+  const note = (action: "find" | "export") =>
+    appendEntry(join(dataDir, privacyLogName), { at: "2026-03-01T00:00:00.000Z", action, requests: 1 });
+  const actionsIn = async (site: string) => (await readEntries(join(site, privacyLogName))).map(({ action }) => action);
+  await note("find");
+  const backup = await backUp();
+  await note("export");
+  await db.destroy();
+  await restoreBackup(backup.folder, dataDir, new Date());
+  expect(await actionsIn(dataDir)).toEqual(["find", "export"]);
+  await restoreBackup(backup.folder, join(folder, "elsewhere"), new Date());
+  expect(await actionsIn(join(folder, "elsewhere"))).toEqual(["find"]);
+  db = openDatabase(join(dataDir, "site.db"));
+});
+
+test("a damaged database is not taken for a backup", async () => {
+  await db.destroy();
+  const file = await open(join(dataDir, "site.db"), "r+");
+  await file.write(Buffer.alloc(4096, 0xff), 0, 4096, 5 * 4096);
+  await file.close();
+  await expect(backUp()).rejects.toThrow("The copied database is damaged");
+  expect(await readdir(join(folder, "backups"))).toEqual([]);
+});
+
+test.each([
+  ["a changed file", (backup: string) => appendFile(join(backup, "media", "tubo.jpg"), "!"), "media/tubo.jpg"],
+  ["a missing file", (backup: string) => rm(join(backup, "site.db")), "site.db: missing"],
+  ["a foreign file", (backup: string) => writeFile(join(backup, "x.txt"), "x"), "x.txt: not part of the backup"],
+  ["an unreadable manifest", (backup: string) => writeFile(join(backup, "manifest.json"), "{"), "manifest.json"],
+])("a backup with %s is refused and nothing is touched", async (_fault, damage, named) => {
+  const backup = await backUp();
+  await damage(backup.folder);
+  await db.destroy();
+  const before = await readdir(dataDir);
+  const refusal = await restoreBackup(backup.folder, dataDir, new Date()).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(RestoreRefused);
+  expect(String(refusal)).toContain(named);
+  expect(await readdir(dataDir)).toEqual(before);
+  db = openDatabase(join(dataDir, "site.db"));
+});
+
+test("a copy that cannot be finished leaves nothing of itself behind", async () => {
+  await writeFile(join(folder, "file"), "");
+  await mkdir(join(folder, "empty"));
+  const options = { keep: 14, now: () => new Date() };
+  await expect(createBackup(join(folder, "empty"), join(folder, "backups"), options)).rejects.toThrow();
+  expect(await readdir(join(folder, "backups"))).toEqual([]);
+  await expect(createBackup(dataDir, join(folder, "file"), options)).rejects.toThrow(
+    `The folder for backups: found ${join(folder, "file")}, which is a file`,
+  );
+});
+
+test("a running site is not restored over", async () => {
+  const backup = await backUp();
+  await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("The site is running");
+});
+
+test("a database that was damaged, which is what a backup is for, is restored over and kept beside it", async () => {
+  const backup = await backUp();
+  await db.destroy();
+  const letter = "This is a letter, and no database at all. ".repeat(200);
+  await writeFile(join(dataDir, "site.db"), letter);
+  const { replaced } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
+  expect(await readFile(join(replaced ?? "", "site.db"), "utf8")).toBe(letter);
+  db = openDatabase(join(dataDir, "site.db"));
+  expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
+});
+
+test("what is left of a database that somebody took away is not taken for the restored one's", async () => {
+  const backup = await backUp();
+  await db.destroy();
+  await rm(join(dataDir, "site.db"));
+  const left = ["site.db-shm", "site.db-wal"];
+  for (const name of left) await writeFile(join(dataDir, name), "of the one before");
+  const { replaced = "" } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
+  const databaseFiles = async (at: string) => (await readdir(at)).filter((name) => name.startsWith("site.db")).sort();
+  expect(await databaseFiles(dataDir)).toEqual(["site.db"]);
+  expect(await databaseFiles(replaced)).toEqual(left);
+  db = openDatabase(join(dataDir, "site.db"));
+});
+
+test("a restore that was cut short is finished by the next one, which takes nothing that lay half-way", async () => {
+  const backup = await backUp();
+  await db.destroy();
+  const aside = join(dataDir, "replaced-2026-03-02T10-00-00");
+  await mkdir(aside);
+  await rename(join(dataDir, "site.db"), join(aside, "site.db"));
+  await mkdir(join(dataDir, unfinishedRestore, "media"), { recursive: true });
+  await writeFile(join(dataDir, unfinishedRestore, "media", "half.jpg"), "half a pic");
+  const { leftOut } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:05:00Z"));
+  expect(leftOut.database).toEqual({ path: join(aside, "site.db"), readable: true });
+  expect(await readdir(join(dataDir, "media"))).toEqual(["tubo.jpg"]);
+  expect(await readdir(dataDir)).not.toContain(unfinishedRestore);
+  db = openDatabase(join(dataDir, "site.db"));
+});
+
+test("a restore that cannot tell who was erased since the copy was made changes nothing", async () => {
+  const backup = await backUp();
+  await db.destroy();
+  await writeFile(join(dataDir, "privacy-log.jsonl"), '{"at":"2026-03{"action":"erase"}\n');
+  const before = await readdir(dataDir);
+  await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("privacy-log.jsonl, line 1");
+  expect(await readdir(dataDir)).toEqual(before);
+  db = openDatabase(join(dataDir, "site.db"));
+});
+
+test("a load of the content is waited for: its files would vanish under the copy", async () => {
+  const load = Promise.withResolvers<void>();
+  const loading = withMediaLock(join(dataDir, "media"), () => load.promise);
+  const waiting = Promise.withResolvers<void>();
+  const copying = backUp({ onWait: waiting.resolve });
+  await waiting.promise;
+  await writeFile(join(dataDir, "media", "tubo.jpg"), "the new picture");
+  load.resolve();
+  await loading;
+  expect(await readFile(join((await copying).folder, "media", "tubo.jpg"), "utf8")).toBe("the new picture");
+});
+
+test("the last copies stay, older ones go, and what is no copy is left alone", async () => {
+  const copies = join(folder, "backups");
+  for (const name of ["2026-02-01T10-00-00", "notes"]) await mkdir(join(copies, name), { recursive: true });
+  await mkdir(join(copies, "2026-02-27T10-00-00.unfinished"));
+  const days = ["01", "02", "03", "04"].map((day) => new Date(`2026-03-${day}T10:00:00Z`));
+  const made: string[] = [];
+  for (const day of days) made.push(...(await backUp({ keep: 2, now: () => day })).pruned);
+  expect(made).toEqual(["2026-03-01T10-00-00", "2026-03-02T10-00-00"].map((name) => join(copies, name)));
+  expect((await readdir(copies)).sort()).toEqual([
+    "2026-02-01T10-00-00",
+    "2026-03-03T10-00-00",
+    "2026-03-04T10-00-00",
+    "notes",
+  ]);
+});
+
+test("a copy that would fill the disk is not begun, and says how much it lacks", async () => {
+  await expect(backUp({ readFree: async () => 42e6 })).rejects.toThrow(/found 42 MB free on its disk, expected 1 MB/);
+  expect(await readdir(join(folder, "backups"))).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { stat, statfs } from "node:fs/promises";
+import { resolve } from "node:path";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { listFiles } from "./list-files.ts";
+
+/** Bytes that are left free on the disk: the site may be writing to it. */
+const reserve = 100e6;
+
+/** Bytes that this user may still write on the disk of `folder`. */
+export type ReadFreeSpace = (folder: string) => Promise<number>;
+
+export const readFreeSpace: ReadFreeSpace = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** Throws `OperatorError` where `bytes` more would fill the disk of `folder`. */
+export async function expectSpace(folder: string, bytes: number, readFree: ReadFreeSpace): Promise<void> {
+  const free = await readFree(folder);
+  if (free >= bytes + reserve) return;
+  throw new OperatorError(
+    `${resolve(folder)}: found ${megabytes(free)} free on its disk, expected ${megabytes(bytes)} for the copy and ${megabytes(reserve)} to spare; nothing was written: make room, then run it again.`,
+  );
+}
+
+/** Bytes of the file at `path`, or of all files below it; 0 where there is nothing. */
+export async function measureSize(path: string): Promise<number> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (!found) return 0;
+  if (!found.isDirectory()) return found.size;
+  let bytes = 0;
+  for (const file of await listFiles(path)) bytes += (await stat(resolve(path, file))).size;
+  return bytes;
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { listNames } from "#server/files/list-names.ts";
+import { syncFolder } from "#server/files/sync-to-disk.ts";
+import { manifestName } from "./manifest.ts";
+
+/** How a folder ends that is no finished copy: one that is being made, or taken away. */
+export const unfinishedEnding = ".unfinished";
+
+/** 2026-03-01T10-00-00 */
+const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
+
+/** Removes what a crash left half made or half taken away: personal data that nobody looks for. */
+export async function removeUnfinished(target: string): Promise<void> {
+  for (const name of await listNames(target)) {
+    const isUnfinished = name.endsWith(unfinishedEnding) && backupName.test(name.slice(0, -unfinishedEnding.length));
+    if (isUnfinished) await rm(join(target, name), { recursive: true });
+  }
+}
+
+/** Removes the oldest copies in `target` but for the last `keep`, and nothing else. Which they were. */
+export async function pruneBackups(target: string, keep: number): Promise<string[]> {
+  const copies = (await listNames(target))
+    .filter((name) => backupName.test(name) && existsSync(join(target, name, manifestName)))
+    .sort();
+  const old = copies.slice(0, Math.max(copies.length - keep, 0)).map((name) => join(target, name));
+  for (const folder of old) {
+    // Under its own name it would pass for a copy that can be restored until its last file is gone.
+    await rename(folder, `${folder}${unfinishedEnding}`);
+    await rm(`${folder}${unfinishedEnding}`, { recursive: true });
+  }
+  if (old.length > 0) await syncFolder(target);
+  return old;
+}

@@ -1,0 +1,142 @@
+import { access, cp, mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { findDatabaseFaults, isDatabaseInUse } from "#server/db/backup.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/schema.ts";
+import { prepareFolder } from "#server/files/prepare-folder.ts";
+import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
+import { privacyLogName } from "#server/privacy/privacy-log.ts";
+import { type Replayed, replayLog } from "#server/privacy/replay-log.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { readAddressSecret } from "#server/requests/address-secret.ts";
+import { removeLogs } from "./create-backup.ts";
+import { expectSpace, measureSize, readFreeSpace } from "./disk-space.ts";
+import { goOnFrom, type LeftOut } from "./left-out.ts";
+import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
+import { replacedPrefix } from "./replaced.ts";
+
+/** Why nothing was restored; the data folder is as it was. */
+export class RestoreRefused extends OperatorError {}
+
+/** Lies in the data folder while a restore is at work; a site must not start beside it. */
+export const unfinishedRestore = "restoring";
+
+export interface Restored extends Replayed {
+  /** Where what was in the data folder lies now; undefined for an empty one. */
+  replaced: string | undefined;
+  /** Mails that were waiting when the copy was made: they may have been sent since, and wait for the operator. */
+  heldMails: number;
+  leftOut: LeftOut;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function refuseDamaged(backup: string): Promise<void> {
+  if (!(await exists(join(backup, manifestName)))) {
+    throw new RestoreRefused(`${backup}: found no ${manifestName}, expected the folder of one backup.`);
+  }
+  const faults = await findManifestFaults(backup);
+  if (faults.length === 0) {
+    faults.push(...findDatabaseFaults(join(backup, "site.db")).map((fault) => `site.db: ${fault}`));
+    await removeLogs(join(backup, "site.db"));
+  }
+  if (faults.length > 0)
+    throw new RestoreRefused(`This backup is damaged:\n${faults.map((line) => `  ${line}`).join("\n")}`);
+}
+
+/** Puts a backup in the place of what is in the data folder, which is kept beside it. Throws `RestoreRefused`. */
+export async function restoreBackup(backup: string, dataDir: string, now: Date): Promise<Restored> {
+  await refuseDamaged(backup);
+  const database = join(dataDir, "site.db");
+  if ((await exists(database)) && isDatabaseInUse(database)) {
+    throw new RestoreRefused("The site is running: stop it first, then restore.");
+  }
+  await prepareFolder("DATA_DIR", dataDir);
+  // Made beside and moved at the end, so that a crash on the way leaves the old data in its place.
+  const incoming = join(dataDir, unfinishedRestore);
+  await expectSpace(dataDir, await measureSize(backup), readFreeSpace);
+  const prepared = await bringIn(backup, incoming, dataDir, now);
+  const replaced = join(dataDir, `${replacedPrefix}${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
+  const had = await moveAll(dataDir, replaced, ["site.db", "site.db-wal", "site.db-shm", "media", "address-secret"]);
+  await moveAll(incoming, dataDir, ["site.db", "media", "address-secret"]);
+  // What was done for people since the copy was made is known only to the log beside it, which therefore stays where it is.
+  if (!(await exists(join(dataDir, privacyLogName)))) await moveAll(incoming, dataDir, [privacyLogName]);
+  // While this folder is there no site starts: it goes once a power cut can take nothing of the rest back.
+  if (had) await syncFolder(replaced);
+  await syncFolder(dataDir);
+  await rm(incoming, { recursive: true });
+  await syncFolder(dataDir);
+  return { ...prepared, replaced: had ? replaced : undefined, leftOut: afterMove(prepared.leftOut, dataDir, replaced) };
+}
+
+/** Copies the backup to `incoming` and makes it ready to take the place of what is there; leaves nothing when it fails. */
+async function bringIn(backup: string, incoming: string, dataDir: string, now: Date) {
+  await rm(incoming, { recursive: true, force: true });
+  try {
+    await cp(backup, incoming, { recursive: true, preserveTimestamps: true });
+    const prepared = await prepareCopy(incoming, dataDir, now);
+    await syncTree(incoming);
+    return prepared;
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Moves what is there of `names`; false where nothing was. */
+async function moveAll(from: string, to: string, names: string[]): Promise<boolean> {
+  let moved = false;
+  for (const name of names) {
+    if (!(await exists(join(from, name)))) continue;
+    await mkdir(to, { recursive: true });
+    await rename(join(from, name), join(to, name));
+    moved = true;
+  }
+  return moved;
+}
+
+/** The same, where the database lies now; one that an earlier restore had put aside stays there. */
+function afterMove(leftOut: LeftOut, from: string, to: string): LeftOut {
+  if (leftOut.database?.path !== join(from, "site.db")) return leftOut;
+  return { ...leftOut, database: { ...leftOut.database, path: join(to, "site.db") } };
+}
+
+/** What the operator reads of such a mail. */
+const heldReason = "waited when the copy was made: may have been sent since";
+
+async function holdWaitingMails(db: Database): Promise<number> {
+  // The restored site tells anew what waits there.
+  await db.deleteFrom("mails").where("template", "=", "digest-to-sales").where("status", "!=", "sent").execute();
+  const held = await db
+    .updateTable("mails")
+    .set({ status: "held", last_error: heldReason, lease_until: null, lease_owner: null })
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+  return Number(held.numUpdatedRows);
+}
+
+/** Nobody who was erased or withdrew since comes back, no mail goes out twice, and no number is given twice. */
+async function prepareCopy(incoming: string, dataDir: string, now: Date) {
+  const database = join(incoming, "site.db");
+  const ownLog = join(dataDir, privacyLogName);
+  const db = openDatabase(database);
+  try {
+    await migrate(db);
+    const replayed = await replayLog(db, {
+      privacyLog: (await exists(ownLog)) ? ownLog : join(incoming, privacyLogName),
+      secret: await readAddressSecret(join(incoming, "address-secret")),
+      spoolDir: join(dataDir, "mail"),
+      copiedAt: (await readManifest(incoming)).made_at,
+      now,
+    });
+    return { ...replayed, heldMails: await holdWaitingMails(db), leftOut: await goOnFrom(dataDir, db) };
+  } finally {
+    await db.destroy();
+    await removeLogs(database);
+  }
+}

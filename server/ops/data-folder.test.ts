@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { unfinishedRestore } from "./backup/restore-backup.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "data-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a site does not start beside a restore that was cut short, empty as it would be", async () => {
+  await mkdir(join(folder, unfinishedRestore));
+  await expect(prepareDataFolder(folder)).rejects.toThrow(
+    `DATA_DIR: a restore into ${folder} was interrupted; run it again, then start.`,
+  );
+  await rm(join(folder, unfinishedRestore), { recursive: true });
+  await prepareDataFolder(folder);
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { isBusy, isFull } from "#server/db/unavailable.ts";
+import { prepareFolder } from "#server/files/prepare-folder.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { unfinishedRestore } from "./backup/restore-backup.ts";
+
+/** Makes the data folder where it is missing and tries to write into it. Throws `OperatorError`. */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  // Without its database the site would start empty and take requests that the restored one never sees.
+  if (existsSync(join(dataDir, unfinishedRestore))) {
+    throw new OperatorError(`DATA_DIR: a restore into ${resolve(dataDir)} was interrupted; run it again, then start.`);
+  }
+  await prepareFolder("DATA_DIR", dataDir);
+}
+
+/** What `open` opens, with the faults of the database file below `dataDir` as an `OperatorError`. */
+export async function openInDataFolder<Opened>(dataDir: string, open: () => Promise<Opened>): Promise<Opened> {
+  try {
+    return await open();
+  } catch (error) {
+    // A full disk is no fault of the file, and told as that of any other.
+    if (!(error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR") || isFull(error)) throw error;
+    const file = resolve(dataDir, "site.db");
+    if (isBusy(error)) {
+      throw new OperatorError(
+        `DATA_DIR: found ${file}, which another program keeps locked; nothing was changed: wait until that program is done, or end it, then run this again.`,
+        { cause: error },
+      );
+    }
+    throw new OperatorError(
+      `DATA_DIR: found ${file}, which cannot be opened as this site's database (${error.message}); expected one this site wrote: restore a backup, or set another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}

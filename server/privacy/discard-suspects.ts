@@ -1,0 +1,31 @@
+import type { Suspect } from "#server/requests/suspects.ts";
+import { type ErasableDatabase, eraseRequests } from "./erase.ts";
+import { appendEntry } from "./privacy-log.ts";
+
+/** Requests in one transaction: whoever visits the site waits for as long. */
+const batchMost = 50;
+
+interface DiscardOptions {
+  spoolDir: string;
+  privacyLog: string;
+  now: Date;
+}
+
+/** Erases suspected requests for good: a restored older copy erases them again, by what is noted here. */
+export async function discardSuspects(
+  database: ErasableDatabase,
+  suspects: readonly Suspect[],
+  { spoolDir, privacyLog, now }: DiscardOptions,
+): Promise<void> {
+  for (let from = 0; from < suspects.length; from += batchMost) {
+    const batch = suspects.slice(from, from + batchMost);
+    const which = batch.map(({ number, receivedAt }) => ({ number, receivedAt }));
+    // Logged first, as an erasure is.
+    await appendEntry(privacyLog, { at: now.toISOString(), action: "discard", requests: which.length, which });
+    const requests = batch.map(({ number }) => ({
+      kind: number.startsWith("COT-") ? ("quotation" as const) : ("message" as const),
+      number,
+    }));
+    await eraseRequests(database, spoolDir, requests);
+  }
+}

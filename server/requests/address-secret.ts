@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { OperatorError } from "#server/process/operator-error.ts";
+
+async function create(path: string): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.new`;
+  try {
+    await writeFile(unfinished, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
+    // Unlike a rename, a link never replaces the secret that another process has just made.
+    await link(unfinished, path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+const read = (path: string): Promise<string | undefined> =>
+  readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+
+/** The secret in the file at `path`, made on the first call and readable by its owner alone: 64 hex digits. */
+export async function readAddressSecret(path: string): Promise<string> {
+  let text = await read(path);
+  if (text === undefined) {
+    await create(path);
+    text = await read(path);
+  }
+  const secret = text?.trim() ?? "";
+  if (!/^[0-9a-f]{64}$/.test(secret)) {
+    throw new OperatorError(
+      `${path}: found ${secret.length} characters, expected the 64 hex digits that this site wrote there`,
+    );
+  }
+  return secret;
+}

@@ -1,0 +1,27 @@
+import type { CatalogueLine } from "./list-line.ts";
+import type { Quotation } from "./requests.ts";
+
+/** All that the mail to a buyer may say of a request. */
+export interface BuyerCopy extends Pick<Quotation, "number" | "receivedAt"> {
+  /** Date of the privacy policy that the request was sent under. */
+  policyVersion: string;
+  lines: CatalogueLine[];
+}
+
+/**
+ * The request without anything its sender wrote: anybody can write anybody's address, and our mail must carry nobody's
+ * words to a stranger. Field by field, so that a new one stays out until it is named here.
+ */
+export const toBuyerCopy = ({ number, receivedAt, consent, lines }: Quotation): BuyerCopy => ({
+  number,
+  receivedAt,
+  policyVersion: consent.policyVersion,
+  lines: lines.map(({ idProduct, name, image_url, quantity, unit, references }) => ({
+    idProduct,
+    name,
+    image_url,
+    quantity,
+    unit,
+    references: references.map(({ reference_value, quantity: share }) => ({ reference_value, quantity: share })),
+  })),
+});

@@ -1,0 +1,70 @@
+import { tidy } from "#contract/field-rules.ts";
+import type { CartItem } from "#contract/quotation.ts";
+import { numbersOf } from "#server/db/json-numbers.ts";
+import { prepareQuery } from "#server/db/prepare-query.ts";
+import type { Database } from "#server/db/schema.ts";
+import { checkReferences, type OwnReference } from "./check-references.ts";
+import type { QuotationLine } from "./requests.ts";
+
+type Known = Map<number, { name: string; image_url: string; unit: string | null; references: OwnReference[] }>;
+
+const selectProducts = prepareQuery((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom("products")
+    .select(["id_product", "name", "image_url", "unidad"])
+    .where("id_product", "in", numbersOf(ids)),
+);
+
+const selectReferences = prepareQuery((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom("product_references")
+    .select(["id_product", "reference_value", "code"])
+    .where("id_product", "in", numbersOf(ids))
+    .orderBy("position"),
+);
+
+/** On one line, so that the same words are the same unit; null where there are none. */
+const tidyUnit = (unidad: string | null): string | null =>
+  unidad === null ? null : tidy(unidad, unidad.length).replace(/\s+/g, " ") || null;
+
+async function readKnown(db: Database, items: readonly CartItem[]): Promise<Known> {
+  const idsOf = (some: readonly CartItem[]) => JSON.stringify([...new Set(some.map((item) => item.product.idProduct))]);
+  const products = await selectProducts(db, { ids: idsOf(items) });
+  const split = items.filter((item) => item.references?.length);
+  const references = split.length > 0 ? await selectReferences(db, { ids: idsOf(split) }) : [];
+  const byProduct = Map.groupBy(references, (row) => row.id_product);
+  return new Map(
+    products.map(({ id_product, name, image_url, unidad }) => [
+      id_product,
+      {
+        name,
+        image_url,
+        unit: tidyUnit(unidad),
+        references: byProduct.get(id_product) ?? [],
+      },
+    ]),
+  );
+}
+
+/** The lines as they are stored, with the catalogue's own words, or what is wrong with the first bad one, in Spanish. */
+export async function checkLines(
+  db: Database,
+  items: readonly CartItem[],
+): Promise<{ lines: QuotationLine[] } | { fault: string }> {
+  const known = await readKnown(db, items);
+  const seen = new Set<number>();
+  const lines: QuotationLine[] = [];
+  for (const [index, { product, quantity, references = [], note }] of items.entries()) {
+    const { idProduct } = product;
+    const found = known.get(idProduct);
+    if (!found) return { fault: `Línea ${index + 1}: el producto ${idProduct} ya no está en el catálogo` };
+    const line = `Línea ${index + 1} (${found.name})`;
+    if (seen.has(idProduct)) return { fault: `${line}: el producto está repetido en la lista` };
+    seen.add(idProduct);
+    const split = checkReferences(references, quantity, found.references);
+    if ("fault" in split) return { fault: `${line}: ${split.fault}` };
+    const { name, image_url, unit } = found;
+    lines.push({ idProduct, name, image_url, quantity, unit, references: split.references, note: note || null });
+  }
+  return { lines };
+}

@@ -1,0 +1,56 @@
+import { openReference, tidy } from "#contract/field-rules.ts";
+import type { CartItemReference } from "#contract/quotation.ts";
+import type { ProductReferenceRow } from "#server/db/schema.ts";
+import type { QuotationLineReference } from "./requests.ts";
+
+export type OwnReference = Pick<ProductReferenceRow, "reference_value" | "code">;
+
+/** Characters of an earlier text that are kept for sales. */
+const maxSeenValue = 200;
+
+const open: OwnReference = { reference_value: openReference, code: null };
+
+/** The reference of this code or, where the product has none of that, of this text. */
+function findOwn(own: readonly OwnReference[], { code, reference_value }: CartItemReference): OwnReference | undefined {
+  const byCode = code === undefined ? undefined : own.find((reference) => reference.code === code);
+  if (byCode) return byCode;
+  // The buyer leaves it open: said by the text alone.
+  if (reference_value === openReference) return open;
+  return own.find((reference) => reference.reference_value === reference_value);
+}
+
+/** What a sender says to have seen: nothing has checked it, so it is cut and can spoil no mail. */
+function tidySeen(seen: string): string {
+  const line = tidy(seen.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " "), maxSeenValue);
+  return line.length > maxSeenValue ? `${[...line].slice(0, maxSeenValue - 1).join("")}…` : line;
+}
+
+function toStored(sent: CartItemReference, { reference_value, code }: OwnReference): QuotationLineReference {
+  const { quantity } = sent;
+  const seen = tidySeen(sent.reference_value);
+  const seen_value = seen === tidySeen(reference_value) ? "" : seen;
+  return { reference_value, quantity, ...(code !== null && { code }), ...(seen_value !== "" && { seen_value }) };
+}
+
+/**
+ * A line's split in the catalogue's words, or what is wrong with it, in Spanish. A code says which reference is meant,
+ * so a list that was saved before the reference's text was corrected can still be sent.
+ */
+export function checkReferences(
+  references: readonly CartItemReference[],
+  quantity: number,
+  own: readonly OwnReference[],
+): { references: QuotationLineReference[] } | { fault: string } {
+  const stored: QuotationLineReference[] = [];
+  const known = new Set<OwnReference>();
+  for (const reference of references) {
+    const found = findOwn(own, reference);
+    if (!found) return { fault: `la referencia «${reference.reference_value.slice(0, 80)}» no es de este producto` };
+    known.add(found);
+    stored.push(toStored(reference, found));
+  }
+  if (known.size < references.length) return { fault: "una referencia está repetida" };
+  const sum = references.reduce((total, reference) => total + BigInt(reference.quantity), 0n);
+  const adds = references.length === 0 || sum === BigInt(quantity);
+  return adds ? { references: stored } : { fault: "las cantidades por referencia no suman la cantidad del producto" };
+}

@@ -1,0 +1,49 @@
+import { createHmac, createSecretKey } from "node:crypto";
+import { consentPurposes } from "#contract/consent-notice.ts";
+import { onceATransaction } from "#server/db/once-a-transaction.ts";
+import type { ConsentColumns, Database } from "#server/db/schema.ts";
+import { type ConsentTexts, readConsentTexts, readTextState, storeConsentTexts } from "./consent-texts.ts";
+import type { RequestKind } from "./numbering.ts";
+
+export interface ConsentOptions {
+  /** Key of the hashes of network addresses and mailboxes. */
+  addressSecret: string;
+}
+
+export interface Consenting {
+  kind: RequestKind;
+  /** Network address. */
+  address: string;
+  /** UTC, ISO 8601. */
+  at: string;
+}
+
+/**
+ * What is stored with a request to prove consent: when, for what, from where, and the texts that were shown, which are
+ * there from then on.
+ */
+export type ProveConsent = (trx: Database, consenting: Consenting) => Promise<ConsentColumns>;
+
+export function createConsentProof({ addressSecret }: ConsentOptions): ProveConsent {
+  const addressKey = createSecretKey(addressSecret, "utf8");
+  let known: ConsentTexts | undefined;
+
+  // The texts change with a load of the content, the site running or not.
+  const storeTexts = onceATransaction(async (trx, at: string) => {
+    const state = await readTextState(trx);
+    if (known?.state !== state) known = await readConsentTexts(trx, state);
+    await storeConsentTexts(trx, known, at);
+    return known;
+  });
+
+  return async (trx, { kind, address, at }) => {
+    const texts = await storeTexts(trx, at);
+    return {
+      consent_at: at,
+      policy_hash: texts.policy.hash,
+      notice_hash: texts.notice.hash,
+      purposes: consentPurposes[kind],
+      address_hash: createHmac("sha256", addressKey).update(address).digest("hex"),
+    };
+  };
+}

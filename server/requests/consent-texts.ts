@@ -1,0 +1,60 @@
+import { hash as digest } from "node:crypto";
+import * as z from "zod/mini";
+import { consentNotice } from "#contract/consent-notice.ts";
+import { Company } from "#contract/site-content.ts";
+import { prepareQuery } from "#server/db/prepare-query.ts";
+import type { Database, LegalTextRow } from "#server/db/schema.ts";
+
+type LegalText = Pick<LegalTextRow, "hash" | "kind" | "version" | "text">;
+
+/** What a visitor agrees to at this moment: the policy, and the notice beside the box. */
+export interface ConsentTexts {
+  policy: LegalText;
+  notice: LegalText;
+  /** Changes whenever a text may have changed. */
+  state: string;
+}
+
+const sources = ["company", "policy-source"];
+
+/** The policy as the operator wrote it. */
+const PolicySource = z.object({ version: z.string(), text: z.string() });
+
+const hash = (text: string): string => digest("sha256", text);
+
+const selectState = prepareQuery((db) =>
+  db.selectFrom("site_texts").select("content_hash").where("name", "in", sources).orderBy("name"),
+);
+
+export async function readTextState(db: Database): Promise<string> {
+  const rows = await selectState(db, {});
+  return rows.map((row) => row.content_hash).join(" ");
+}
+
+export async function readConsentTexts(db: Database, state: string): Promise<ConsentTexts> {
+  const rows = await db.selectFrom("site_texts").select(["name", "json"]).where("name", "in", sources).execute();
+  const json = new Map(rows.map((row) => [row.name, row.json]));
+  const { version, text } = PolicySource.parse(JSON.parse(json.get("policy-source") ?? "null"));
+  const notice = consentNotice(Company.parse(JSON.parse(json.get("company") ?? "null"))).join("\n");
+  return {
+    policy: { kind: "policy", hash: hash(text), version, text },
+    // Nobody numbers the notice, which follows from the company's data; its hash does.
+    notice: { kind: "notice", hash: hash(notice), version: hash(notice).slice(0, 12), text: notice },
+    state,
+  };
+}
+
+const selectKept = prepareQuery((db, { policy, notice }: { policy: string; notice: string }) =>
+  db.selectFrom("legal_texts").select("hash").where("hash", "in", [policy, notice]),
+);
+
+/** Stores the texts unless they are there already: once a version, for as long as a proof points to it. */
+export async function storeConsentTexts(db: Database, { policy, notice }: ConsentTexts, at: string): Promise<void> {
+  const kept = await selectKept(db, { policy: policy.hash, notice: notice.hash });
+  const missing = [policy, notice].filter((text) => kept.every((row) => row.hash !== text.hash));
+  if (missing.length === 0) return;
+  await db
+    .insertInto("legal_texts")
+    .values(missing.map((text) => ({ ...text, first_used_at: at })))
+    .execute();
+}

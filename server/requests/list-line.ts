@@ -1,0 +1,19 @@
+import { writeReference } from "#contract/text.ts";
+import type { QuotationLine, QuotationLineReference } from "./requests.ts";
+
+/** The split of a line in the catalogue's own words. */
+type CatalogueReference = Pick<QuotationLineReference, "reference_value" | "quantity">;
+
+/** A line in the catalogue's own words. */
+export type CatalogueLine = Pick<QuotationLine, "idProduct" | "name" | "image_url" | "quantity" | "unit"> & {
+  references: CatalogueReference[];
+};
+
+type ListReference = CatalogueReference & Pick<QuotationLineReference, "seen_value">;
+
+/** A line as mails and PDFs list it; what the sender wrote is there for sales alone. */
+export type ListLine = CatalogueLine & Partial<Pick<QuotationLine, "note">> & { references: ListReference[] };
+
+/** "Ø 24", or "Ø 24 (el comprador vio: «Ø 24 antiguo»)" where the catalogue's text was corrected meanwhile. */
+export const describeReference = ({ reference_value, seen_value }: ListReference): string =>
+  `${writeReference(reference_value)}${seen_value === undefined ? "" : ` (el comprador vio: «${seen_value}»)`}`;

@@ -1,0 +1,23 @@
+import type { QuotationLine } from "./requests.ts";
+import { writeUnit } from "./write-unit.ts";
+
+const whole = new Intl.NumberFormat("es-CO");
+
+/** 12500 -> "12.500" */
+export const formatQuantity = (quantity: number | bigint): string => whole.format(quantity);
+
+/** "48 m²", or the number alone where nobody knows what it counts. */
+export const formatAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
+  unit === null ? formatQuantity(quantity) : `${formatQuantity(quantity)} ${writeUnit(unit, quantity)}`;
+
+/**
+ * "2 productos · 48 unidades", or "2 productos" where they are not counted in the same. Quantities may be as large as a
+ * number can hold, so their sum may not fit one.
+ */
+export function describeTotals(lines: readonly Pick<QuotationLine, "quantity" | "unit">[]): string {
+  const products = lines.length === 1 ? "1 producto" : `${formatQuantity(lines.length)} productos`;
+  const unit = lines[0]?.unit ?? null;
+  if (unit === null || lines.some((line) => line.unit !== unit)) return products;
+  const sum = lines.reduce((total, line) => total + BigInt(line.quantity), 0n);
+  return `${products} · ${formatQuantity(sum)} ${writeUnit(unit, sum)}`;
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/schema.ts";
+import { countBeyond, findLastNumbers, nextNumber } from "./numbering.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+test("quotations and messages count each on their own", async () => {
+  const at = "2026-05-01T12:00:00Z";
+  expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000001");
+  expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000002");
+  expect(await nextNumber(db, "message", at)).toBe("MSG-2026-000001");
+});
+
+test("the year turns at midnight in Bogotá, and a clock set back goes on counting", async () => {
+  expect(await nextNumber(db, "quotation", "2027-01-01T04:59:59Z")).toBe("COT-2026-000001");
+  expect(await nextNumber(db, "quotation", "2027-01-01T05:00:00Z")).toBe("COT-2027-000001");
+  expect(await nextNumber(db, "quotation", "2026-12-31T12:00:00Z")).toBe("COT-2026-000002");
+});
+
+test("the millionth number of a year is longer, not a double", async () => {
+  await db.insertInto("counters").values({ series: "MSG-2026", last: 999_999 }).execute();
+  expect(await nextNumber(db, "message", "2026-05-01T12:00:00Z")).toBe("MSG-2026-1000000");
+});
+
+test("numbers that were given elsewhere are passed over, and no count ever goes back", async () => {
+  const at = "2026-05-01T12:00:00Z";
+  await countBeyond(db, { series: "COT-2026", last: 8 });
+  expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000009");
+  await countBeyond(db, { series: "COT-2026", last: 3 });
+  expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000010");
+});
+
+test("the last number of each series is found among names", () => {
+  const names = [
+    "COT-2026-000002-quotation-to-sales.eml",
+    "COT-2026-1000000",
+    "COT-2025-000007",
+    "MSG-2026-000001-x",
+    ".MSG-2026-000003-message-to-sales-0123456789ab.eml.part",
+    "x",
+  ];
+  expect(findLastNumbers(names)).toEqual([
+    { series: "COT-2026", last: 1_000_000 },
+    { series: "COT-2025", last: 7 },
+    { series: "MSG-2026", last: 3 },
+  ]);
+});

@@ -1,0 +1,52 @@
+import { prepareQuery } from "#server/db/prepare-query.ts";
+import type { CounterRow, Database } from "#server/db/schema.ts";
+
+export type RequestKind = "quotation" | "message";
+
+const prefixes = { quotation: "COT", message: "MSG" } as const;
+
+// Colombia keeps UTC-5 all year round.
+const bogotaOffset = -5 * 3_600_000;
+const bogotaYear = (at: string): number => new Date(Date.parse(at) + bogotaOffset).getUTCFullYear();
+
+// One statement, so that no two requests can read the same count.
+const countOn = prepareQuery((db, { series }: { series: string }) =>
+  db
+    .insertInto("counters")
+    .values({ series, last: 1 })
+    .onConflict((conflict) => conflict.column("series").doUpdateSet((set) => ({ last: set("counters.last", "+", 1) })))
+    .returning("last"),
+);
+
+/** The next number of its kind, such as COT-2026-000123, counted within the company's own year; `at` in UTC. */
+export async function nextNumber(db: Database, kind: RequestKind, at: string): Promise<string> {
+  const series = `${prefixes[kind]}-${bogotaYear(at)}`;
+  const [row] = await countOn(db, { series });
+  if (!row) throw new Error(`the counter ${series} did not count`);
+  return `${series}-${String(row.last).padStart(6, "0")}`;
+}
+
+/** The first number of a request in `text`, such as the name of a file. */
+export function findNumber(text: string): { number: string; series: string; count: number } | undefined {
+  const [number, series, count] = /((?:COT|MSG)-\d{4})-(\d{6,})/.exec(text) ?? [];
+  return number && series ? { number, series, count: Number(count) } : undefined;
+}
+
+/** The last number of each series among `texts`. */
+export function findLastNumbers(texts: Iterable<string>): CounterRow[] {
+  const lasts = new Map<string, number>();
+  for (const text of texts) {
+    const found = findNumber(text);
+    if (found) lasts.set(found.series, Math.max(lasts.get(found.series) ?? 0, found.count));
+  }
+  return [...lasts].map(([series, last]) => ({ series, last }));
+}
+
+/** From now on no number up to `last` is given in this series. */
+export async function countBeyond(db: Database, { series, last }: CounterRow): Promise<void> {
+  await db
+    .insertInto("counters")
+    .values({ series, last })
+    .onConflict((conflict) => conflict.column("series").doUpdateSet({ last }).where("counters.last", "<", last))
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { createHmac, createSecretKey } from "node:crypto";
+import { prepareQuery } from "#server/db/prepare-query.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Write } from "#server/db/writer.ts";
+import { toMailboxKey } from "./mailbox.ts";
+
+/** Copies of requests to one mailbox within any `period` ms: who is written to did not always write. */
+const copiesMost = 3;
+const period = 24 * 60 * 60_000;
+
+interface Copy {
+  request_number: string;
+  recipient_hash: string;
+  expires_at: string;
+  now: string;
+}
+
+// One statement, so that no two processes can count at the same moment.
+const insertCopy = prepareQuery((db, { request_number, recipient_hash, expires_at, now }: Copy) => {
+  const counted = db
+    .selectFrom("recipient_copies")
+    .select((eb) => eb.fn.countAll<number>().as("copies"))
+    .where("recipient_hash", "=", recipient_hash)
+    .where("expires_at", ">", now)
+    // Later than what is counted now: written by a clock that has since been set back.
+    .where("expires_at", "<=", expires_at);
+  return db
+    .insertInto("recipient_copies")
+    .columns(["request_number", "recipient_hash", "expires_at"])
+    .expression(
+      db
+        .selectNoFrom((eb) => [
+          eb.val(request_number).as("request_number"),
+          eb.val(recipient_hash).as("recipient_hash"),
+          eb.val(expires_at).as("expires_at"),
+        ])
+        .where(counted, "<", copiesMost),
+    )
+    .returning("request_number");
+});
+
+/**
+ * Whether a copy of the request `number`, which came at `at` (UTC, ISO 8601), may go to `email`; counted if so. The
+ * address is stored as a keyed hash.
+ */
+export type CountCopy = (trx: Database, number: string, email: string, at: string) => Promise<boolean>;
+
+export function createCopyCount(secret: string): CountCopy {
+  const key = createSecretKey(secret, "utf8");
+  return async (trx, request_number, email, at) => {
+    const recipient_hash = createHmac("sha256", key)
+      .update(`mailbox:${toMailboxKey(email)}`)
+      .digest("hex");
+    const expires_at = new Date(Date.parse(at) + period).toISOString();
+    return (await insertCopy(trx, { request_number, recipient_hash, expires_at, now: at })).length > 0;
+  };
+}
+
+/** Forgets counts that are over. */
+export const sweepRecipientCopies = ({ write }: { write: Write }, now: Date): Promise<void> =>
+  write(async (db) => {
+    const expiresLast = new Date(now.getTime() + period).toISOString();
+    await db
+      .deleteFrom("recipient_copies")
+      .where((eb) => eb.or([eb("expires_at", "<=", now.toISOString()), eb("expires_at", ">", expiresLast)]))
+      .execute();
+  });

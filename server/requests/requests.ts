@@ -1,0 +1,126 @@
+import type { ConsentColumns, Database, QuotationLineReferenceRow } from "#server/db/schema.ts";
+
+/** The proof that somebody agreed to the use of their data, and to what. */
+export interface Consent {
+  /** UTC, ISO 8601. */
+  at: string;
+  policyHash: string;
+  policyVersion: string;
+  noticeHash: string;
+  purposes: string;
+  /** Keyed hash of the network address it was sent from. */
+  addressHash: string;
+}
+
+export interface QuotationLine {
+  idProduct: number;
+  /** Name and image path as they were in the catalogue when the list was sent. */
+  name: string;
+  image_url: string;
+  quantity: number;
+  /** What it is counted in, such as 'metro lineal', as the catalogue said when the list was sent; null: not known. */
+  unit: string | null;
+  /** The split of `quantity` over the product's references; empty when the buyer gave none. */
+  references: QuotationLineReference[];
+  note: string | null;
+}
+
+export interface QuotationLineReference {
+  /** In the words of the catalogue when the list was sent. */
+  reference_value: string;
+  quantity: number;
+  /** Absent where the catalogue had none. */
+  code?: string;
+  /** What the buyer saw, where that was an earlier text of the same code: the sender's words, for sales alone. */
+  seen_value?: string;
+}
+
+interface RequestHead {
+  number: string;
+  /** UTC, ISO 8601. */
+  receivedAt: string;
+  name: string;
+  phone: string;
+  email: string;
+  city: string;
+  consent: Consent;
+}
+
+export interface Quotation extends RequestHead {
+  address: string;
+  lines: QuotationLine[];
+}
+
+export interface Message extends RequestHead {
+  message: string;
+}
+
+const toConsent = (row: ConsentColumns & { policy_version: string }): Consent => ({
+  at: row.consent_at,
+  policyHash: row.policy_hash,
+  policyVersion: row.policy_version,
+  noticeHash: row.notice_hash,
+  purposes: row.purposes,
+  addressHash: row.address_hash,
+});
+
+const toReference = ({ reference_value, quantity, code, seen_value }: QuotationLineReferenceRow) => ({
+  reference_value,
+  quantity,
+  ...(code !== null && { code }),
+  ...(seen_value !== null && { seen_value }),
+});
+
+async function readLines(db: Database, number: string): Promise<QuotationLine[]> {
+  const rows = await db
+    .selectFrom("quotation_lines")
+    .selectAll()
+    .where("number", "=", number)
+    .orderBy("position")
+    .execute();
+  const references = await db
+    .selectFrom("quotation_line_references")
+    .selectAll()
+    .where("number", "=", number)
+    .orderBy("position")
+    .execute();
+  const byLine = Map.groupBy(references, (row) => row.line_position);
+  return rows.map((row) => ({
+    idProduct: row.id_product,
+    name: row.name,
+    image_url: row.image_url,
+    quantity: row.quantity,
+    unit: row.unit,
+    references: (byLine.get(row.position) ?? []).map(toReference),
+    note: row.note,
+  }));
+}
+
+/** The quotation as it was sent; undefined for an unknown number. */
+export async function readQuotation(db: Database, number: string): Promise<Quotation | undefined> {
+  const row = await db
+    .selectFrom("quotations")
+    .innerJoin("legal_texts", "legal_texts.hash", "quotations.policy_hash")
+    .selectAll("quotations")
+    .select("legal_texts.version as policy_version")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, phone, email, city, address } = row;
+  const head = { number, receivedAt: row.received_at, name, phone, email, city, address };
+  return { ...head, consent: toConsent(row), lines: await readLines(db, number) };
+}
+
+/** The contact message as it was sent; undefined for an unknown number. */
+export async function readMessage(db: Database, number: string): Promise<Message | undefined> {
+  const row = await db
+    .selectFrom("contact_messages")
+    .innerJoin("legal_texts", "legal_texts.hash", "contact_messages.policy_hash")
+    .selectAll("contact_messages")
+    .select("legal_texts.version as policy_version")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, phone, email, city, message } = row;
+  return { number, receivedAt: row.received_at, name, phone, email, city, message, consent: toConsent(row) };
+}

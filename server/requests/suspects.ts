@@ -1,0 +1,54 @@
+import type { Database, Suspicion } from "#server/db/schema.ts";
+
+export interface Suspect {
+  number: string;
+  /** UTC, ISO 8601. */
+  receivedAt: string;
+  suspicion: Suspicion;
+  name: string;
+  email: string;
+  city: string;
+}
+
+const tables = ["quotations", "contact_messages"] as const;
+
+/** The requests that nobody was told of because they look like a program's, oldest first. */
+export async function listSuspects(db: Database): Promise<Suspect[]> {
+  const found: Suspect[] = [];
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table)
+      .select(["number", "received_at", "suspicion", "name", "email", "city"])
+      .where("suspicion", "is not", null)
+      .execute();
+    for (const { received_at: receivedAt, suspicion, ...row } of rows) {
+      if (suspicion) found.push({ ...row, receivedAt, suspicion });
+    }
+  }
+  return found.sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
+}
+
+/** Takes the suspicion back and queues the mails of the request. False where nothing under that number is suspected. */
+export async function releaseSuspect(db: Database, number: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (trx) => {
+    let released = 0n;
+    for (const table of tables) {
+      const { numUpdatedRows } = await trx
+        .updateTable(table)
+        .set({ suspicion: null })
+        .where("number", "=", number)
+        .where("suspicion", "is not", null)
+        .executeTakeFirst();
+      released += numUpdatedRows;
+    }
+    if (released === 0n) return false;
+    await trx
+      .updateTable("mails")
+      .set({ status: "queued", next_attempt_at: at, queued_at: at, last_error: null })
+      .where("request_number", "=", number)
+      .where("status", "=", "held")
+      .execute();
+    return true;
+  });
+}

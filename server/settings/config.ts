@@ -1,0 +1,212 @@
+import type { BlockList } from "node:net";
+import * as z from "zod";
+import type { PostLimits } from "#server/http/limits/post-limit.ts";
+import type { SendingLimits } from "#server/http/limits/sending-guard.ts";
+import type { DkimKey, SmtpTls } from "#server/mail/smtp-transport.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
+import { readPrivateKey } from "./read-private-key.ts";
+import { findConflicts } from "./setting-conflicts.ts";
+import { localProxies, readTrustedProxies } from "./trusted-proxies.ts";
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: "expected a port number from 1 to 65535" })
+  .transform(Number)
+  .pipe(
+    z
+      .number()
+      .min(1, { error: "expected a port number from 1 to 65535" })
+      .max(65535, { error: "expected a port number from 1 to 65535" }),
+  );
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'expected a full address such as "https://www.example.com"' });
+
+const withoutSlash = (value: string): string => value.replace(/\/+$/, "");
+
+// The site's own addresses begin at the root: rule N1.
+const site = webAddress.transform(withoutSlash).refine((value) => new URL(value).origin === value.toLowerCase(), {
+  error: 'expected an address without a path, such as "https://www.example.com"',
+});
+
+const ownPaths = { API_ROOT: "/api", MEDIA_BASE_URL: "/media" };
+
+/** The site's own path, which the service worker and the links of shared pictures know by heart, or another server. */
+const root = (own: string, example: string) =>
+  z
+    .string()
+    .transform(withoutSlash)
+    .refine((value) => value === own || webAddress.safeParse(value).success, {
+      error: `expected "${own}" or another server's full address such as "${example}"`,
+    })
+    .default(own);
+
+const mailbox = z.email({ error: 'expected one e-mail address such as "ventas@example.com"' });
+
+const privateKeyFile = z.string().transform((path, context) => {
+  const read = readPrivateKey(path);
+  if ("pem" in read) return read.pem;
+  context.addIssue({ code: "custom", message: read.fault });
+  return z.NEVER;
+});
+
+const proxies = z.string().transform((text, context) => {
+  const list = readTrustedProxies(text);
+  if (list) return list;
+  context.addIssue({ code: "custom", message: 'expected addresses or networks such as "10.0.0.5, 10.1.0.0/16"' });
+  return z.NEVER;
+});
+
+const count = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: "expected a whole number, or 0 for no limit" })
+  .transform(Number);
+
+const mailServer = { error: 'expected an address such as "smtp://user:password@mail.example.com:587"' };
+
+const smtpAddress = z
+  .url({ protocol: /^smtps?$/, ...mailServer })
+  .refine((value) => !URL.canParse(value) || new URL(value).hostname !== "", mailServer)
+  .refine((value) => /^(?:[^%]|%[\da-f]{2})*$/i.test(value), {
+    error: 'expected every "%" of user and password written as "%25"',
+  });
+
+const defaultPort = 3000;
+const defaultHost = "127.0.0.1";
+export const defaultDataDir = "./data";
+
+const Settings = z.object({
+  PORT: port.default(defaultPort),
+  HOST: z.string().min(1).default(defaultHost),
+  DATA_DIR: z.string().min(1).default(defaultDataDir),
+  PUBLIC_URL: site.optional(),
+  API_ROOT: root(ownPaths.API_ROOT, "https://api.example.com/api"),
+  MEDIA_BASE_URL: root(ownPaths.MEDIA_BASE_URL, "https://media.example.com"),
+  SUSPECT_BELOW: count.default(200),
+  RETENTION_MONTHS: count.default(0),
+  METRICS_PORT: port.optional(),
+  VISIT_FIGURES: z.enum(["on", "off"], { error: 'expected "on" or "off"' }).default("off"),
+  SEND_PROOF_AFTER: count.default(20),
+  SEND_LIMIT: count.default(60),
+  SEND_LIMIT_TOTAL: count.default(5_000),
+  READ_LIMIT: count.default(1_200),
+  POST_LIMIT: count.default(600),
+  POST_LIMIT_KB: count.default(8_192),
+  TRUSTED_PROXIES: proxies.prefault(localProxies),
+  SALES_EMAIL: mailbox.optional(),
+  SALES_EMAIL_FALLBACK: mailbox.optional(),
+  MAIL_FROM: mailbox.optional(),
+  SMTP_URL: smtpAddress.optional(),
+  SMTP_TLS: z.enum(["require", "if-offered"], { error: 'expected "require" or "if-offered"' }).optional(),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_KEY_FILE: privateKeyFile.optional(),
+});
+
+export const settingNames = Object.keys(Settings.shape);
+
+type Settings = z.infer<typeof Settings>;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Everything that must survive a restart lies below this folder. */
+  dataDir: string;
+  /** The site's own address without a slash at the end; links in mails and canonical addresses start with it. */
+  publicUrl: string;
+  apiRoot: string;
+  mediaBaseUrl: string;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList;
+  /** Undefined: nothing is limited. */
+  sendingLimits: SendingLimits | undefined;
+  /** Pages and calls of one network in a minute, those from memory not counted. */
+  readLimit: number;
+  postLimits: PostLimits;
+  /** Milliseconds in which nobody fills in a form. */
+  suspectBelow: number;
+  /** Requests older than this are erased; 0: never. */
+  retentionMonths: number;
+  /** Where the counters are read; undefined: nowhere. */
+  metricsPort: number | undefined;
+  /** Where browsers tell how fast visits were; undefined: they are not asked. */
+  visitFiguresPath: string | undefined;
+  /** Undefined: the first address of content/empresa.json. */
+  salesEmail: string | undefined;
+  /** Where mails for sales go that their first address refused. */
+  salesEmailFallback: string | undefined;
+  mailFrom: string | undefined;
+  /** Undefined: mails are written to `dataDir`/mail. */
+  smtpUrl: string | undefined;
+  smtpTls: SmtpTls | undefined;
+  /** Undefined: mails are not signed here. */
+  dkim: DkimKey | undefined;
+}
+
+/** Every bad setting at once, a line each: name, what was found, what was expected. */
+export class ConfigError extends OperatorError {
+  override name = "ConfigError";
+}
+
+function readDkim(settings: Settings): DkimKey | undefined {
+  const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY_FILE: privateKey } = settings;
+  return domainName && keySelector && privateKey ? { domainName, keySelector, privateKey } : undefined;
+}
+
+/** These hold passwords, which belong in no log. */
+const secretSettings = new Set(["SMTP_URL"]);
+
+function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = issue.path.join(".");
+  const found = secretSettings.has(name) ? "a value that is not shown here" : JSON.stringify(given[name]);
+  return issue.message.includes("found ")
+    ? `  ${name}: ${issue.message}`
+    : `  ${name}: found ${found}, ${issue.message}`;
+}
+
+/** 0 is no limit: a number that nobody reaches. */
+const orEndless = (most: number): number => most || 1e9;
+
+function readSendingLimits(settings: Settings): SendingLimits | undefined {
+  const { SEND_PROOF_AFTER, SEND_LIMIT, SEND_LIMIT_TOTAL } = settings;
+  if (SEND_PROOF_AFTER + SEND_LIMIT + SEND_LIMIT_TOTAL === 0) return undefined;
+  return {
+    proofAfter: orEndless(SEND_PROOF_AFTER),
+    perNetwork: orEndless(SEND_LIMIT),
+    total: orEndless(SEND_LIMIT_TOTAL),
+  };
+}
+
+/** Reads the settings of `env`; an empty value counts as not set. Throws `ConfigError`. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Settings.safeParse(given);
+  const conflicts = findConflicts({ PORT: defaultPort, HOST: defaultHost, ...given }, ownPaths);
+  if (!parsed.success || conflicts.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    const faults = [...issues.map((issue) => describeFault(issue, given)), ...conflicts];
+    throw new ConfigError(`These settings cannot be used:\n${[...new Set(faults)].join("\n")}`);
+  }
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    apiRoot: settings.API_ROOT,
+    mediaBaseUrl: settings.MEDIA_BASE_URL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    sendingLimits: readSendingLimits(settings),
+    readLimit: orEndless(settings.READ_LIMIT),
+    postLimits: { requests: orEndless(settings.POST_LIMIT), bytes: orEndless(settings.POST_LIMIT_KB) * 1024 },
+    suspectBelow: settings.SUSPECT_BELOW,
+    retentionMonths: settings.RETENTION_MONTHS,
+    metricsPort: settings.METRICS_PORT,
+    visitFiguresPath: settings.VISIT_FIGURES === "on" ? "/visit-figures" : undefined,
+    salesEmail: settings.SALES_EMAIL,
+    salesEmailFallback: settings.SALES_EMAIL_FALLBACK,
+    mailFrom: settings.MAIL_FROM,
+    smtpUrl: settings.SMTP_URL,
+    smtpTls: settings.SMTP_TLS,
+    dkim: readDkim(settings),
+  };
+}
