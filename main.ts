@@ -18,7 +18,6 @@ import { createMemory, type Remember } from "#server/http/cache/remember-reads.t
 import { createApp } from "#server/http/create-app.ts";
 import { createHealthCheck } from "#server/http/health/health.ts";
 import { tellHealth } from "#server/http/health/tell-health.ts";
-import { sweepCounts } from "#server/http/limits/sending-counts.ts";
 import type { Metrics } from "#server/http/metrics/metrics.ts";
 import { createMetricsServer } from "#server/http/metrics/metrics-server.ts";
 import type { RenderPage } from "#server/http/pages/page-handler.ts";
@@ -38,6 +37,7 @@ import { createLog } from "#server/process/log.ts";
 import { outliveOutput } from "#server/process/outlive-output.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
+import { sweepCounts } from "#server/requests/sending-counts.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { systemClock } from "#server/time/clock.ts";
 import { describeMissingServer } from "./cli/describe-mail.ts";

@@ -11,8 +11,9 @@ import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-d
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
 import { createInbox, type Inbox } from "#server/requests/inbox.ts";
+import { createSendingGuard } from "#server/requests/sending-guard.ts";
 import type { Config } from "#server/settings/config.ts";
-import { createSendingGuard, type SendingLimits } from "./limits/sending-guard.ts";
+import type { SendingLimits } from "#server/settings/limits.ts";
 
 /** What the API and the pages are built on; nothing in here knows HTTP. */
 export interface Services extends WatchedWriter {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import type { SiteTextStore } from "#server/catalog/site-texts.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Write } from "#server/db/writer.ts";
 import { createPdfRenderer, type PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
-import type { Services } from "#server/http/services.ts";
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { Clock } from "#server/time/clock.ts";
@@ -18,7 +20,7 @@ import { createThumbnails } from "./thumbnails.ts";
 
 export interface SiteMailParts {
   config: Config;
-  services: Pick<Services, "db" | "write" | "texts">;
+  services: { db: Database; write: Write; texts: Pick<SiteTextStore, "readCompany"> };
   clock: Clock;
   log: Log;
 }

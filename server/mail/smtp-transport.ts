@@ -1,18 +1,6 @@
 import type { SMTPPoolOptions } from "nodemailer";
+import type { DkimKey, SmtpTls } from "#server/settings/smtp.ts";
 import { type MailTransport, toMessage } from "./outgoing-mail.ts";
-
-/**
- * "require": only over an encrypted line to a server whose certificate holds. "if-offered": encrypted when the server
- * can, with whatever certificate, which is still better than plain.
- */
-export type SmtpTls = "require" | "if-offered";
-
-export interface DkimKey {
-  domainName: string;
-  keySelector: string;
-  /** PEM */
-  privateKey: string;
-}
 
 export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465. */

@@ -3,12 +3,12 @@ import type { QuotationRequest } from "#contract/quotation.ts";
 import { onceATransaction } from "#server/db/once-a-transaction.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import type { Write } from "#server/db/writer.ts";
-import type { Attempted, Judge, Refused, SendingGuard } from "#server/http/limits/sending-guard.ts";
 import { type Attempt, createAttemptsInWork, findAttempt, hashBody, storeAttempt } from "./attempts.ts";
 import { type ConsentOptions, createConsentProof } from "./consent-proof.ts";
 import { nextNumber, type RequestKind } from "./numbering.ts";
 import { queueMails } from "./queue-mails.ts";
 import { createCopyCount } from "./recipient-copies.ts";
+import type { Attempted, Judge, Refused, SendingGuard } from "./sending-guard.ts";
 import type { RequestHead } from "./store-request.ts";
 
 export interface Sender extends Attempted {

@@ -1,11 +1,10 @@
 import type { BlockList } from "node:net";
 import * as z from "zod";
-import type { PostLimits } from "#server/http/limits/post-limit.ts";
-import type { SendingLimits } from "#server/http/limits/sending-guard.ts";
-import type { DkimKey, SmtpTls } from "#server/mail/smtp-transport.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import type { PostLimits, SendingLimits } from "./limits.ts";
 import { readPrivateKey } from "./read-private-key.ts";
 import { findConflicts } from "./setting-conflicts.ts";
+import type { DkimKey, SmtpTls } from "./smtp.ts";
 import { localProxies, readTrustedProxies } from "./trusted-proxies.ts";
 
 const port = z

@@ -1,11 +1,5 @@
+import type { PostLimits } from "#server/settings/limits.ts";
 import { createFixedWindow } from "./fixed-window.ts";
-
-/** What one network may send in a minute, whatever becomes of it. */
-export interface PostLimits {
-  requests: number;
-  /** Bytes of their bodies, as they are announced. */
-  bytes: number;
-}
 
 /** Counts a request whose body is not read yet; seconds to wait, or undefined for go on. */
 export type PostLimit = (network: string | undefined, bytes: number) => number | undefined;

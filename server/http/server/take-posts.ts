@@ -2,10 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { BlockList } from "node:net";
 import type { Log } from "#server/process/log.ts";
 import { createOneATurn } from "#server/process/one-a-turn.ts";
+import type { PostLimits } from "#server/settings/limits.ts";
 import { requestNetwork } from "../api/client-address.ts";
 import { bodyMost } from "../api/read-body.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
-import { createPostLimit, type PostLimits } from "../limits/post-limit.ts";
+import { createPostLimit } from "../limits/post-limit.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { createRefusalLog } from "../metrics/request-log.ts";
 import { answerOwn } from "./own-answer.ts";

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#contract/answer.ts";
 import { type ProofChallenge, proofHeader } from "#contract/proof.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { listSuspects } from "#server/requests/suspects.ts";
-import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
-import { contactMessage, post, quotationRequest } from "../../../tests/requests.ts";
-import { createApi } from "../api/create-api.ts";
-import { createServices } from "../services.ts";
+import { createApi } from "#server/http/api/create-api.ts";
+import { createServices } from "#server/http/services.ts";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { contactMessage, post, quotationRequest } from "../../tests/requests.ts";
 import { sweepCounts } from "./sending-counts.ts";
+import { listSuspects } from "./suspects.ts";
 
 const sendingLimits = { proofAfter: 2, perNetwork: 4, total: 1000 };
 let site: DemoSite;

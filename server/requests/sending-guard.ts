@@ -1,17 +1,9 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { ProofChallenge } from "#contract/proof.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
+import type { SendingLimits } from "#server/settings/limits.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
 import { addCount, type Counted, readCount, type SendingCount } from "./sending-counts.ts";
-
-export interface SendingLimits {
-  /** Sends of one network in 10 minutes after which each costs work. */
-  proofAfter: number;
-  /** Sends of one network in 10 minutes. */
-  perNetwork: number;
-  /** Sends of all networks in an hour; from half of it on, each costs work. */
-  total: number;
-}
 
 export type Refused =
   /** `seconds` until another try is worth it. */
