@@ -7,7 +7,7 @@ import { DocumentParts } from "./ssr/document-parts.ts";
 import { earlyScript } from "./ssr/early-script.ts";
 import styles from "./styles/app.css?inline";
 
-// front-end.ts runs outside the bundle: the router and the contexts in here are not those that it would import.
+// site/front-end.ts runs outside the bundle: the router and the contexts in here are not those that it would import.
 export const renderer = createRender;
 
 /** Renders a page to its end: one that is sent in parts could not be kept, nor its scripts be named in its policy. */

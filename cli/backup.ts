@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { createBackup } from "#server/ops/backup/create-backup.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
+import { withRoomIn } from "../server/ops/room.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
-import { withRoomIn } from "./room.ts";
 import { expectSiteDatabase } from "./site-database.ts";
 
 /** Copies that stay below a folder unless another number is said. */

@@ -5,12 +5,12 @@ import { buildSheets } from "#server/content/build-sheets.ts";
 import { ContentError } from "#server/content/content-error.ts";
 import { makeIcons } from "#server/media/make-icons.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { withRoomIn } from "../server/ops/room.ts";
 import { hashSources, stampBuild } from "./build-state.ts";
 import { buildWorker } from "./build-worker.ts";
 import { runCalled } from "./command-line.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { keepAssets } from "./keep-assets.ts";
-import { withRoomIn } from "./room.ts";
 
 /** Runs React Router's builder under this very Node; what it says is shown only when it fails. */
 async function buildFrontEnd(): Promise<void> {

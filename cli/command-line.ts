@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "../server/ops/run-command.ts";
 
 /** What was given beside a form's words, by the option's name. */
 type Values = Readonly<Record<string, string | boolean | undefined>>;

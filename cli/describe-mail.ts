@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import type { MailRow } from "#server/db/schema.ts";
-import type { Config } from "#server/settings/config.ts";
 import { count } from "./count.ts";
 
 function describeState({ status, attempts, next_attempt_at }: MailRow): string {
@@ -16,9 +14,3 @@ export const nameMail = ({ request_number, template, recipient }: MailRow): stri
 /** One line a mail. */
 export const describeMail = (mail: MailRow): string =>
   [nameMail(mail), describeState(mail), mail.last_error ?? ""].filter(Boolean).join("  ");
-
-/** Said as long as no mail can reach anybody; undefined with a mail server. */
-export const describeMissingServer = ({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): string | undefined =>
-  smtpUrl === undefined
-    ? `No mail server is set (SMTP_URL): mails are written to ${join(dataDir, "mail")}, and reach nobody.`
-    : undefined;

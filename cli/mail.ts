@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/schema.ts";
+import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
 import { isForSales } from "#server/mail/for-sales.ts";
 import { dismissMails, isSalesTold, listUnsentMails, retryMails } from "#server/mail/unsent-mails.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
@@ -6,7 +7,7 @@ import { listSuspects } from "#server/requests/suspects.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
-import { describeMail, describeMissingServer, nameMail } from "./describe-mail.ts";
+import { describeMail, nameMail } from "./describe-mail.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 async function list(db: Database, config: Config): Promise<void> {

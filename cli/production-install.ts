@@ -16,13 +16,13 @@ const shipped = [
   "package-lock.json",
   "node-version.mjs",
   "main.ts",
-  "front-end.ts",
   "app",
   "build",
   "cli",
   "content",
   "contract",
   "server",
+  "site",
 ];
 
 async function findFreePort(): Promise<number> {

@@ -15,11 +15,11 @@ import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type Day, dayInColombia, isDay } from "#server/time/business-days.ts";
+import { withRoomIn } from "../server/ops/room.ts";
 import { type Form, runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { describeClaim, describeErasure, describeFound, noRequest } from "./describe-holder.ts";
 import { createHolderDesk, type HolderDesk, readHolder } from "./holder-desk.ts";
-import { withRoomIn } from "./room.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 type Action = (desk: HolderDesk, ...words: (string | undefined)[]) => Promise<void>;

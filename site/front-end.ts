@@ -22,7 +22,7 @@ function createRender(build: ServerBuild, mode: string): FrontEnd["render"] {
 export async function loadBuiltFrontEnd(): Promise<FrontEnd> {
   // React decides by it, when it is first imported, whether to render at a fraction of its speed.
   process.env.NODE_ENV = "production";
-  const built = new URL("./build/server/index.js", import.meta.url).href;
+  const built = new URL("../build/server/index.js", import.meta.url).href;
   const build: ServerBuild = await import(built);
   return {
     render: createRender(build, "production"),

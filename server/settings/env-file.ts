@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
 import { describeUnreadable } from "#server/files/describe-unreadable.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { settingNames } from "#server/settings/config.ts";
+import { settingNames } from "./config.ts";
 
 /** What Node, npm and the system read themselves. */
 const othersName = /^(?:NODE_|npm_|UV_|MALLOC_|LC_|LANG$|TZ$)/;

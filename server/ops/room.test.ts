@@ -7,8 +7,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openInDataFolder } from "#server/ops/data-folder.ts";
-import { runProgram } from "../tests/site/run-program.ts";
+import { runProgram } from "../../tests/site/run-program.ts";
+import { openInDataFolder } from "./data-folder.ts";
 import { withRoomIn } from "./room.ts";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { WrongVersion } from "#server/db/migrate.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { defaultDataDir } from "#server/settings/config.ts";
-import { readEnvFile } from "./env-file.ts";
+import { readEnvFile } from "#server/settings/env-file.ts";
 import { withRoomIn } from "./room.ts";
 
 /** Settings of `.env` in the working folder; what the environment sets already wins. Throws `OperatorError`. */

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { readLoadState } from "#server/content/load-state.ts";
-import { assertPolicyUnchanged } from "#server/content/policy-version.ts";
 import type { Database } from "#server/db/schema.ts";
+import { readLoadState } from "./load-state.ts";
+import { assertPolicyUnchanged } from "./policy-version.ts";
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +15,7 @@ export async function loadMissingContent(db: Database, mediaDir: string): Promis
   const state = await readLoadState(db, mediaDir);
   if (state !== "empty") await assertPolicyUnchanged(db, "content");
   if (state === "complete") return;
-  const command = ["--import", near("../node-version.mjs"), near("./load-content.ts"), "--if-missing"];
+  const command = ["--import", near("../../node-version.mjs"), near("../../cli/load-content.ts"), "--if-missing"];
   const load = spawn(process.execPath, command, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const [code] = await once(load, "exit");
   if (code !== 0) process.exit(1);

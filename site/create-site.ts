@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createSearchClient } from "#app/search-client.ts";
+import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
+import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
+import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
+import { tooManySentence } from "#server/http/api/too-many.ts";
+import { createAnswerKey } from "#server/http/cache/answer-key.ts";
+import { createAnswerVersion } from "#server/http/cache/answer-version.ts";
+import { holidayMonth, listHolidaysAhead } from "#server/http/cache/holidays-ahead.ts";
+import { createKeptAnswers } from "#server/http/cache/kept-answers.ts";
+import { createMemory } from "#server/http/cache/remember-reads.ts";
+import { createApp } from "#server/http/create-app.ts";
+import { createHealthCheck } from "#server/http/health/health.ts";
+import { tellHealth } from "#server/http/health/tell-health.ts";
+import type { Metrics } from "#server/http/metrics/metrics.ts";
+import type { RenderPage } from "#server/http/pages/page-handler.ts";
+import { securityHeaders } from "#server/http/pages/security-headers.ts";
+import { createListener } from "#server/http/server/create-listener.ts";
+import { createPostListener } from "#server/http/server/take-posts.ts";
+import type { Services } from "#server/http/services.ts";
+import { serveMedia } from "#server/http/static/serve-media.ts";
+import { countSentMails, readMailBacklog } from "#server/mail/mail-backlog.ts";
+import type { Log } from "#server/process/log.ts";
+import type { Config } from "#server/settings/config.ts";
+import type { FrontEnd } from "./front-end.ts";
+import { type AskSite, rememberClients, showForeignCatalogue, showOwnCatalogue } from "./page-sources.ts";
+
+const now = () => new Date();
+
+/** Made before anybody asks, once the site is up. */
+const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos", "/cart"];
+
+/** The counters' library is read only where somebody reads the counters. */
+async function countAnswers({ db }: Services): Promise<Metrics> {
+  const { createMetrics } = await import("#server/http/metrics/metrics.ts");
+  return createMetrics({ readBacklog: () => readMailBacklog(db, now()), countSent: () => countSentMails(db) });
+}
+
+type CatalogueVersion = Awaited<ReturnType<typeof createCatalogueVersion>>;
+
+export interface SiteParts {
+  log: Log;
+  developing: boolean;
+  config: Config;
+  services: Services;
+  frontEnd: FrontEnd;
+  mediaDir: string;
+}
+
+/** Joins the two halves: the pages ask the same application that answers strangers, in process. */
+async function joinHalves(
+  { config, services, frontEnd, log, developing }: SiteParts,
+  catalogueVersion: CatalogueVersion,
+) {
+  const { apiRoot, mediaBaseUrl, publicUrl, visitFiguresPath } = config;
+  const version = createAnswerVersion(apiRoot, catalogueVersion.current, now);
+  const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
+  const remember = createMemory(catalogueVersion.current);
+  const ask: AskSite = (...request) => app.request(...request);
+  const clients = rememberClients(ask, apiRoot, remember);
+  const isOwn = apiRoot.startsWith("/");
+  const { apiFor, catalogueFor, listProducts, readProducts, index } = isOwn
+    ? showOwnCatalogue({ apiRoot, catalog: services.catalog, ask, clients, index: catalogueVersion })
+    : showForeignCatalogue(apiRoot);
+  const isLong = isOwn ? remember(services.catalogueParts.isLong) : async () => false;
+  const readCompany = remember(services.texts.readCompany);
+  const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
+  const render: RenderPage = async (request, { visitor, nonce }) =>
+    frontEnd.render(request, {
+      api: apiFor(visitor),
+      catalogue: catalogueFor(),
+      isLongCatalogue: await isLong(),
+      emptyCategories: listEmptyCategories(index),
+      texts: clients.texts,
+      search: createSearchClient(async (path) => ask(path)),
+      company: await readCompany(),
+      holidays: await listHolidays(),
+      // No more of the settings than a visitor may read.
+      apiRoot,
+      mediaBaseUrl,
+      publicUrl,
+      visitFiguresPath,
+      nonce,
+    });
+  const path = join(config.dataDir, "site.db");
+  const checkHealth = tellHealth(await createHealthCheck(services.db, path, now, services.findWriteFault), log);
+  const search = createCatalogueSearch({ version, readProducts });
+  const app = createApp({ config, services, checkHealth, metrics, developing, listProducts, search, log, render });
+  return { app, metrics, checkHealth, version, index, isOwn };
+}
+
+/** The site, with its whole answers kept in memory before it. */
+export async function createSite(parts: SiteParts) {
+  const { log, developing } = parts;
+  const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
+  const catalogueVersion = await createCatalogueVersion(parts.services.db);
+  const { app, metrics, checkHealth, version, index, isOwn } = await joinHalves(parts, catalogueVersion);
+  const kept = createKeptAnswers({
+    keyOf: createAnswerKey(apiRoot, index),
+    version,
+    // Another server's catalogue has another version each minute, and may be slow to tell.
+    ...(isOwn ? {} : { oldMost: 10 * 60_000 }),
+    produce: async (key) => app.fetch(new Request(new URL(key, publicUrl))),
+    onFailure: (address, error) => log.error("page_failed", { address, error }),
+    headersOfFailure: securityHeaders(publicUrl),
+  });
+  refreshRegularly(catalogueVersion, log);
+  const answer = getRequestListener(app.fetch);
+  const listener = createListener({
+    publicUrl,
+    kept: developing ? undefined : kept,
+    media: serveMedia(parts.mediaDir),
+    metrics,
+    assets: parts.frontEnd.assets,
+    app: answer,
+    posts: createPostListener(answer, {
+      limits: postLimits,
+      trustedProxies,
+      readSentence: () => tooManySentence(parts.services.texts),
+      log,
+      metrics,
+    }),
+  });
+  if (!developing) void kept.warm(mainPages);
+  return { listener, metrics, checkHealth };
+}
+
+/** Finds content that a command has loaded into the running site. */
+function refreshRegularly({ refresh }: CatalogueVersion, log: Log): void {
+  const refreshNow = () => refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
+  setInterval(() => void refreshNow(), 2_000).unref();
+}

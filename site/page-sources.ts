@@ -1,0 +1,62 @@
+import { createApiClient, type Fetch } from "#app/api-client.ts";
+import { createCatalogueClient, createListedCatalogue } from "#app/catalogue-client.ts";
+import { createTextClient } from "#app/text-client.ts";
+import type { Product } from "#contract/product.ts";
+import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogue-index.ts";
+import type { VisitorBindings } from "#server/http/api/client-address.ts";
+import type { Remember } from "#server/http/cache/remember-reads.ts";
+import type { Services } from "#server/http/services.ts";
+
+/** Asks our own application, in process. */
+export type AskSite = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
+
+/** What pages read of our own content: each once until there is other content. */
+export function rememberClients(ask: AskSite, apiRoot: string, remember: Remember) {
+  const fetchHere: Fetch = async (path) => ask(path);
+  const { listProducts, findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
+  const { readStart, readPage, findProducts } = createCatalogueClient(fetchHere);
+  const { readText } = createTextClient(fetchHere);
+  return {
+    reads: {
+      findProduct: remember(findProduct),
+      listRelated: remember(listRelated),
+      listFeatured: remember(listFeatured),
+      listProjects: remember(listProjects),
+    },
+    listProducts,
+    // A quotation list has endless many forms.
+    catalogue: { readStart: remember(readStart), readPage: remember(readPage), findProducts },
+    texts: { readText: remember(readText) },
+  };
+}
+
+interface OwnCatalogue {
+  apiRoot: string;
+  catalog: Services["catalog"];
+  ask: AskSite;
+  clients: ReturnType<typeof rememberClients>;
+  index: CatalogueIndex;
+}
+
+/** The catalogue that the pages show, and the API that takes what they send: here our own. */
+export function showOwnCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCatalogue) {
+  const { reads, catalogue, listProducts } = clients;
+  // A form sent without script comes from its sender's address.
+  const apiFor = (visitor: VisitorBindings) => ({
+    ...createApiClient(async (path, init) => ask(path, init, visitor), apiRoot),
+    ...reads,
+  });
+  return { apiFor, catalogueFor: () => catalogue, listProducts, readProducts: catalog.readInParts, index };
+}
+
+/** And here those of another server, asked over the network. */
+export function showForeignCatalogue(apiRoot: string) {
+  const api = createApiClient(fetch, apiRoot, { read: 10_000, send: 30_000 });
+  const index = createListedIndex();
+  const { listProducts } = api;
+  const list = async () => index.listed(await listProducts());
+  async function* readProducts(): AsyncGenerator<readonly Product[]> {
+    yield await listProducts();
+  }
+  return { apiFor: () => api, catalogueFor: () => createListedCatalogue(list), listProducts, readProducts, index };
+}

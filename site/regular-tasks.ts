@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import type { Services } from "#server/http/services.ts";
+import { privacyLogName } from "#server/privacy/privacy-log.ts";
+import { eraseExpired } from "#server/privacy/retention.ts";
+import type { Log } from "#server/process/log.ts";
+import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
+import { sweepCounts } from "#server/requests/sending-counts.ts";
+import type { Config } from "#server/settings/config.ts";
+
+/** Runs `task`, now and every `minutes`. It must not throw. */
+function repeat(task: () => Promise<void>, minutes: number): void {
+  void task();
+  setInterval(() => void task(), minutes * 60_000).unref();
+}
+
+/** Forgets, every ten minutes, counts of limits that are past. */
+export function sweepRegularly(services: Services, log: Log): void {
+  const sweep = async () => {
+    try {
+      await sweepCounts(services);
+      await sweepRecipientCopies(services, new Date());
+    } catch (error) {
+      log.error("counts_not_forgotten", { error });
+    }
+  };
+  repeat(sweep, 10);
+}
+
+/** Erases what is past its time, now and once a day. */
+export function keepRetention({ retentionMonths: months, dataDir }: Config, services: Services, log: Log): void {
+  if (months === 0) return;
+  const erase = async () => {
+    try {
+      const privacyLog = join(dataDir, privacyLogName);
+      const spoolDir = join(dataDir, "mail");
+      const requests = await eraseExpired(services, { months, privacyLog, spoolDir, now: new Date() });
+      log.info("retention", { months, requests });
+    } catch (error) {
+      log.error("retention_failed", { error });
+    }
+  };
+  repeat(erase, 24 * 60);
+}
+
+/** Asks every ten minutes whether the day has had its digest: whichever process is up then sends it. */
+export function keepDigest({ queueDigest }: Services, wakeMail: () => void, log: Log): void {
+  const queue = async () => {
+    try {
+      if (await queueDigest()) wakeMail();
+    } catch (error) {
+      log.error("digest_failed", { error });
+    }
+  };
+  repeat(queue, 10);
+}
