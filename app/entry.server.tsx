@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { siteContext } from "./context.ts";
-import { createRender } from "./create-render.ts";
-import { isComplete } from "./optional-section.ts";
+import { isComplete } from "#app/api/optional-section.ts";
+import { siteContext } from "#app/ssr/context.ts";
+import { createRender } from "#app/ssr/create-render.ts";
 import { DocumentParts } from "./ssr/document-parts.ts";
 import { earlyScript } from "./ssr/early-script.ts";
 import styles from "./styles/app.css?inline";

@@ -1,19 +1,19 @@
 import { type ReactNode, Suspense, use, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { deadEndText } from "#app/layout/dead-end-text.ts";
+import { PageFailed, PageNotFound } from "#app/layout/lazy-dead-ends.ts";
+import { SiteFooter } from "#app/layout/site-footer.tsx";
+import { SiteHeader } from "#app/layout/site-header.tsx";
+import { useVisitFigures } from "#app/monitoring/use-visit-figures.ts";
+import { SiteContext } from "#app/shared/site.ts";
+import { siteContext } from "#app/ssr/context.ts";
+import { carryNotices } from "#app/ui/carried-notices.ts";
+import { NoticeRegion } from "#app/ui/notice-region.tsx";
 import type { Route } from "./+types/root.ts";
-import { deadEndText } from "./components/frame/dead-end-text.ts";
-import { PageFailed, PageNotFound } from "./components/frame/lazy-dead-ends.ts";
-import { SiteFooter } from "./components/frame/site-footer.tsx";
-import { SiteHeader } from "./components/frame/site-header.tsx";
-import { carryNotices } from "./components/ui/carried-notices.ts";
-import { NoticeRegion } from "./components/ui/notice-region.tsx";
-import { siteContext } from "./context.ts";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
-import { SiteContext } from "./site.ts";
 import { DocumentParts } from "./ssr/document-parts.ts";
 import { repeatEarlyClicks } from "./ssr/early-clicks.ts";
 import stylesheet from "./styles/app.css?url";
-import { useVisitFigures } from "./use-visit-figures.ts";
 
 // Every page describes itself; this is for the error page, which is none of them.
 export const meta = () => [{ title: deadEndText.failed }, { name: "robots", content: "noindex" }];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { createSearchClient } from "#app/search-client.ts";
+import { createSearchClient } from "#app/api/search-client.ts";
 import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import type { ServerBuild } from "react-router";
-import type { SiteContext } from "#app/context.ts";
 import type { renderer } from "#app/entry.server.tsx";
+import type { SiteContext } from "#app/ssr/context.ts";
 import { serveBuiltFiles } from "#server/http/static/serve-built-files.ts";
 
 /** The built or developing front end: its render function, and the files or modules it serves itself. */

@@ -1,6 +1,6 @@
-import { createApiClient, type Fetch } from "#app/api-client.ts";
-import { createCatalogueClient, createListedCatalogue } from "#app/catalogue-client.ts";
-import { createTextClient } from "#app/text-client.ts";
+import { createApiClient, type Fetch } from "#app/api/api-client.ts";
+import { createCatalogueClient, createListedCatalogue } from "#app/api/catalogue-client.ts";
+import { createTextClient } from "#app/api/text-client.ts";
 import type { Product } from "#contract/product.ts";
 import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogue-index.ts";
 import type { VisitorBindings } from "#server/http/api/client-address.ts";

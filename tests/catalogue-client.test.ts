@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "#app/catalogue-client.ts";
+import { type CatalogueClient, createCatalogueClient, createListedCatalogue } from "#app/api/catalogue-client.ts";
 import { readCategoryPage } from "#contract/category-page.ts";
 import { addCatalogueFile } from "#server/http/pages/catalogue-file.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";

@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createApiClient } from "#app/api-client.ts";
-import { solveProof } from "#app/proof/solve-proof.ts";
+import { createApiClient } from "#app/api/api-client.ts";
+import { solveProof } from "#app/api/solve-proof.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { createListener } from "#server/http/server/create-listener.ts";

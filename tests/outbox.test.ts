@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { ApiFailure } from "#app/api-client.ts";
-import { createOutbox } from "#app/outbox/outbox.ts";
-import type { OutboxStore } from "#app/outbox/outbox-store.ts";
-import { MessageSending, QuotationSending } from "#app/outbox/sending.ts";
+import { ApiFailure } from "#app/api/api-client.ts";
+import { createOutbox } from "#app/submissions/outbox.ts";
+import type { OutboxStore } from "#app/submissions/outbox-store.ts";
+import { MessageSending, QuotationSending } from "#app/submissions/sending.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { quotationRequest } from "./requests.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createApiClient } from "#app/api-client.ts";
+import { createApiClient } from "#app/api/api-client.ts";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
 import { trapName } from "#app/forms/form-signals.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";

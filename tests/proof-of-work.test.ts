@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createApiClient } from "#app/api-client.ts";
-import { solveProof } from "#app/proof/solve-proof.ts";
+import { createApiClient } from "#app/api/api-client.ts";
+import { solveProof } from "#app/api/solve-proof.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";
 import { contactMessage, quotationRequest } from "./requests.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ApiClient, ApiFailure, createApiClient } from "#app/api-client.ts";
-import type { Attempts } from "#app/attempt/attempt.ts";
-import { createAttempts } from "#app/attempt/attempts.ts";
-import { newKey } from "#app/attempt/new-key.ts";
-import { sendOnce } from "#app/attempt/send-once.ts";
+import { type ApiClient, ApiFailure, createApiClient } from "#app/api/api-client.ts";
+import type { Attempts } from "#app/submissions/attempt.ts";
+import { createAttempts } from "#app/submissions/attempts.ts";
+import { newKey } from "#app/submissions/new-key.ts";
+import { sendOnce } from "#app/submissions/send-once.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";

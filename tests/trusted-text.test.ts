@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { isTextMarkup } from "#app/trusted-text.ts";
+import { isTextMarkup } from "#app/ssr/trusted-text.ts";
 import { readPolicy } from "#server/content/read-policy.ts";
 
 const markdown = `# Política

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createApiClient } from "#app/api-client.ts";
+import { createApiClient } from "#app/api/api-client.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createApp } from "#server/http/create-app.ts";
 import type { Health } from "#server/http/health/health.ts";

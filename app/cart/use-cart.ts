@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { showNotice } from "../components/ui/notices.ts";
+import { showNotice } from "#app/ui/notices.ts";
 import {
   addProduct,
   type Cart,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { loadClient } from "../browser-client.ts";
+import { loadClient } from "#app/api/browser-client.ts";
 import type { Cart } from "./cart.ts";
 import { type KnownProducts, knowProducts } from "./catalogue-check.ts";
 

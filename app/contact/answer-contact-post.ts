@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { type ApiClient, isApiFailure } from "#app/api/api-client.ts";
+import { newKey } from "#app/submissions/new-key.ts";
 import { fieldMessages } from "#contract/answer.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { type ApiClient, isApiFailure } from "../api-client.ts";
-import { newKey } from "../attempt/new-key.ts";
 import { trapName } from "../forms/form-signals.ts";
 import { type ContactFields, readContactFields } from "./contact-fields.ts";
 import { failureWords } from "./failure-words.ts";

@@ -1,4 +1,4 @@
-import { isApiFailure } from "../api-client.ts";
+import { isApiFailure } from "#app/api/api-client.ts";
 
 /** Where the server has no words of its own: no line, or an answer that nobody can read. */
 const noAnswer = "No pudimos enviar tu mensaje. Revisa tu conexión e inténtalo de nuevo: lo que escribiste sigue aquí.";

@@ -1,7 +1,7 @@
+import type { ApiClient } from "#app/api/api-client.ts";
+import type { Attempts, UnderWay } from "#app/submissions/attempt.ts";
+import { type Receipt, sendOnce } from "#app/submissions/send-once.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import type { ApiClient } from "../api-client.ts";
-import type { Attempts, UnderWay } from "../attempt/attempt.ts";
-import { type Receipt, sendOnce } from "../attempt/send-once.ts";
 
 type SentMessage = ({ arrived: true } & Receipt) | { arrived: false; failure: unknown };
 

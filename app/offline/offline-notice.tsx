@@ -1,8 +1,8 @@
 import { useCallback } from "react";
+import { useSite } from "#app/shared/site.ts";
+import { resumeOutbox } from "#app/submissions/resume-outbox.ts";
+import { useWhenShown } from "#app/ui/when-shown.ts";
 import { offlineText } from "#contract/text.ts";
-import { resumeOutbox } from "../outbox/resume-outbox.ts";
-import { useSite } from "../site.ts";
-import { useWhenShown } from "../when-shown.ts";
 import type { LineState } from "./messages.ts";
 import { startWorker } from "./start-worker.ts";
 import { useLine } from "./use-line.ts";

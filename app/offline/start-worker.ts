@@ -1,4 +1,4 @@
-import { isLongCatalogue, loadClient } from "../browser-client.ts";
+import { isLongCatalogue, loadClient } from "#app/api/browser-client.ts";
 import { lineIsSpare } from "./line-is-spare.ts";
 import type { PageMessage } from "./messages.ts";
 

@@ -1,6 +1,6 @@
+import type { CatalogueClient } from "#app/api/catalogue-client.ts";
+import { mediaUrl } from "#app/shared/site.ts";
 import type { ListedProduct } from "#contract/catalogue-part.ts";
-import type { CatalogueClient } from "../catalogue-client.ts";
-import { mediaUrl } from "../site.ts";
 
 /** Products whose pages are kept at most; with more, the first of each category. */
 const mostProducts = 200;

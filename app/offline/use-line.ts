@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isLineDead } from "../outbox/line-probe.ts";
+import { isLineDead } from "#app/submissions/line-probe.ts";
 import type { LineState, PageMessage, WorkerMessage } from "./messages.ts";
 
 /** Milliseconds between looks whether a lost line is back. */

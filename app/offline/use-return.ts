@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isLineDead } from "../outbox/line-probe.ts";
+import { isLineDead } from "#app/submissions/line-probe.ts";
 import { readAskedPage } from "./asked-page.ts";
 
 /** Milliseconds between looks whether there is a connection again. */

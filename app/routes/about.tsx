@@ -1,14 +1,14 @@
+import { chooseStoryLayouts } from "#app/about/story-layout.ts";
+import { StorySection } from "#app/about/story-section.tsx";
+import { StoryTimeline } from "#app/about/story-timeline.tsx";
+import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
+import { SmallHero } from "#app/layout/small-hero.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { siteContext } from "#app/ssr/context.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
-import { chooseStoryLayouts } from "../components/about/story-layout.ts";
-import { StorySection } from "../components/about/story-section.tsx";
-import { StoryTimeline } from "../components/about/story-timeline.tsx";
-import { ButtonLink } from "../components/button-link.tsx";
-import { SmallHero } from "../components/small-hero.tsx";
-import { Icon } from "../components/ui/icon.tsx";
-import { siteContext } from "../context.ts";
-import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/about.ts";
 
 const text: OptionalSection<SiteTexts["about"]> = {

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from "react";
+import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
+import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
+import { QuotationList } from "#app/cart/list/quotation-list.tsx";
+import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
+import { QuotationSummary } from "#app/cart/list/quotation-summary.tsx";
+import { CheckoutDialog } from "#app/checkout/checkout-dialog.tsx";
+import { useCheckout } from "#app/checkout/use-checkout.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { siteContext } from "#app/ssr/context.ts";
+import { PendingCallout } from "#app/submissions/pending-callout.tsx";
+import { showNotice } from "#app/ui/notices.ts";
+import { QuestionHost } from "#app/ui/question-host.tsx";
+import { askQuestion } from "#app/ui/questions.ts";
+import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Product } from "#contract/product.ts";
 import { cartText, notices, questions } from "#contract/request-text.ts";
 import { loadFailures } from "#contract/text.ts";
 import type { Cart } from "../cart/cart.ts";
 import { cartActions, useLoadedCart } from "../cart/use-cart.ts";
 import { useKnownProducts } from "../cart/use-known-products.ts";
-import { CheckoutDialog } from "../components/quotation/checkout-dialog.tsx";
-import { QuotationEmpty } from "../components/quotation/quotation-empty.tsx";
-import { QuotationList } from "../components/quotation/quotation-list.tsx";
-import { QuotationLoading } from "../components/quotation/quotation-loading.tsx";
-import { QuotationSummary } from "../components/quotation/quotation-summary.tsx";
-import { useCheckout } from "../components/quotation/use-checkout.ts";
-import { showNotice } from "../components/ui/notices.ts";
-import { QuestionHost } from "../components/ui/question-host.tsx";
-import { askQuestion } from "../components/ui/questions.ts";
-import { SectionHeader } from "../components/ui/section-header.tsx";
-import { siteContext } from "../context.ts";
-import { loadSection, type OptionalSection } from "../optional-section.ts";
-import { PendingCallout } from "../outbox/pending-callout.tsx";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/cart.ts";
 
 const featuredProducts: OptionalSection<readonly Product[]> = {

@@ -1,21 +1,21 @@
 import { data, redirect } from "react-router";
+import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
+import { ContactCards } from "#app/contact/contact-cards.tsx";
+import { ContactForm } from "#app/contact/contact-form.tsx";
+import { PlaceMap } from "#app/contact/place-map.tsx";
+import { companyJsonLd } from "#app/seo/company-json-ld.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { useSite } from "#app/shared/site.ts";
+import { whatsappUrl } from "#app/shared/whatsapp.ts";
+import { siteContext } from "#app/ssr/context.ts";
+import { Callout } from "#app/ui/callout.tsx";
+import { SectionHeader } from "#app/ui/section-header.tsx";
 import { contactText, notices } from "#contract/request-text.ts";
 import type { ContactText } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
-import { companyJsonLd } from "../company-json-ld.ts";
-import { ContactCards } from "../components/contact/contact-cards.tsx";
-import { ContactForm } from "../components/contact/contact-form.tsx";
-import { PlaceMap } from "../components/contact/place-map.tsx";
-import { Callout } from "../components/ui/callout.tsx";
-import { SectionHeader } from "../components/ui/section-header.tsx";
 import { answerContactPost } from "../contact/answer-contact-post.ts";
 import { readSent, sentWithoutNumber } from "../contact/contact-fields.ts";
 import { plainContactText } from "../contact/plain-contact-text.ts";
-import { siteContext } from "../context.ts";
-import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
-import { pageMeta } from "../page-meta.ts";
-import { useSite } from "../site.ts";
-import { whatsappUrl } from "../whatsapp.ts";
 import type { Route } from "./+types/contact.ts";
 
 const contactWords: OptionalSection<ContactText> = {

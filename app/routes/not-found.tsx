@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { deadEndText } from "../components/frame/dead-end-text.ts";
-import { PageNotFound } from "../components/frame/dead-ends.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { deadEndText } from "#app/layout/dead-end-text.ts";
+import { PageNotFound } from "#app/layout/dead-ends.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
 
 export function meta({ matches, location }: Route.MetaArgs) {

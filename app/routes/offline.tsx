@@ -1,5 +1,5 @@
-import { ButtonLink } from "../components/button-link.tsx";
-import { WayOn } from "../components/way-on.tsx";
+import { WayOn } from "#app/layout/way-on.tsx";
+import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useReturn } from "../offline/use-return.ts";
 
 // Shown by the service worker where a page was never stored; nobody is meant to find it by searching.

@@ -1,11 +1,11 @@
+import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
+import { PolicyContents } from "#app/privacy-policy/policy-contents.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { siteContext } from "#app/ssr/context.ts";
+import { trustText } from "#app/ssr/trusted-text.ts";
+import { SectionHeader } from "#app/ui/section-header.tsx";
 import { policyText } from "#contract/request-text.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
-import { PolicyContents } from "../components/policy-contents.tsx";
-import { SectionHeader } from "../components/ui/section-header.tsx";
-import { siteContext } from "../context.ts";
-import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
-import { pageMeta } from "../page-meta.ts";
-import { trustText } from "../trusted-text.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 
 const policyWords: OptionalSection<SiteTexts["policy"]> = {

@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useMemo } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { deadEndText } from "../components/frame/dead-end-text.ts";
-import { PageFailed, ProductNotFound } from "../components/frame/lazy-dead-ends.ts";
-import { Breadcrumb } from "../components/product/breadcrumb.tsx";
-import { ProductAbsent } from "../components/product/product-absent.tsx";
-import { ProductDetails, ProductReading } from "../components/product/product-details.tsx";
-import { RelatedProducts } from "../components/product/related-products.tsx";
-import { siteContext } from "../context.ts";
-import { loadProduct, productById, relatedTo } from "../load-product.ts";
-import { useSection } from "../optional-section.ts";
-import { pageMeta, pageTitle } from "../page-meta.ts";
-import { productMeta, productTrail } from "../product-meta.ts";
-import { useSite } from "../site.ts";
+import { useSection } from "#app/api/optional-section.ts";
+import { deadEndText } from "#app/layout/dead-end-text.ts";
+import { PageFailed, ProductNotFound } from "#app/layout/lazy-dead-ends.ts";
+import { Breadcrumb } from "#app/product/breadcrumb.tsx";
+import { loadProduct, productById, relatedTo } from "#app/product/load-product.ts";
+import { ProductAbsent } from "#app/product/product-absent.tsx";
+import { ProductDetails, ProductReading } from "#app/product/product-details.tsx";
+import { productMeta, productTrail } from "#app/product/product-meta.ts";
+import { RelatedProducts } from "#app/product/related-products.tsx";
+import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
+import { useSite } from "#app/shared/site.ts";
+import { siteContext } from "#app/ssr/context.ts";
 import type { Route } from "./+types/product.ts";
 
 export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {

@@ -1,12 +1,12 @@
+import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
+import { SmallHero } from "#app/layout/small-hero.tsx";
+import { projectAnchors } from "#app/projects/project-anchors.ts";
+import { ProjectCard } from "#app/projects/project-card.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { siteContext } from "#app/ssr/context.ts";
 import type { Project } from "#contract/project.ts";
 import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
-import { projectAnchors } from "../components/projects/project-anchors.ts";
-import { ProjectCard } from "../components/projects/project-card.tsx";
-import { SmallHero } from "../components/small-hero.tsx";
-import { siteContext } from "../context.ts";
-import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/projects.ts";
 
 /** The rhythm of the page. */

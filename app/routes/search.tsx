@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from "react";
+import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
+import { ProductWall } from "#app/catalog/product-wall.tsx";
+import { SearchForm } from "#app/catalog/search-form.tsx";
+import { WayOn } from "#app/layout/way-on.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { siteContext } from "#app/ssr/context.ts";
+import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { SearchAnswer } from "#contract/search-answer.ts";
 import { searchPath } from "#contract/search-path.ts";
 import { resultsText, searchText } from "#contract/search-text.ts";
 import { readSearchWords } from "#contract/search-words.ts";
 import { countProducts } from "#contract/text.ts";
-import { ButtonLink } from "../components/button-link.tsx";
-import { ProductWall } from "../components/catalog/product-wall.tsx";
-import { SearchForm } from "../components/search-form.tsx";
-import { SectionHeader } from "../components/ui/section-header.tsx";
-import { WayOn } from "../components/way-on.tsx";
-import { siteContext } from "../context.ts";
-import { loadSection, type OptionalSection, useSection } from "../optional-section.ts";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search.ts";
 
 const nothing: SearchAnswer = { count: 0, products: [] };

@@ -1,7 +1,7 @@
-import { createApiClient } from "../../api-client.ts";
-import { isLineDead } from "../../outbox/line-probe.ts";
-import { deliverAll, openOutboxes, outboxName } from "../../outbox/open-outboxes.ts";
-import { solveProof } from "../../proof/solve-proof.ts";
+import { createApiClient } from "#app/api/api-client.ts";
+import { solveProof } from "#app/api/solve-proof.ts";
+import { isLineDead } from "#app/submissions/line-probe.ts";
+import { deliverAll, openOutboxes, outboxName } from "#app/submissions/open-outboxes.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

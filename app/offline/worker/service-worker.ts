@@ -1,5 +1,5 @@
 import { registerQuotaErrorCallback, Serwist } from "serwist";
-import { outboxName } from "../../outbox/open-outboxes.ts";
+import { outboxName } from "#app/submissions/open-outboxes.ts";
 import { askedPageParameter, offlinePage } from "../asked-page.ts";
 import type { PageMessage } from "../messages.ts";
 import { deliverKept } from "./deliver-kept.ts";

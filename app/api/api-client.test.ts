@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { type ForeignServer, startForeignServer } from "../../tests/site/foreign-server.ts";
+import { type ApiClient, ApiFailure, createApiClient } from "./api-client.ts";
+
+const options = () => ({ idempotencyKey: randomUUID() });
+
+let site: DemoSite;
+let own: ApiClient;
+beforeAll(async () => {
+  site = await openDemoSite();
+  own = createApiClient(site.request, "");
+});
+afterAll(() => site.close());
+
+let foreign: ForeignServer;
+let others: ApiClient;
+beforeEach(async () => {
+  foreign = await startForeignServer();
+  others = createApiClient(fetch, foreign.apiRoot);
+});
+afterEach(() => foreign[Symbol.asyncDispose]());
+
+test("both servers answer the same catalogue through the same client", async () => {
+  for (const client of [own, others]) {
+    expect(await client.listProducts()).toHaveLength(32);
+    expect(await client.findProduct("19")).toMatchObject({ idProduct: 19, category_name: "Termoplástico" });
+    expect((await client.listRelated("19")).map((product) => product.idProduct)).toEqual([20, 21, 22, 23, 24, 25]);
+    expect((await client.listFeatured()).length).toBeGreaterThan(0);
+    expect(await client.listProjects({ limit: 8 })).toHaveLength(8);
+  }
+});
+
+test("our own server gives a number, and the same one for the same attempt", async () => {
+  const attempt = options();
+  const first = await own.sendQuotation(quotationRequest(), attempt);
+  expect(first.number).toMatch(/^COT-\d{4}-\d{6}$/);
+  expect(await own.sendQuotation(quotationRequest(), attempt)).toEqual(first);
+});
+
+test("another server's empty answer is a success without a number", async () => {
+  expect(await others.sendQuotation(quotationRequest(), options())).toEqual({ number: undefined });
+  expect(await others.sendMessage(contactMessage(), options())).toEqual({ number: undefined });
+  expect(foreign.received).toEqual([
+    { path: "/api/clientes/quotes", body: quotationRequest() },
+    { path: "/api/clientes/webpage", body: contactMessage() },
+  ]);
+});
+
+test("another server's message is told as it stands", async () => {
+  foreign.fail("/clientes", 500, "El servidor está en mantenimiento");
+  const failure = await others.sendMessage(contactMessage(), options()).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiFailure);
+  expect(failure).toMatchObject({ status: 500, message: "El servidor está en mantenimiento", fields: {} });
+});
+
+test("our own refusal carries its code and its fields", async () => {
+  const message = "No hay items en la cotización";
+  await expect(own.sendQuotation(quotationRequest({ cartItems: [] }), options())).rejects.toMatchObject({
+    status: 422,
+    code: "invalid",
+    message,
+    fields: { cartItems: message },
+  });
+});
+
+const answering = (status: number, body: string) => createApiClient(async () => new Response(body, { status }), "");
+
+test.each([
+  ["<html>502 Bad Gateway</html>", ""],
+  ["", ""],
+  ["null", ""],
+  ['"text"', ""],
+  ['{"message":["a","b"]}', ""],
+  ['{"message":"Falló","code":17,"fields":["name"]}', "Falló"],
+])("a failure that answers %j has the message %j", async (body, message) => {
+  await expect(answering(502, body).listProducts()).rejects.toMatchObject({ status: 502, message, fields: {} });
+});
+
+test("a field of ours that means something else elsewhere does no harm", async () => {
+  const product = await others.findProduct("1");
+  const odd = { ...product, picture: "a.jpg", norma: { id: 1 }, technical_sheet_bytes: "2 MB", price: 5 };
+  expect(await answering(200, JSON.stringify([odd])).listProducts()).toEqual([product]);
+});
+
+test("a project without a city, or with fields of another's own, is listed", async () => {
+  const project = {
+    name: "Vía",
+    description: "",
+    image_url: "a.jpg",
+    client: { name: "X", id: 9 },
+    products: [{ name: "Tubo", idProduct: "9" }],
+  };
+  const client = answering(200, JSON.stringify([project, { ...project, city: null, year: 2020 }]));
+  const bare = { ...project, client: { name: "X" }, products: [{ name: "Tubo" }] };
+  expect(await client.listProjects()).toEqual([bare, { ...bare, city: null }]);
+});
+
+test("a record that makes no sense is named on the console and left out", async () => {
+  const product = await others.findProduct("1");
+  const products = await answering(200, JSON.stringify([{ idProduct: 2 }, product, null])).listProducts();
+  expect(products).toEqual([product]);
+  expect(vi.mocked(console.error).mock.calls.map(([call]) => call)).toEqual(["GET /productos:", "GET /productos:"]);
+  vi.mocked(console.error).mockClear();
+});
+
+test("the page is sent only when greater than 1", async () => {
+  const paths: string[] = [];
+  const client = createApiClient(async (path) => {
+    paths.push(path);
+    return new Response("[]");
+  }, "/api");
+  await client.listProjects();
+  await client.listProjects({ limit: 8, page: 1 });
+  await client.listProjects({ limit: 8, page: 2 });
+  expect(paths).toEqual(["/api/proyectos", "/api/proyectos?limit=8", "/api/proyectos?limit=8&page=2"]);
+});
+
+test("a call without an answer is given up", async () => {
+  const release = foreign.hold("/");
+  const impatient = createApiClient(fetch, foreign.apiRoot, { read: 20, send: 20 });
+  await expect(impatient.listProducts()).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(impatient.sendMessage(contactMessage(), options())).rejects.toMatchObject({ name: "TimeoutError" });
+  release();
+});

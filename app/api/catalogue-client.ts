@@ -1,0 +1,94 @@
+import { CataloguePart, FoundPart, type FoundProduct } from "#contract/catalogue-part.ts";
+import { type CategoryPage, categoryPageQuery, categoryPageSize } from "#contract/category-page.ts";
+import type { Product } from "#contract/product.ts";
+import type { Fetch } from "./api-client.ts";
+import { toRowCard } from "./card-product.ts";
+
+/** Reads the catalogue in parts, so that a page costs the same however many products there are. */
+export interface CatalogueClient {
+  /** The first page of every category. */
+  readStart(): Promise<CataloguePart>;
+  /** Undefined beyond the category's end. */
+  readPage(at: CategoryPage): Promise<CataloguePart | undefined>;
+  /** Those of these products that exist. */
+  findProducts(ids: readonly number[]): Promise<FoundPart>;
+}
+
+/** Where the parts of our own catalogue are. */
+const catalogueFile = "/contenido/catalogo.json";
+
+/** Reads our own catalogue. */
+export function createCatalogueClient(fetch: Fetch): CatalogueClient {
+  /** Undefined for 404. */
+  const read = async (query: string): Promise<unknown> => {
+    const response = await fetch(catalogueFile + query);
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`${catalogueFile}${query} answered ${response.status}`);
+    return response.json();
+  };
+  const readSure = async (query: string): Promise<unknown> => {
+    const part = await read(query);
+    if (part === undefined) throw new Error(`${catalogueFile}${query} answered 404`);
+    return part;
+  };
+  return {
+    readStart: async () => CataloguePart.parse(await readSure("")),
+    readPage: async (at) => {
+      const part = await read(categoryPageQuery(at));
+      return part === undefined ? undefined : CataloguePart.parse(part);
+    },
+    findProducts: async (ids) => FoundPart.parse(await readSure(`?ids=${ids.join(",")}`)),
+  };
+}
+
+/** Without `Map.groupBy`, which iOS has since 17.4. */
+const groupByCategory = (products: readonly Product[]) =>
+  [...new Set(products.map(({ category_name }) => category_name))].map((category_name) => ({
+    category_name,
+    products: products.filter((product) => product.category_name === category_name),
+  }));
+
+const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePart => ({
+  categories: groupByCategory(all).map(({ category_name, products }) => ({ category_name, count: products.length })),
+  products: some.map(toRowCard),
+});
+
+/** The same one twice is one choice, as on the product's page. */
+const toChoices = (references: Product["productReferences"]): FoundProduct["references"] =>
+  [...new Map(references.map((reference) => [reference.reference_value, reference])).values()].map(
+    ({ code, reference_value }) => ({ reference_value, ...(code !== undefined && { code }) }),
+  );
+
+/** Takes the parts from the whole list: the one way to read a catalogue by calls that another server has too. */
+export function createListedCatalogue(listProducts: () => Promise<readonly Product[]>): CatalogueClient {
+  let latest: readonly Product[] | undefined;
+  const list = async () => {
+    latest = await listProducts();
+    return latest;
+  };
+  return {
+    readStart: async () => {
+      const all = await list();
+      const first = groupByCategory(all).flatMap(({ products }) => products.slice(0, categoryPageSize));
+      return toPart(all, first);
+    },
+    readPage: async ({ category, page }) => {
+      // Who reads on has the list already: asked for anew it would be sent whole for each page.
+      const all = latest ?? (await list());
+      const from = (page - 1) * categoryPageSize;
+      const some = all.filter(({ category_name }) => category_name === category).slice(from, from + categoryPageSize);
+      return some.length > 0 ? toPart(all, some) : undefined;
+    },
+    findProducts: async (ids) => {
+      const all = await list();
+      const wanted = new Set(ids);
+      const found = all.filter(({ idProduct }) => wanted.has(idProduct));
+      const products = found.map((product) => ({
+        ...toRowCard(product),
+        references: toChoices(product.productReferences),
+        unidad: product.unidad ?? null,
+      }));
+      return { ...toPart(all, found), products };
+    },
+  };
+}

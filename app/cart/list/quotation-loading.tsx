@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { useSite } from "#app/shared/site.ts";
+import { useNonce } from "#app/ssr/document-parts.ts";
+import { cartKey } from "../cart-storage.ts";
+
+// Runs in the browser while the page is being read.
+const readList = `try{document.currentScript.parentElement.dataset.filled=localStorage.${cartKey}>"[]"}catch{}`;
+
+/**
+ * What the server sends of the list, which only the browser knows: neither an empty one nor a full one, and `whenEmpty`
+ * to be seen at once where nothing is stored. Without JavaScript it says what the list needs and how to do without.
+ */
+export function QuotationLoading({ whenEmpty }: { whenEmpty: ReactNode }) {
+  return (
+    <>
+      <div className="quotation-start" suppressHydrationWarning>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash. */}
+        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: readList }} />
+        <div className="quotation-loading" aria-busy="true">
+          <span className="visually-hidden">Abriendo tu lista…</span>
+          <span />
+          <span />
+          <span />
+        </div>
+        {whenEmpty}
+      </div>
+      <noscript>
+        <ListWithoutScript />
+      </noscript>
+    </>
+  );
+}
+
+function ListWithoutScript() {
+  const { company } = useSite();
+  return (
+    <div className="quotation-loading__without-script">
+      <h2>La lista necesita JavaScript</h2>
+      <p>
+        Tu lista se guarda en este navegador, y para armarla y enviarla hace falta JavaScript. Actívalo y vuelve a
+        cargar la página. También puedes pedirnos la cotización por teléfono o por correo: dinos qué productos
+        necesitas, las cantidades y la ciudad de la obra, y ten a la mano el RUT actualizado.
+      </p>
+      <ul>
+        {company.phones.map(({ href, display, label }) => (
+          <li key={href}>
+            <a className="num" href={href}>
+              {display}
+            </a>{" "}
+            · {label}
+          </li>
+        ))}
+        {company.emails.map(({ address }) => (
+          <li key={address}>
+            <a href={`mailto:${address}?subject=${encodeURIComponent("Solicitud de cotización")}`}>{address}</a>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/productos">Ver productos</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { writeCount } from "#contract/text.ts";
+import { useHeldRepeat } from "./use-held-repeat.ts";
+
+interface QuantityStepperProps {
+  /** What is counted, for a screen reader: 'Cantidad de Bordillo recto'. */
+  label: string;
+  value: number;
+  /** How many more, or fewer: never so many that less than 1 would be left. */
+  onStep: (step: number) => void;
+  /** Where the number can also be typed, on the product page: the field between the buttons. */
+  field?: ReactNode;
+  small?: boolean;
+}
+
+/** Minus, number, plus; never below 1. Holding a button repeats it, faster the longer it is held. */
+export function QuantityStepper({ label, value, onStep, field, small }: QuantityStepperProps) {
+  const [said, setSaid] = useState<number>();
+  const press = (wanted: number) => {
+    const step = Math.max(wanted, 1 - value);
+    if (step === 0) return;
+    if (field) setSaid(value + step);
+    onStep(step);
+  };
+  const less = useHeldRepeat((times) => press(-times));
+  const more = useHeldRepeat(press);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in view; the group is named by its label.
+    <div className={`quantity-stepper${small ? " quantity-stepper--small" : ""}`} role="group" aria-label={label}>
+      <button type="button" aria-label="Menos" aria-disabled={value <= 1 || undefined} {...less}>
+        <Icon name="minus" />
+      </button>
+      {field ? (
+        <>
+          {field}
+          {/* An output is heard when it changes; a field beside the pressed button is not. */}
+          <span className="visually-hidden" role="status">
+            {said === value ? value : ""}
+          </span>
+        </>
+      ) : (
+        <output className="num" aria-label="Cantidad">
+          {writeCount(value)}
+        </output>
+      )}
+      <button type="button" aria-label="Más" {...more}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

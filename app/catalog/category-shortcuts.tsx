@@ -1,0 +1,53 @@
+import { PageLink } from "#app/shared/page-link.tsx";
+import { useSectionLinks } from "#app/ui/use-section-links.ts";
+import { countProducts, writeCount } from "#contract/text.ts";
+
+interface Shortcut {
+  anchor: string;
+  label: string;
+  /** Products of the category. */
+  count: number;
+  /** Its section stands on this page; without it the shortcut leads to the page that has all sections. */
+  isHere: boolean;
+}
+
+interface CategoryShortcutsProps {
+  shortcuts: readonly Shortcut[];
+}
+
+/** Ways to the sections of the products page; without script they are plain links within the page. */
+export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
+  const linkTo = useSectionLinks(shortcuts.flatMap(({ anchor, isHere }) => (isHere ? anchor : [])));
+  return (
+    <nav className="category-shortcuts" aria-labelledby="categorias">
+      <h2 id="categorias">Categorías</h2>
+      <ul>
+        {shortcuts.map(({ anchor, isHere, ...words }) => (
+          <li key={anchor}>
+            {isHere ? (
+              <a {...linkTo(anchor)}>
+                <ShortcutWords {...words} />
+              </a>
+            ) : (
+              <PageLink to={`/productos#${anchor}`}>
+                <ShortcutWords {...words} />
+              </PageLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ShortcutWords({ label, count }: Pick<Shortcut, "label" | "count">) {
+  return (
+    <>
+      {label}
+      <small className="num">
+        <span aria-hidden="true">{writeCount(count)}</span>
+        <span className="visually-hidden">, {countProducts(count)}</span>
+      </small>
+    </>
+  );
+}

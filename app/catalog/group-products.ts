@@ -1,0 +1,23 @@
+import type { CardProduct } from "#app/api/card-product.ts";
+import type { CataloguePart } from "#contract/catalogue-part.ts";
+import type { CategoryName } from "#contract/product.ts";
+import { categoryShortcuts } from "#contract/text.ts";
+
+export interface ProductGroup {
+  category: CategoryName;
+  label: string;
+  /** The id of the group's section: where its shortcut leads. */
+  anchor: string;
+  /** Products of the category in all. */
+  count: number;
+  /** Those that this part of the catalogue has. */
+  products: CardProduct[];
+}
+
+/** The three groups of the products page, in their order; that of a category without products is empty. */
+export function groupProducts({ categories, products }: CataloguePart): ProductGroup[] {
+  return categoryShortcuts.map((shortcut) => {
+    const isOfIt = ({ category_name }: { category_name: CategoryName }) => category_name === shortcut.category;
+    return { ...shortcut, count: categories.find(isOfIt)?.count ?? 0, products: products.filter(isOfIt) };
+  });
+}

@@ -1,0 +1,48 @@
+import type { CardProduct } from "#app/api/card-product.ts";
+import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
+import { PageLink } from "#app/shared/page-link.tsx";
+import { Picture } from "#app/shared/picture.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { productText } from "#contract/text.ts";
+
+interface ProductCardProps {
+  product: CardProduct;
+  /** `full` with slogan and short description; `row` with the slogan alone, lying down on a phone. */
+  shape: "full" | "row";
+  /** What the link says: 'Ver detalles', among related products 'Ver producto'. */
+  action?: string;
+}
+
+const sizes = {
+  full: "(min-width: 80em) 20em, (min-width: 75em) 25vw, (min-width: 62em) 33vw, (min-width: 36em) 48vw, 94vw",
+  row: "(min-width: 80em) 20.5em, (min-width: 62em) 30vw, (min-width: 36em) 48vw, 40vw",
+};
+
+/** A tile of a wall. All of it opens the product; a screen reader hears one link that names it. */
+export function ProductCard({ product, shape, action = productText.seeDetails }: ProductCardProps) {
+  return (
+    <article className={`product-card product-card--${shape}`}>
+      <div className="product-card__picture">
+        <Picture
+          path={product.image_url}
+          picture={product.picture}
+          alt={product.name}
+          sizes={sizes[shape]}
+          fallback={<CategoryDrawing category={product.category_name} />}
+        />
+      </div>
+      <div className="product-card__words">
+        <h3>{product.name}</h3>
+        <p className="product-card__slogan">{product.slogan}</p>
+        {product.short_description ? <p className="product-card__short">{product.short_description}</p> : null}
+        <PageLink className="product-card__link" to={`/producto/${product.idProduct}`}>
+          <span>
+            {action}
+            <span className="visually-hidden"> de {product.name}</span>
+          </span>
+          <Icon name="arrow" />
+        </PageLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react";
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { categoryPagePath, categoryPageSize } from "#contract/category-page.ts";
+import { countProducts, longListText, noProductsText } from "#contract/text.ts";
+import type { ProductGroup } from "./group-products.ts";
+import { ProductPager } from "./product-pager.tsx";
+import { ProductWall } from "./product-wall.tsx";
+import { type ListPage, useMoreProducts } from "./use-more-products.ts";
+import { useReadingAddress } from "./use-reading-address.ts";
+
+interface ProductGroupSectionProps {
+  group: ProductGroup;
+  /** What the company says of the category. */
+  intro?: string | undefined;
+  /** Which page of the category its products are. */
+  page: number;
+}
+
+/** One category of the products page: its name, what it is, its tiles; of very many, a page and then the next. */
+export function ProductGroupSection({ group, intro, page }: ProductGroupSectionProps) {
+  const { label, anchor, count, products } = group;
+  const isLong = count > categoryPageSize;
+  return (
+    <section
+      id={anchor}
+      className="product-group-section"
+      // Of a long category only what it loads on the way: a shortcut past guessed heights would miss its section.
+      data-far={isLong || count === 0 ? undefined : ""}
+      aria-labelledby={`${anchor}-titulo`}
+    >
+      <header>
+        <div className="product-group-section__title">
+          {/* The shortcut takes the focus here. */}
+          <h2 id={`${anchor}-titulo`} tabIndex={-1}>
+            {label}
+          </h2>
+          <p className="num">{countProducts(count)}</p>
+        </div>
+        {intro ? <p className="product-group-section__intro">{intro}</p> : null}
+      </header>
+      {isLong ? <LongList key={page} group={group} page={page} /> : null}
+      {isLong || count === 0 ? null : <ProductWall products={products} shape="row" columns={3} />}
+      {count === 0 ? <NoProducts /> : null}
+    </section>
+  );
+}
+
+/** Where the shortcut of an empty category leads. */
+function NoProducts() {
+  return (
+    <div className="product-group-section__none">
+      <p>{noProductsText.text}</p>
+      <ButtonLink to="/contacto" tone="line">
+        {noProductsText.ask} <Icon name="arrow" />
+      </ButtonLink>
+    </div>
+  );
+}
+
+function LongList({ group, page }: Omit<ProductGroupSectionProps, "intro">) {
+  const { label, anchor, count } = group;
+  const { pages, next, end, load, hasFailed } = useMoreProducts(group, page);
+  const last = pages.at(-1)?.page ?? page;
+  const pressedFor = useRef<number>(undefined);
+  useEffect(() => {
+    if (pressedFor.current !== last) return;
+    pressedFor.current = undefined;
+    // The way on goes through the new tiles; the link that was pressed is below them now.
+    document.querySelector<HTMLElement>(`#${anchor} [data-page="${last}"] a`)?.focus();
+  }, [anchor, last]);
+  const showMore = () => {
+    pressedFor.current = next;
+    void load();
+  };
+  return (
+    <>
+      {page > 1 ? (
+        <p className="product-group-section__earlier">
+          <ButtonLink to={categoryPagePath({ anchor, page: page - 1 })} tone="line" tall>
+            {longListText.earlier}
+          </ButtonLink>
+        </p>
+      ) : null}
+      {pages.map((shown) => (
+        <ShownPage key={shown.page} anchor={anchor} {...shown} />
+      ))}
+      <ProductPager
+        anchor={anchor}
+        label={label}
+        count={count}
+        first={page}
+        last={last}
+        onMore={showMore}
+        hasFailed={hasFailed}
+        ref={end}
+      />
+    </>
+  );
+}
+
+function ShownPage({ anchor, page, products }: ListPage & { anchor: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useReadingAddress(place, { anchor, page });
+  return (
+    <div className="product-group-section__page" data-page={page} ref={place}>
+      <ProductWall products={products} shape="row" columns={3} />
+    </div>
+  );
+}

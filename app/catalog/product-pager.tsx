@@ -1,0 +1,58 @@
+import type { MouseEvent, Ref } from "react";
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { PageLink } from "#app/shared/page-link.tsx";
+import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { categoryPagePath, categoryPageSize, countPages } from "#contract/category-page.ts";
+import { countProducts, longListText, writeCount } from "#contract/text.ts";
+import { listPageNumbers } from "./page-numbers.ts";
+
+interface ProductPagerProps {
+  anchor: string;
+  label: string;
+  /** Products of the category in all. */
+  count: number;
+  /** The pages that are shown. */
+  first: number;
+  last: number;
+  onMore: () => void;
+  /** The next page could not be loaded into this one. */
+  hasFailed: boolean;
+  ref: Ref<HTMLElement>;
+}
+
+/** What follows the products of a long category: how many are shown, the next ones, and links to all pages. */
+export function ProductPager({ anchor, label, count, first, last, onMore, hasFailed, ref }: ProductPagerProps) {
+  const pages = countPages(count);
+  const onClick = (event: MouseEvent) => {
+    if (opensElsewhere(event) || hasFailed) return;
+    event.preventDefault();
+    onMore();
+  };
+  return (
+    <nav className="product-pager" aria-label={`${longListText.pages} ${label}`} ref={ref}>
+      <p className="num" role="status">
+        {writeCount((first - 1) * categoryPageSize + 1)}–{writeCount(Math.min(last * categoryPageSize, count))} de{" "}
+        {countProducts(count)}
+      </p>
+      {last < pages ? (
+        <ButtonLink to={categoryPagePath({ anchor, page: last + 1 })} tone="line" tall onClick={onClick}>
+          {longListText.more}
+        </ButtonLink>
+      ) : null}
+      <ol>
+        {listPageNumbers(last, pages).map((page, index, listed) => (
+          <li key={page} className={page - (listed[index - 1] ?? 0) > 1 ? "product-pager__after-gap" : undefined}>
+            <PageLink
+              className="num"
+              to={categoryPagePath({ anchor, page })}
+              aria-label={`${longListText.page} ${page}`}
+              aria-current={page === last ? "page" : undefined}
+            >
+              {page}
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormEvent } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { searchPath } from "#contract/search-path.ts";
+import { searchText } from "#contract/search-text.ts";
+import { tidySearch, wordsMost } from "#contract/search-words.ts";
+
+/** To the address of the tidied words, which is the same however they were typed. */
+function search(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const words = tidySearch(String(new FormData(event.currentTarget).get("q")));
+  location.assign(words ? `${searchPath}?${new URLSearchParams({ q: words })}` : searchPath);
+}
+
+/** Asks for words to search the catalogue for: a form as any, which does without script as well. */
+export function SearchForm({ words }: { words?: string }) {
+  return (
+    // With its method named, a press before the page answers is the browser's own.
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.
+    <form className="search-form" role="search" method="get" action={searchPath} onSubmit={search}>
+      <label className="visually-hidden" htmlFor="buscar">
+        {searchText.label}
+      </label>
+      <input
+        id="buscar"
+        type="search"
+        name="q"
+        defaultValue={words}
+        placeholder={searchText.example}
+        maxLength={wordsMost}
+        enterKeyHint="search"
+        // On the way back the field has the words of its page, not those that led away from it.
+        autoComplete="off"
+      />
+      <button type="submit" aria-label={searchText.submit}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { loadClient } from "#app/api/browser-client.ts";
+import type { CardProduct } from "#app/api/card-product.ts";
+import { isJumping } from "#app/ui/section-jump.ts";
+import { countPages } from "#contract/category-page.ts";
+import { loadFailures } from "#contract/text.ts";
+import type { ProductGroup } from "./group-products.ts";
+
+export interface ListPage {
+  page: number;
+  products: readonly CardProduct[];
+}
+
+/** Pixels below the window at which the end of the list begins to load what follows. */
+const ahead = 1500;
+
+/**
+ * The pages of a category that are shown, from `page` on: one more whenever its end comes near, or `load`
+ * is called. A page that does not come is told to the console alone; `hasFailed` lets the link lead there.
+ */
+export function useMoreProducts({ category, anchor, count, products }: ProductGroup, page: number) {
+  const [more, setMore] = useState<readonly ListPage[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const loading = useRef<Promise<void>>(undefined);
+  const end = useRef<HTMLElement>(null);
+  const last = page + more.length;
+  const next = last < countPages(count) ? last + 1 : undefined;
+
+  const loadNext = useCallback(async () => {
+    if (next === undefined) return;
+    try {
+      const part = await (await loadClient()).catalogue.readPage({ category, anchor, page: next });
+      if (!part) throw new Error(`page ${next} of ${anchor} does not exist any more`);
+      setMore((before) => [...before, { page: next, products: part.products }]);
+    } catch (error) {
+      console.error(loadFailures.products, error);
+      setFailed(true);
+    } finally {
+      loading.current = undefined;
+    }
+  }, [category, anchor, next]);
+  /** However many ask, a page is loaded once. */
+  const load = useCallback(() => {
+    loading.current ??= loadNext();
+    return loading.current;
+  }, [loadNext]);
+
+  useEffect(() => {
+    if (next === undefined || hasFailed || !end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        // Who comes from below, or jumps past, must not have the list grow above their eyes.
+        const isAhead = entry?.isIntersecting && entry.boundingClientRect.top >= 0;
+        if (isAhead && !isJumping()) void load();
+      },
+      { rootMargin: `0px 0px ${ahead}px 0px`, threshold: [0, 1] },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [next, hasFailed, load]);
+
+  return { pages: [{ page, products }, ...more] as readonly ListPage[], next, end, load, hasFailed };
+}

@@ -1,0 +1,88 @@
+import { useId } from "react";
+import { describeCart } from "#app/cart/describe-cart.ts";
+import { useSite } from "#app/shared/site.ts";
+import { PendingCallout } from "#app/submissions/pending-callout.tsx";
+import { TrapField } from "#app/submissions/trap-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { consentNotice } from "#contract/consent-notice.ts";
+import { checkoutText } from "#contract/request-text.ts";
+import type { useCheckout } from "./use-checkout.ts";
+
+/** The modal 'Completar información': rule C1. */
+export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+  const formId = useId();
+  const { form, items, isResumed, close } = checkout;
+  if (!checkout.isOpen) return null;
+  return (
+    <Dialog
+      title={checkoutText.title}
+      subtitle={describeCart(items)}
+      onClose={close}
+      footer={
+        <>
+          <Button tone="line" onClick={close}>
+            {checkoutText.cancel}
+          </Button>
+          <Button tone="signal" form={formId} {...form.submitProps}>
+            {form.sending ? <span className="checkout-dialog__spinner" /> : null}
+            {checkoutText.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="checkout-dialog" {...form.formProps}>
+        <PendingCallout kind="quotation" />
+        {isResumed ? <ResumedHint /> : null}
+        <TrapField />
+        <CheckoutFields form={form} />
+        <p className="visually-hidden" role="status">
+          {form.sending ? "Enviando la cotización…" : ""}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function CheckoutFields({ form }: { form: ReturnType<typeof useCheckout>["form"] }) {
+  const { company } = useSite();
+  return (
+    <>
+      <TextField label={checkoutText.name} autoComplete="name" {...form.text("name")} />
+      <div className="checkout-dialog__pair">
+        <TextField label={checkoutText.phone} type="tel" inputMode="tel" autoComplete="tel" {...form.text("phone")} />
+        <TextField
+          label={checkoutText.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.text("email")}
+        />
+      </div>
+      <div className="checkout-dialog__pair">
+        <TextField label={checkoutText.city} autoComplete="address-level2" {...form.text("city")} />
+        <TextField label={checkoutText.address} autoComplete="street-address" {...form.text("address")} />
+      </div>
+      <CheckField notice={consentNotice(company).join(" ")} {...form.check("dataProcessingConsent")}>
+        Acepto el tratamiento de mis datos personales según la{" "}
+        <a href="/politica-de-privacidad" target="_blank" rel="noopener">
+          política de privacidad
+          <span className="visually-hidden"> (se abre en otra pestaña)</span>
+        </a>
+        .
+      </CheckField>
+    </>
+  );
+}
+
+function ResumedHint() {
+  return (
+    <p className="checkout-dialog__hint">
+      <Icon name="info" />
+      Tu último envío quedó sin respuesta. Puedes enviarlo otra vez: no se hará una segunda solicitud.
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { loadClientAhead } from "#app/api/browser-client.ts";
+import type { Cart } from "#app/cart/cart.ts";
+import { findGone, type KnownProducts } from "#app/cart/catalogue-check.ts";
+import { openCorrectedReferences } from "#app/cart/corrected-references.ts";
+import { cutNotes, findLongNotes } from "#app/cart/long-notes.ts";
+import { cartActions } from "#app/cart/use-cart.ts";
+import { useDraft } from "#app/forms/use-draft.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { onDelivery } from "#app/submissions/deliveries.ts";
+import { prepareOutbox } from "#app/submissions/keep-unsent.ts";
+import { usePending } from "#app/submissions/pending.ts";
+import { useWhenShown } from "#app/ui/when-shown.ts";
+import { QuotationForm } from "#contract/quotation.ts";
+import { notices } from "#contract/request-text.ts";
+import { dismissError, showError, showFailure } from "./checkout-notices.ts";
+import { askToCutNotes, askToLeaveOut } from "./checkout-questions.ts";
+import { checkoutDraft, emptyCheckout, startCheckout } from "./checkout-values.ts";
+import { type CheckoutForm, type SendingCheckout, sendCheckout } from "./send-checkout.ts";
+
+interface CheckoutOptions extends Pick<SendingCheckout, "check"> {
+  cart: Cart;
+  known: KnownProducts;
+}
+
+/** The checkout modal's states and transitions: rules C3 to C6. */
+export function useCheckout({ cart, known, check }: CheckoutOptions) {
+  const [isOpen, setOpen] = useState(false);
+  const [start] = useState(startCheckout);
+  const { agreed, leaveOut } = useLeftOut(known);
+  const pending = usePending("quotation");
+  const close = () => {
+    setOpen(false);
+    // Given for one sending: whoever comes back gives it anew.
+    form.clear("dataProcessingConsent");
+    cartActions.reload();
+  };
+  // What the form was filled in with may turn out to have been under way when its page died: it waits, and says so.
+  const [isResumed, setResumed] = useState(start.isResumed);
+  const isFilled = start.isFilled || pending !== undefined;
+  const form: CheckoutForm = useForm({
+    schema: QuotationForm,
+    initial: emptyCheckout,
+    start: start.values,
+    send: (values) => sendCheckout(values, { form, isFilled, leaveOut, check, close }),
+    fail: showFailure,
+  });
+  useDraft(checkoutDraft, form);
+  useWhenShown(loadClientAhead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's refusal is known, or shown.
+  useEffect(() => {
+    if (isOpen && pending) form.refuse(pending.fields);
+  }, [isOpen, pending]);
+  useEffect(() => {
+    if (pending) setResumed(false);
+  }, [pending]);
+  useConclusion(cart, () => {
+    form.reset();
+    close();
+  });
+  const open = async () => {
+    dismissError();
+    prepareOutbox();
+    if (pending && form.values.name === "") form.reset({ ...emptyCheckout, ...pending.values });
+    const items = await leaveOut(cart);
+    if (items?.length === 0) showError(notices.emptyQuotation);
+    else if (items) {
+      // The press that closed the modal has left the box a moment later, and its field would ask for it.
+      form.clear("dataProcessingConsent");
+      setOpen(true);
+    }
+  };
+  return { isOpen, open, close, form, items: without(cart, agreed), isResumed };
+}
+
+const without = (cart: Cart, ids: ReadonlySet<number>): Cart =>
+  cart.filter(({ product }) => !ids.has(product.idProduct));
+
+/** Calls `conclude` once the list has been sent: by this tab, or by another one that has emptied it. */
+function useConclusion(cart: Cart, conclude: () => void): void {
+  const [isSentElsewhere, setSentElsewhere] = useState(false);
+  useEffect(() =>
+    onDelivery(({ kind, isElsewhere }) => {
+      if (kind !== "quotation") return;
+      if (isElsewhere) setSentElsewhere(true);
+      else conclude();
+    }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is empty here a moment before or after the news.
+  useEffect(() => {
+    if (!isSentElsewhere || cart.length > 0) return;
+    setSentElsewhere(false);
+    conclude();
+  }, [isSentElsewhere, cart]);
+}
+
+/** What the buyer has agreed to leave out: the lines of products that no longer exist, the end of notes too long. */
+function useLeftOut(known: KnownProducts) {
+  const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());
+  // A sending under way must see what was agreed to since it began.
+  const latest = useRef(agreed);
+  const agreedNotes = useRef<ReadonlySet<string | undefined>>(new Set());
+  /** The lines to send; undefined when the buyer would rather look at the list again. */
+  const leaveOut = async (cart: Cart): Promise<Cart | undefined> => {
+    const gone = findGone(without(cart, latest.current), known);
+    const isAll = findGone(cart, known).length === cart.length;
+    if (gone.length > 0 && !isAll && !(await askToLeaveOut(gone))) return undefined;
+    latest.current = new Set(findGone(cart, known).map(({ product }) => product.idProduct));
+    setAgreed(latest.current);
+    const left = without(cart, latest.current);
+    const long = findLongNotes(left).filter(({ note }) => !agreedNotes.current.has(note));
+    if (long.length > 0 && !(await askToCutNotes(long))) return undefined;
+    agreedNotes.current = new Set(findLongNotes(left).map(({ note }) => note));
+    return openCorrectedReferences(cutNotes(left), known);
+  };
+  return { agreed, leaveOut };
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { afterPress } from "#app/forms/after-press.ts";
+import { PolicyLabel } from "#app/shared/policy-link.tsx";
+import { prepareOutbox } from "#app/submissions/keep-unsent.ts";
+import { PendingCallout } from "#app/submissions/pending-callout.tsx";
+import { TrapField } from "#app/submissions/trap-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Callout } from "#app/ui/callout.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { consentNotice } from "#contract/consent-notice.ts";
+import { notices } from "#contract/request-text.ts";
+import type { Company, ContactText } from "#contract/site-content.ts";
+import type { ReturnedForm } from "./answer-contact-post.ts";
+import { emailHint } from "./contact-fields.ts";
+import { useContactForm } from "./use-contact-form.ts";
+
+interface ContactFormProps {
+  company: Company;
+  text: ContactText["form"];
+  /** What came back from a POST without script. */
+  returned: ReturnedForm | undefined;
+}
+
+/** Required is the only rule that stops it, for the e-mail too: rule K3. */
+export function ContactForm({ company, text, returned }: ContactFormProps) {
+  const { form, receipt, unanswered } = useContactForm(returned);
+  const [emailLeft, setEmailLeft] = useState(returned !== undefined);
+  const email = form.text("email");
+  return (
+    <form
+      className="contact-form"
+      method="post"
+      action="/contacto"
+      aria-labelledby="escribenos"
+      onFocus={prepareOutbox}
+      {...form.formProps}
+    >
+      <div className="contact-form__head">
+        <h2 id="escribenos">{text.title}</h2>
+        <p className="muted">{text.intro}</p>
+      </div>
+      {returned ? <ReturnedWords {...returned} /> : null}
+      <PendingCallout kind="message" />
+      {unanswered ? (
+        <Callout tone="info" title="Tu último mensaje no tuvo respuesta">
+          <p>Lo guardamos aquí. Puedes enviarlo de nuevo: no nos llegará dos veces.</p>
+        </Callout>
+      ) : null}
+      {returned?.key ? <input type="hidden" name="key" value={returned.key} /> : null}
+      <TrapField />
+      <TextField label="Nombre" autoComplete="name" {...form.text("name")} />
+      <div className="contact-form__pair">
+        <TextField label="Teléfono" type="tel" autoComplete="tel" {...form.text("phone")} />
+        <TextField
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          {...email}
+          onLeave={() => {
+            email.onLeave();
+            afterPress(() => setEmailLeft(true));
+          }}
+          hint={emailLeft ? emailHint(email.value) : undefined}
+        />
+      </div>
+      <TextField label="Ciudad" autoComplete="address-level2" {...form.text("city")} />
+      <TextField label="Mensaje" multiline {...form.text("message")} />
+      <CheckField {...form.check("privacyPolicy")} notice={consentNotice(company).join(" ")}>
+        <PolicyLabel text={text.privacyLabel} />
+      </CheckField>
+      <Button tall wide {...form.submitProps}>
+        {form.sending ? "Enviando…" : text.submitLabel} <Icon name="arrow" />
+      </Button>
+      {receipt?.number ? (
+        <p className="contact-form__receipt num" aria-hidden="true">
+          Tu mensaje quedó registrado con el número <b>{receipt.number}</b>.
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+function ReturnedWords({ failure }: ReturnedForm) {
+  return failure === undefined ? (
+    <Callout tone="error" title="Tu mensaje no se ha enviado">
+      <p>Revisa los campos marcados.</p>
+    </Callout>
+  ) : (
+    <Callout tone="error" title={notices.messageFailed.title}>
+      <p>{failure}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,61 @@
+import { toFullCard, toRowCard } from "#app/api/card-product.ts";
+import { ProductWall } from "#app/catalog/product-wall.tsx";
+import { AddToQuotation } from "#app/product/add-to-quotation.tsx";
+import { Breadcrumb } from "#app/product/breadcrumb.tsx";
+import { ProductDimensions } from "#app/product/product-dimensions.tsx";
+import { ProductStage } from "#app/product/product-stage.tsx";
+import { TechnicalSheetLink } from "#app/product/technical-sheet-link.tsx";
+import type { Product } from "#contract/product.ts";
+import { Shelf, Specimen } from "./specimen.tsx";
+import { strangeNames } from "./strange-names.ts";
+
+/** The same products under names that no operator would give, and without their pictures. */
+const makeStrange = (products: readonly Product[]): Product[] =>
+  strangeNames.flatMap((name, index) => {
+    const product = products[index];
+    return product ? [{ ...product, name, slogan: name, image_url: "no/existe.jpg", picture: undefined }] : [];
+  });
+
+export function CatalogueSpecimens({ products }: { products: readonly Product[] }) {
+  const [first] = products;
+  if (!first) return null;
+  const references = first.productReferences.map(({ reference_value }) => reference_value);
+  return (
+    <Shelf id="catalogo" title="Catálogo">
+      <Specimen name="Tarjetas completas: cinco, en cuatro columnas">
+        <ProductWall products={products.slice(0, 5).map(toFullCard)} shape="full" />
+      </Specimen>
+      <Specimen name="Tarjetas acostadas en un teléfono: tres columnas">
+        <ProductWall products={products.slice(0, 4).map(toRowCard)} shape="row" columns={3} />
+      </Specimen>
+      <Specimen name="Tarjetas: una sola">
+        <ProductWall products={products.slice(0, 1).map(toFullCard)} shape="full" />
+      </Specimen>
+      <Specimen name="Tarjetas sin imagen y con nombres imposibles">
+        <ProductWall products={makeStrange(products).map(toFullCard)} shape="full" />
+      </Specimen>
+      <Specimen name="Imagen del producto, y sin ella" across>
+        <ProductStage product={first} />
+        <ProductStage product={{ ...first, image_url: "", picture: undefined }} />
+      </Specimen>
+      <Specimen name="Agregar a la lista; ficha técnica con tamaño y sin él" across>
+        <AddToQuotation product={first} />
+        <TechnicalSheetLink path="fichas/tuberia.pdf" bytes={188_416} />
+        <TechnicalSheetLink path="fichas/tuberia.pdf" />
+      </Specimen>
+      <Specimen name="Dimensiones: tabla, líneas">
+        <ProductDimensions references={references} />
+        <ProductDimensions references={["0,60 × 0,60 m", "A la medida, con el plano de la obra"]} />
+      </Specimen>
+      <Specimen name="Ruta de navegación">
+        <Breadcrumb
+          trail={[
+            { name: "Inicio", path: "/" },
+            { name: "Productos", path: "/productos" },
+            { name: strangeNames[0], path: "/producto/1" },
+          ]}
+        />
+      </Specimen>
+    </Shelf>
+  );
+}

@@ -1,0 +1,81 @@
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { Icon, iconNames } from "#app/ui/icon.tsx";
+import { Shelf, Specimen } from "./specimen.tsx";
+
+const colors = [
+  "ink",
+  "ink-2",
+  "ink-3",
+  "paper",
+  "sweep",
+  "line",
+  "white",
+  "green-900",
+  "green-700",
+  "green-100",
+  "signal",
+  "danger",
+  "ok",
+];
+const sizes = ["60", "48", "36", "28", "22", "18", "16", "14"];
+const tones: NonNullable<ButtonLook["tone"]>[] = ["main", "signal", "paper", "line", "ghost", "ink", "danger"];
+
+export function FoundationSpecimens() {
+  return (
+    <Shelf id="bases" title="Bases y botones">
+      <Specimen name="Colores" across>
+        {colors.map((color) => (
+          <span key={color} className={`gallery__color gallery__color--${color}`}>
+            {color}
+          </span>
+        ))}
+      </Specimen>
+      <Specimen name="Tamaños de letra">
+        {sizes.map((size) => (
+          <p key={size} className={`gallery__size gallery__size--${size}`}>
+            {size} · Hechos para durar
+          </p>
+        ))}
+      </Specimen>
+      <Specimen name="Iconos" across>
+        {iconNames.map((name) => (
+          <span key={name} className="gallery__icon">
+            <Icon name={name} />
+            {name}
+          </span>
+        ))}
+      </Specimen>
+      <Specimen name="Dibujos de categoría" across>
+        <CategoryDrawing category="Prefabricados de Concreto" />
+        <CategoryDrawing category="Termoplástico" />
+        <CategoryDrawing category="Metalisteria" />
+      </Specimen>
+      {tones.map((tone) => (
+        <Specimen key={tone} name={`Botón ${tone}: normal, alto, con icono, sin acción, enlace`} across>
+          <span className={tone === "ghost" ? "gallery__dark gallery__across" : "gallery__across"}>
+            <Button tone={tone}>Normal</Button>
+            <Button tone={tone} tall>
+              Alto
+            </Button>
+            <Button tone={tone}>
+              Con icono <Icon name="arrow" />
+            </Button>
+            <Button tone={tone} aria-disabled="true">
+              Sin acción
+            </Button>
+            <ButtonLink tone={tone} to="/componentes">
+              Enlace
+            </ButtonLink>
+          </span>
+        </Specimen>
+      ))}
+      <Specimen name="Botón ancho, con un texto largo">
+        <Button wide tall tone="signal">
+          Continuar con la cotizacion de todos los productos que están en la lista de la obra
+        </Button>
+      </Specimen>
+    </Shelf>
+  );
+}

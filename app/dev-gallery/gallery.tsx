@@ -1,0 +1,59 @@
+import "./gallery.css";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { siteContext } from "#app/ssr/context.ts";
+import { SectionHeader } from "#app/ui/section-header.tsx";
+import { CatalogueSpecimens } from "./catalogue-specimens.tsx";
+import { FieldSpecimens } from "./field-specimens.tsx";
+import { FoundationSpecimens } from "./foundation-specimens.tsx";
+import { MessageSpecimens } from "./message-specimens.tsx";
+import { PageSpecimens } from "./page-specimens.tsx";
+
+const shelves = [
+  ["bases", "Bases y botones"],
+  ["campos", "Campos"],
+  ["mensajes", "Avisos, preguntas y diálogos"],
+  ["catalogo", "Catálogo"],
+  ["paginas", "Partes de página"],
+] as const;
+
+export const meta = () => [{ title: "Componentes" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, texts } = context.get(siteContext);
+  const [products, projects, home] = await Promise.all([
+    api.listProducts(),
+    api.listProjects({ limit: 8 }),
+    texts.readText("home"),
+  ]);
+  return { products, projects, home };
+}
+
+/** Every component in every state, for those who build the site: only `npm run dev` serves it. */
+export default function Gallery() {
+  // Types of this route are not generated: to the generator, as to the builder, it does not exist.
+  const { products, projects, home } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap gallery">
+      <SectionHeader
+        level={1}
+        eyebrow="Solo en desarrollo"
+        title="Componentes"
+        intro="Todos los componentes en todos sus estados."
+      />
+      <nav aria-label="Componentes">
+        <ul className="gallery__across">
+          {shelves.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FoundationSpecimens />
+      <FieldSpecimens />
+      <MessageSpecimens />
+      <CatalogueSpecimens products={products} />
+      <PageSpecimens home={home} projects={projects} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Callout } from "#app/ui/callout.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { showNotice } from "#app/ui/notices.ts";
+import { QuestionHost } from "#app/ui/question-host.tsx";
+import { askQuestion } from "#app/ui/questions.ts";
+import { notices, numberText, questions } from "#contract/request-text.ts";
+import { Shelf, Specimen } from "./specimen.tsx";
+
+const link = { to: "/cart", label: "Ver lista" };
+
+const shown = [
+  { label: "Con enlace", show: () => showNotice({ ...notices.productAdded, link }) },
+  { label: "Con número", show: () => showNotice({ ...notices.messageSent, detail: numberText("MSG-2026-000045") }) },
+  { label: "De aviso", show: () => showNotice({ tone: "info", title: "Sin línea", text: "Se enviará después." }) },
+  { label: "De error", show: () => showNotice({ ...notices.quotationFailed, tone: "error" }) },
+  {
+    label: "Muy largo",
+    show: () =>
+      showNotice({ title: notices.messageFailed.title, text: "No pudimos leerlo. ".repeat(20), tone: "error" }),
+  },
+] as const;
+
+export function MessageSpecimens() {
+  const [dialog, setDialog] = useState<"short" | "long">();
+  return (
+    <Shelf id="mensajes" title="Avisos, preguntas y diálogos">
+      <Specimen name="Avisos que pasan" across>
+        {shown.map(({ label, show }) => (
+          <Button key={label} tone="line" onClick={show}>
+            {label}
+          </Button>
+        ))}
+      </Specimen>
+      <Specimen name="Avisos que se quedan">
+        <Callout tone="ok" title={notices.messageSent.title}>
+          <p>{notices.messageSent.text}</p>
+        </Callout>
+        <Callout tone="info" title="Tu último mensaje no tuvo respuesta" />
+        <Callout tone="error" title={notices.messageFailed.title}>
+          <p>{"En este momento no podemos atender tu solicitud. ".repeat(6)}</p>
+        </Callout>
+      </Specimen>
+      <Specimen name="Preguntas" across>
+        <Button tone="line" onClick={() => void askQuestion(questions.removeItem)}>
+          Con texto
+        </Button>
+        <Button tone="line" onClick={() => void askQuestion(questions.clearCart)}>
+          Sin texto
+        </Button>
+      </Specimen>
+      <Specimen name="Diálogos" across>
+        <Button tone="line" onClick={() => setDialog("short")}>
+          Corto
+        </Button>
+        <Button tone="line" onClick={() => setDialog("long")}>
+          Muy largo
+        </Button>
+      </Specimen>
+      <QuestionHost />
+      {dialog ? (
+        <Dialog
+          title={dialog === "short" ? "Completar información" : "Completar información ".repeat(8)}
+          subtitle="3 productos"
+          onClose={() => setDialog(undefined)}
+          footer={<Button onClick={() => setDialog(undefined)}>Cerrar</Button>}
+        >
+          <p>{"Una línea de texto. ".repeat(dialog === "short" ? 3 : 400)}</p>
+        </Dialog>
+      ) : null}
+    </Shelf>
+  );
+}

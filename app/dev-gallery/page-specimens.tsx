@@ -1,0 +1,75 @@
+import { StoryTimeline } from "#app/about/story-timeline.tsx";
+import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
+import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
+import { PlaceMap } from "#app/contact/place-map.tsx";
+import { plainContactText } from "#app/contact/plain-contact-text.ts";
+import { Hero } from "#app/home/hero.tsx";
+import { ProjectCarousel } from "#app/home/project-carousel.tsx";
+import { PageNotFound } from "#app/layout/dead-ends.tsx";
+import { SmallHero } from "#app/layout/small-hero.tsx";
+import { ProjectCard } from "#app/projects/project-card.tsx";
+import { useSite } from "#app/shared/site.ts";
+import { SectionHeader } from "#app/ui/section-header.tsx";
+import type { Project } from "#contract/project.ts";
+import type { HomeText } from "#contract/site-content.ts";
+import { Shelf, Specimen } from "./specimen.tsx";
+import { strangeNames } from "./strange-names.ts";
+
+export function PageSpecimens({ home, projects }: { home: HomeText; projects: readonly Project[] }) {
+  const { company } = useSite();
+  const [slide] = home.hero;
+  const [first, second] = projects;
+  return (
+    <Shelf id="paginas" title="Partes de página">
+      <Specimen name="Encabezado de sección: completo, solo título">
+        <SectionHeader eyebrow="En la obra" title="Proyectos" intro="Una frase que dice qué se ve aquí." />
+        <SectionHeader title="Solo el título" />
+      </Specimen>
+      <Specimen name="Portada con pausa, gesto y teclado">
+        <Hero slides={home.hero} />
+      </Specimen>
+      <Specimen name="Portada pequeña: con imagen, sin ella">
+        <SmallHero eyebrow="En la obra" title="Proyectos" text={slide?.text ?? ""} {...slide} />
+        <SmallHero title={strangeNames[0]} />
+      </Specimen>
+      <Specimen name="Carrusel de proyectos: varios, uno">
+        <ProjectCarousel text={home.sections.proyectos} projects={projects} />
+        <ProjectCarousel text={home.sections.proyectos} projects={projects.slice(0, 1)} />
+      </Specimen>
+      {first && second ? (
+        <Specimen name="Proyecto: izquierda, derecha, a lo ancho, sin imagen ni ciudad ni productos">
+          <ProjectCard project={first} anchor="muestra-1" place="left" first={false} />
+          <ProjectCard project={second} anchor="muestra-2" place="right" first={false} />
+          <ProjectCard project={first} anchor="muestra-3" place="across" first={false} />
+          <ProjectCard
+            project={{
+              name: strangeNames[0],
+              description: strangeNames[4],
+              image_url: "",
+              client: { name: "" },
+              products: [],
+            }}
+            anchor="muestra-4"
+            place="left"
+            first={false}
+          />
+        </Specimen>
+      ) : null}
+      <Specimen name="Línea de tiempo: 44 años, 9 años">
+        <StoryTimeline start={1980} years={44} figure="44+" />
+        <StoryTimeline start={2015} years={9} figure="9" />
+      </Specimen>
+      <Specimen name="Lugar">
+        <PlaceMap company={company} text={plainContactText.map} />
+      </Specimen>
+      <Specimen name="Lista: abriendo, vacía, vacía sin imagen">
+        <QuotationLoading whenEmpty={null} />
+        <QuotationEmpty example={first ? { path: first.image_url, picture: first.picture } : null} />
+        <QuotationEmpty example={null} />
+      </Specimen>
+      <Specimen name="Página que no existe">
+        <PageNotFound />
+      </Specimen>
+    </Shelf>
+  );
+}

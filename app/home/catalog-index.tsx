@@ -1,0 +1,49 @@
+import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
+import { PageLink } from "#app/shared/page-link.tsx";
+import { Picture } from "#app/shared/picture.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { countProducts } from "#contract/text.ts";
+import type { CatalogLine } from "./catalog-lines.ts";
+
+/** All names by line, so that a buyer who knows the word is one click away. */
+export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
+  return (
+    <div className="catalog-index">
+      {lines.map((line) => (
+        <section key={line.anchor} data-far="" aria-labelledby={`linea-${line.anchor}`}>
+          <header>
+            <h3 id={`linea-${line.anchor}`}>
+              <PageLink to={`/productos#${line.anchor}`}>{line.label}</PageLink>
+            </h3>
+            <span className="num">{countProducts(line.count)}</span>
+          </header>
+          <div className="catalog-index__picture">
+            <Picture
+              path={line.image.image_url}
+              picture={line.image.picture}
+              alt=""
+              sizes="(min-width: 80em) 29.375em, (min-width: 36em) 45vw, 94vw"
+              fallback={<CategoryDrawing category={line.image.category_name} />}
+            />
+          </div>
+          <ul>
+            {line.names.map(({ idProduct, name }) => (
+              <li key={idProduct}>
+                <PageLink to={`/producto/${idProduct}`}>
+                  {name} <Icon name="arrow" />
+                </PageLink>
+              </li>
+            ))}
+            {line.count > line.names.length ? (
+              <li>
+                <PageLink to={`/productos#${line.anchor}`}>
+                  Ver los {countProducts(line.count)} <Icon name="arrow" />
+                </PageLink>
+              </li>
+            ) : null}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

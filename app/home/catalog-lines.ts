@@ -1,0 +1,28 @@
+import type { CardProduct } from "#app/api/card-product.ts";
+import { groupProducts } from "#app/catalog/group-products.ts";
+import type { CataloguePart } from "#contract/catalogue-part.ts";
+
+export interface CatalogLine {
+  label: string;
+  anchor: string;
+  image: Pick<CardProduct, "image_url" | "picture" | "category_name">;
+  count: number;
+  names: { idProduct: number; name: string }[];
+}
+
+/** More names than this and an index is no longer one glance: the rest is behind the line's own link. */
+const namesMost = 30;
+
+/** The catalogue as an index: its lines, the longest first, with their names. */
+export function toCatalogLines(part: CataloguePart): CatalogLine[] {
+  return groupProducts(part)
+    .flatMap(({ label, anchor, count, products: inLine }) => {
+      // The first ones stand large in the wall of featured products above.
+      const shown = inLine[2] ?? inLine[0];
+      if (!shown) return [];
+      const { image_url, picture, category_name } = shown;
+      const names = inLine.slice(0, namesMost).map(({ idProduct, name }) => ({ idProduct, name }));
+      return [{ label, anchor, image: { image_url, picture, category_name }, count, names }];
+    })
+    .sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,31 @@
+import { useSite } from "#app/shared/site.ts";
+import { homeText, writeCount } from "#contract/text.ts";
+import type { CatalogLine } from "./catalog-lines.ts";
+import { lineWords } from "./line-words.ts";
+
+/** The company in four numbers; what there is none of, or nobody knows, is left out. */
+export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "count" | "image">[] }) {
+  const { company } = useSite();
+  const products = lines.reduce((sum, { count }) => sum + count, 0);
+  const figures = [
+    { figure: company.founded, words: `Desde entonces en ${company.address.city}` },
+    { figure: homeText.experience, words: "años de experiencia" },
+    ...(products > 0
+      ? [
+          { figure: writeCount(products), words: products === 1 ? "familia de productos" : "familias de productos" },
+          { figure: lines.length, words: lineWords(lines.map(({ image }) => image.category_name)) },
+        ]
+      : []),
+  ];
+  return (
+    <section className="company-figures" aria-label="La empresa en cifras">
+      <ul className="wrap">
+        {figures.map(({ figure, words }) => (
+          <li key={words}>
+            <b className="num">{figure}</b> <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { Picture } from "#app/shared/picture.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SlideShow } from "#app/ui/slide-show.tsx";
+import type { HeroSlide } from "#contract/site-content.ts";
+
+const products = { label: "Ver productos", link: "/productos" };
+const projects = { label: "Ver proyectos", link: "/proyectos" };
+
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+  return (
+    <SlideShow
+      id="portada"
+      label="Lo que hacemos"
+      slides={slides.map((slide, index) => ({
+        title: slide.title,
+        content: (isNear) => <Slide slide={slide} first={index === 0} isNear={isNear} />,
+      }))}
+    />
+  );
+}
+
+function Slide({ slide, first, isNear }: { slide: HeroSlide; first: boolean; isNear: boolean }) {
+  // The quiet button leads to what the main one does not.
+  const quiet = slide.cta.link === products.link ? projects : products;
+  return (
+    <>
+      <div className="hero__picture">
+        {isNear ? (
+          <Picture
+            path={slide.image}
+            picture={slide.picture}
+            alt={slide.imageAlt}
+            sizes="100vw"
+            first={first}
+            ofTexts
+          />
+        ) : null}
+      </div>
+      <div className="wrap hero__words">
+        <h2>{slide.title}</h2>
+        <p>{slide.text}</p>
+        <div className="hero__links">
+          <ButtonLink to={slide.cta.link} tone="paper" tall>
+            {slide.cta.label} <Icon name="arrow" />
+          </ButtonLink>
+          <ButtonLink to={quiet.link} tone="ghost" tall>
+            {quiet.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { projectAnchors } from "#app/projects/project-anchors.ts";
+import { cityOf } from "#app/projects/project-city.ts";
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { PageLink } from "#app/shared/page-link.tsx";
+import { Picture } from "#app/shared/picture.tsx";
+import { ScrollTrack, TrackArrows, useTrack } from "#app/ui/scroll-track.tsx";
+import { SectionHeader } from "#app/ui/section-header.tsx";
+import type { Project } from "#contract/project.ts";
+import type { SectionHeaderText } from "#contract/site-content.ts";
+
+export type ShownProject = Pick<Project, "name" | "city" | "image_url" | "picture">;
+
+interface ProjectCarouselProps {
+  text: SectionHeaderText;
+  projects: readonly ShownProject[];
+}
+
+/** Up to 8 projects with name and city: rule H3. */
+export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
+  const track = useTrack();
+  const anchors = projectAnchors(projects);
+  return (
+    <section className="section section--green" aria-roledescription="carrusel" aria-label={text.title}>
+      <div className="wrap">
+        <SectionHeader {...text}>
+          <div className="project-carousel__controls">
+            <ButtonLink to="/proyectos" tone="ghost">
+              Ver todos<span className="visually-hidden"> los proyectos</span>
+            </ButtonLink>
+            <TrackArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
+          </div>
+        </SectionHeader>
+      </div>
+      <ScrollTrack track={track} label={text.title}>
+        {projects.map(({ name, city, image_url, picture }, index) => (
+          <li key={anchors[index]}>
+            <figure className="project-carousel__shot">
+              <div className="project-carousel__picture">
+                <Picture
+                  path={image_url}
+                  picture={picture}
+                  alt={name}
+                  sizes="(min-width: 66em) 47.5em, (min-width: 36em) 72vw, 86vw"
+                />
+              </div>
+              <figcaption>
+                <PageLink className="project-carousel__name" to={`/proyectos#${anchors[index]}`}>
+                  {name}
+                </PageLink>
+                <span>{cityOf({ city })}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ScrollTrack>
+    </section>
+  );
+}

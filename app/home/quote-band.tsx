@@ -1,0 +1,30 @@
+import { useCart } from "#app/cart/use-cart.ts";
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { useSite } from "#app/shared/site.ts";
+import { whatsappUrl } from "#app/shared/whatsapp.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** The invitation to quote at the end of a page. */
+export function QuoteBand() {
+  const { company } = useSite();
+  const whatsapp = whatsappUrl(company, `Hola, ${company.brand}. Quiero cotizar la lista de materiales de mi obra.`);
+  // Whoever has begun a list goes on with it.
+  const hasList = useCart().length > 0;
+  return (
+    <section className="quote-band" aria-labelledby="cotizar">
+      <div className="wrap quote-band__row">
+        <h2 id="cotizar">¿Ya tienes la lista de tu obra? Cotízala completa.</h2>
+        <div className="quote-band__links">
+          <ButtonLink to={hasList ? "/cart" : "/productos"} tone="ink" tall>
+            Armar mi cotización
+          </ButtonLink>
+          {whatsapp ? (
+            <a className={buttonClass({ tone: "line", tall: true })} href={whatsapp} rel="noopener">
+              Escribir por WhatsApp
+            </a>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

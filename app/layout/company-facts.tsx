@@ -1,0 +1,45 @@
+import { CopyAddress } from "#app/shared/copy-address.tsx";
+import { useSite } from "#app/shared/site.ts";
+import { summarizeHours } from "./hours-summary.ts";
+import { OpenNow } from "./open-now.tsx";
+
+/** Address, opening hours and the three phones, on every page: rule G3. */
+export function CompanyFacts() {
+  const { company, holidays } = useSite();
+  return (
+    <section className="company-facts" aria-label="Datos de la empresa">
+      <div className="wrap company-facts__row num">
+        <OpenNow hours={company.openingHours} holidays={holidays} />
+        <CopyAddress />
+        <span className="company-facts__hours company-facts__hours--whole">
+          {company.openingHours.displayShort.split(" · ").map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+        <span className="company-facts__hours company-facts__hours--brief">
+          {summarizeHours(company.openingHours.days).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+        <span className="company-facts__phones">
+          {company.phones.map(({ href, display, label }) => (
+            <a key={href} href={href} aria-label={`${label}: ${display}`}>
+              <Phone display={display} />
+            </a>
+          ))}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** The country's prefix is the first to go where there is little room. */
+function Phone({ display }: { display: string }) {
+  const [, prefix, rest] = /^(\+\d+ )(.+)$/.exec(display) ?? [];
+  return (
+    <>
+      {prefix ? <span className="company-facts__prefix">{prefix}</span> : null}
+      {rest ?? display}
+    </>
+  );
+}

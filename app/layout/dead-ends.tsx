@@ -1,0 +1,80 @@
+import { useLocation } from "react-router";
+import { SearchForm } from "#app/catalog/search-form.tsx";
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Company } from "#contract/site-content.ts";
+import { deadEndText } from "./dead-end-text.ts";
+import { WayOn } from "./way-on.tsx";
+
+/** An address that is none of ours. */
+export function PageNotFound() {
+  return (
+    <WayOn
+      eyebrow="Error 404"
+      title={deadEndText.pageNotFound}
+      text="La dirección puede tener un error, o la página ya no existe. Nada se ha perdido: tu lista de cotización sigue donde la dejaste."
+      searchForm={<SearchForm />}
+    >
+      <ButtonLink to="/" tall>
+        Ir al inicio
+      </ButtonLink>
+      <ButtonLink to="/productos" tone="line" tall>
+        Ver productos
+      </ButtonLink>
+      <ButtonLink to="/contacto" tone="line" tall>
+        Escríbenos
+      </ButtonLink>
+    </WayOn>
+  );
+}
+
+/** A product that is not, or no longer, in the catalogue. */
+export function ProductNotFound() {
+  return (
+    <WayOn
+      eyebrow="Error 404"
+      title={deadEndText.productNotFound}
+      text="Puede que ya no esté en el catálogo, o que la dirección tenga un error. Búscalo por su nombre o cuéntanos qué necesitas: también fabricamos a la medida."
+      searchForm={<SearchForm />}
+    >
+      <ButtonLink to="/productos" tall>
+        Ver productos
+      </ButtonLink>
+      <ButtonLink to="/" tone="line" tall>
+        Ir al inicio
+      </ButtonLink>
+      <ButtonLink to="/contacto" tone="line" tall>
+        Escríbenos
+      </ButtonLink>
+    </WayOn>
+  );
+}
+
+/** A page that could not be made. The phones are not known when the site's own data could not be read. */
+export function PageFailed({ phones }: { phones: Company["phones"] }) {
+  const { pathname, search } = useLocation();
+  return (
+    <WayOn
+      eyebrow="Error 500"
+      title={deadEndText.failed}
+      text="No pudimos mostrar esta página. Inténtalo de nuevo en un momento; si es urgente, llámanos."
+    >
+      {/* A new document, whatever state this one is in. */}
+      <a className={buttonClass({ tall: true })} href={pathname + search}>
+        Intentar de nuevo
+      </a>
+      <a className={buttonClass({ tone: "line", tall: true })} href="/">
+        Ir al inicio
+      </a>
+      {phones.length > 0 ? (
+        <p className="way-on__phones num">
+          {phones.map(({ href, display, label }) => (
+            <a key={href} href={href}>
+              {label}: {display}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </WayOn>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { useCart } from "#app/cart/use-cart.ts";
+import { useSite } from "#app/shared/site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NoticeRegion } from "#app/ui/notice-region.tsx";
+import { useModal } from "#app/ui/use-modal.ts";
+import { useOwnPresses } from "#app/ui/use-second-press.ts";
+import { menuText } from "#contract/text.ts";
+import { Brand } from "./brand.tsx";
+import { menuEntries } from "./menu-entries.ts";
+import { MenuLink } from "./menu-link.tsx";
+
+/** From here on the bar shows its entries itself. */
+const wideEnough = "(min-width: 62em)";
+
+/** The full-screen menu of small screens; body scrolling is locked while it is open (a modal dialog does that). */
+export function PhoneMenu({ onClose }: { onClose: () => void }) {
+  const { dialog, modalProps } = useModal(onClose, ".phone-menu__close");
+  useEffect(() => {
+    const wide = matchMedia(wideEnough);
+    wide.addEventListener("change", onClose);
+    return () => wide.removeEventListener("change", onClose);
+  }, [onClose]);
+  const pressProps = useOwnPresses();
+  const { company } = useSite();
+  const count = useCart().length;
+  const entries = [...menuEntries, { to: "/cart", label: "Mi cotización" }];
+  return (
+    <dialog ref={dialog} className="phone-menu" aria-label="Menú" {...modalProps} {...pressProps}>
+      <div className="phone-menu__panel">
+        <div className="phone-menu__head">
+          <Brand onClick={onClose} />
+          <button type="button" className="phone-menu__close" onClick={onClose}>
+            <Icon name="x" />
+            {menuText.close}
+          </button>
+        </div>
+        <nav aria-label="Principal">
+          {entries.map(({ to, label }) => (
+            <MenuLink key={to} to={to} onClick={onClose}>
+              {label}
+              {to === "/cart" && count > 0 ? <span className="cart-badge num">{count}</span> : <Icon name="arrow" />}
+            </MenuLink>
+          ))}
+        </nav>
+        <p className="num">
+          <a href={company.phones[1]?.href ?? company.phones[0]?.href}>
+            {company.phones[1]?.display ?? company.phones[0]?.display}
+          </a>
+          {company.openingHours.display.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+      <NoticeRegion />
+    </dialog>
+  );
+}

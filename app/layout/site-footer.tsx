@@ -1,0 +1,79 @@
+import { PageLink } from "#app/shared/page-link.tsx";
+import { useSite } from "#app/shared/site.ts";
+import { Brand } from "./brand.tsx";
+import { menuEntries } from "./menu-entries.ts";
+import { MenuLink } from "./menu-link.tsx";
+
+/** Where the menu button leads while there is no script. */
+export const footerMenuId = "menu-pie";
+
+/** Social links, phones and the two e-mail addresses, on every page: rule G4. */
+export function SiteFooter() {
+  const { company } = useSite();
+  return (
+    <footer className="site-footer">
+      <div className="wrap" data-far="">
+        <div className="site-footer__columns">
+          <div>
+            <Brand />
+            <p>{company.description}</p>
+          </div>
+          <section aria-labelledby="footer-hours">
+            <h2 id="footer-hours">Atención</h2>
+            <ul>
+              <li>{company.address.text}</li>
+              {company.openingHours.display.map((line) => (
+                <li key={line} className="num">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="footer-reach">
+            <h2 id="footer-reach">Escríbenos o llama</h2>
+            <ul className="num">
+              {company.phones.map(({ href, display, label }) => (
+                <li key={href}>
+                  <a href={href}>
+                    <b>{display}</b> · {label}
+                  </a>
+                </li>
+              ))}
+              {company.emails.map(({ address }) => (
+                <li key={address}>
+                  <a href={`mailto:${address}`}>{address}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="footer-social">
+            <h2 id="footer-social">Síguenos</h2>
+            <ul>
+              {company.social.map(({ url, label }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <nav className="site-footer__menu" id={footerMenuId} aria-label="Pie de página">
+          {menuEntries.map(({ to, label }) => (
+            <MenuLink key={to} to={to}>
+              {label}
+            </MenuLink>
+          ))}
+          <MenuLink to="/cart">Mi cotización</MenuLink>
+        </nav>
+        <div className="site-footer__law">
+          <span className="num">
+            {company.legalName} · NIT {company.nit}
+          </span>
+          <PageLink to="/politica-de-privacidad">Política de tratamiento de datos personales</PageLink>
+        </div>
+      </div>
+    </footer>
+  );
+}

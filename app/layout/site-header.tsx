@@ -1,0 +1,110 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { cartKey } from "#app/cart/cart-storage.ts";
+import { useLoadedCart } from "#app/cart/use-cart.ts";
+import { PageLink } from "#app/shared/page-link.tsx";
+import { useNonce } from "#app/ssr/document-parts.ts";
+import { watchBack } from "#app/ui/close-on-back.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Brand } from "./brand.tsx";
+import { CompanyFacts } from "./company-facts.tsx";
+import { menuEntries } from "./menu-entries.ts";
+import { MenuLink } from "./menu-link.tsx";
+import type { PhoneMenu } from "./phone-menu.tsx";
+import { footerMenuId } from "./site-footer.tsx";
+
+/** Scrolled look past this many px: rule N3. */
+const scrolledPast = 50;
+
+const loadMenu = () => import("./phone-menu.tsx");
+/** At the first sign; a load that fails is tried again by the click. */
+const warmMenu = () => void loadMenu().catch(() => {});
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(scrollY > scrolledPast);
+    read();
+    addEventListener("scroll", read, { passive: true });
+    return () => removeEventListener("scroll", read);
+  }, []);
+  return scrolled;
+}
+
+export function SiteHeader() {
+  const scrolled = useScrolled();
+  useEffect(watchBack, []);
+  const { key } = useLocation();
+  // Open on the page it was opened on: any navigation closes it, the browser's own buttons too.
+  const [menu, setMenu] = useState<{ openAt: string; PhoneMenu: typeof PhoneMenu }>();
+  const openMenu = () =>
+    loadMenu().then(
+      ({ PhoneMenu }) => setMenu({ openAt: key, PhoneMenu }),
+      () => {
+        location.hash = footerMenuId;
+      },
+    );
+  return (
+    <header className="site-header">
+      <CompanyFacts />
+      <div className="site-header__bar" data-scrolled={scrolled || undefined}>
+        <div className="wrap site-header__row">
+          <Brand />
+          <nav className="site-header__menu" aria-label="Principal">
+            {menuEntries.map(({ to, label }) => (
+              <MenuLink key={to} to={to}>
+                {label}
+              </MenuLink>
+            ))}
+          </nav>
+          <CartLink />
+          <button
+            type="button"
+            className="site-header__burger"
+            aria-label="Abrir menú"
+            aria-haspopup="dialog"
+            onPointerEnter={warmMenu}
+            onFocus={warmMenu}
+            onClick={openMenu}
+          >
+            <Icon name="menu" />
+          </button>
+          <noscript>
+            <a className="site-header__burger" href={`#${footerMenuId}`} aria-label="Ir al menú">
+              <Icon name="menu" />
+            </a>
+          </noscript>
+        </div>
+      </div>
+      {menu?.openAt === key ? <menu.PhoneMenu onClose={() => setMenu(undefined)} /> : null}
+    </header>
+  );
+}
+
+// Runs in the browser while the page is being read: where there is a list its badge is drawn with the header, or all of
+// it would move once the page's script has come.
+const readLines = `try{document.currentScript.parentElement.dataset.lines=JSON.parse(localStorage.${cartKey}).length||0}catch{}`;
+
+function CartLink() {
+  // The badge counts lines, not units: rule N2.
+  const count = useLoadedCart()?.length;
+  const nonce = useNonce();
+  return (
+    <PageLink className="cart-link" to="/cart">
+      <Icon name="cart" />
+      <span className="cart-link__label">Mi cotización</span>
+      <span className="cart-link__lines num" data-lines={count === undefined ? undefined : 0} suppressHydrationWarning>
+        {count === undefined ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash.
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: readLines }} />
+        ) : null}
+        {count ? (
+          <span className="cart-badge">
+            {count}
+            <span className="visually-hidden"> {count === 1 ? "producto" : "productos"}</span>
+          </span>
+        ) : null}
+      </span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,27 @@
+import { Picture } from "#app/shared/picture.tsx";
+import type { Picture as PictureData } from "#contract/picture.ts";
+
+interface SmallHeroProps {
+  eyebrow?: string;
+  title: string;
+  text?: string;
+  image?: string;
+  imageAlt?: string;
+  picture?: PictureData | undefined;
+}
+
+/** The head of an inner page: its picture behind its title. Without a picture it stands on plain green. */
+export function SmallHero({ eyebrow, title, text, image, imageAlt = "", picture }: SmallHeroProps) {
+  return (
+    <header className="small-hero">
+      <div className="small-hero__picture">
+        <Picture path={image} picture={picture} alt={imageAlt} sizes="100vw" first ofTexts />
+      </div>
+      <div className="wrap small-hero__words">
+        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+        <h1>{title}</h1>
+        {text ? <p>{text}</p> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, use } from "react";
+import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
+import { PageLink } from "#app/shared/page-link.tsx";
+import { SiteContext } from "#app/shared/site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { categoryShortcuts } from "#contract/text.ts";
+
+interface WayOnProps {
+  eyebrow: string;
+  title: string;
+  text: string;
+  searchForm?: ReactNode;
+  /** Where to go from here: links. */
+  children?: ReactNode;
+}
+
+/** A page that is not what the visitor came for: it says so in one sentence, and where to go instead. */
+export function WayOn({ eyebrow, title, text, searchForm, children }: WayOnProps) {
+  return (
+    <div className="wrap way-on">
+      <div className="way-on__words">
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{title}</h1>
+        <p className="way-on__text">{text}</p>
+        {searchForm}
+        {children ? <div className="way-on__actions">{children}</div> : null}
+      </div>
+      <CategoryLinks />
+    </div>
+  );
+}
+
+/** Ways to the categories that have products; without the site's own data nobody knows of one that has none. */
+function CategoryLinks() {
+  const empty = use(SiteContext)?.emptyCategories ?? [];
+  const shortcuts = categoryShortcuts.filter(({ category }) => !empty.includes(category));
+  if (shortcuts.length === 0) return null;
+  return (
+    <nav className="way-on__categories" aria-labelledby="categorias">
+      <h2 id="categorias">O empieza por una categoría</h2>
+      <ul>
+        {shortcuts.map(({ category, label, anchor }) => (
+          <li key={anchor}>
+            <PageLink to={`/productos#${anchor}`}>
+              <span className="way-on__drawing">
+                <CategoryDrawing category={category} />
+              </span>
+              <span className="way-on__category">
+                {label}
+                <Icon name="arrow" />
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { chooseReference } from "#app/cart/choose-reference.ts";
+import { QuantityInput } from "#app/cart/quantity/quantity-input.tsx";
+import { QuantityStepper } from "#app/cart/quantity/quantity-stepper.tsx";
+import { useTypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
+import { cartActions } from "#app/cart/use-cart.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showNotice } from "#app/ui/notices.ts";
+import { FieldError } from "#app/ui/text-field.tsx";
+import { useSecondPress } from "#app/ui/use-second-press.ts";
+import type { Product, ProductReference } from "#contract/product.ts";
+import { notices, validationText } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
+
+const quantityFaults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
+
+/** It would add 1 again and again. */
+const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();
+
+/** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
+export function AddToQuotation({ product }: { product: Product }) {
+  const { unidad: unit } = product;
+  const quantity = useTypedQuantity();
+  const [reference, setReference] = useState("");
+  const id = useId();
+  const press = useSecondPress();
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (quantity.fault) {
+      quantity.leave();
+      return event.currentTarget.querySelector("input")?.focus();
+    }
+    const chosen = chooseReference(product.productReferences, reference);
+    if (!cartActions.add(product, quantity.value, chosen)) return void showNotice(notices.tooMany);
+    quantity.startAnew();
+    press.begin();
+    showNotice({ ...notices.productAdded, link: { to: "/cart", label: "Ver lista" } });
+  };
+  const describedBy = [unit && `${id}unit`, quantity.told && `${id}error`].filter(Boolean).join(" ");
+  return (
+    <form className="add-to-quotation" onSubmit={add} onKeyDown={stopHeldEnter}>
+      <ReferenceField references={product.productReferences} value={reference} onValue={setReference} />
+      <p className="add-to-quotation__label">
+        Cantidad {unit ? <span className="muted" id={`${id}unit`}>{`(${unit})`}</span> : null}
+      </p>
+      <div className="add-to-quotation__reach">
+        <div className="add-to-quotation__row">
+          <QuantityStepper
+            label={`Cantidad de ${product.name}`}
+            value={quantity.value}
+            onStep={quantity.step}
+            field={<QuantityInput quantity={quantity} describedBy={describedBy || undefined} />}
+          />
+          {/* The second click of a double one would add 1 more: the count starts anew after the first. */}
+          <Button
+            type="submit"
+            tone="signal"
+            tall
+            onPointerDown={press.onPointerDown}
+            onClick={(event) => press.isSecond(event) && event.preventDefault()}
+          >
+            <Icon name="cart" />
+            {productText.addToQuotation}
+          </Button>
+        </div>
+        {/* Who pressed Enter in the field is there already, and would not hear it otherwise. */}
+        <div className="add-to-quotation__fault" role="alert">
+          {quantity.told ? (
+            <FieldError key={quantity.tellings} id={`${id}error`} message={quantityFaults[quantity.told]} />
+          ) : null}
+        </div>
+      </div>
+      <noscript>
+        <p className="add-to-quotation__noscript">
+          Para armar tu lista aquí necesitas JavaScript. También puedes pedir la cotización por teléfono o por correo.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+interface ReferenceFieldProps {
+  /** What the product is made in, such as diameters: the buyer may say which, and need not. */
+  references: readonly ProductReference[];
+  /** Empty: none is chosen. */
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function ReferenceField({ references, value, onValue }: ReferenceFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  // Chosen before the page answered, or kept by the browser from before Back led here: React is told of neither.
+  useEffect(() => {
+    if (field.current && field.current.value !== value) onValue(field.current.value);
+  });
+  const choices = [...new Set(references.map(({ reference_value }) => reference_value))];
+  if (choices.length < 2) return null;
+  return (
+    <div className="field add-to-quotation__reference">
+      <label htmlFor={id}>Referencia</label>
+      <select ref={field} id={id} className="num" value={value} onChange={(event) => onValue(event.target.value)}>
+        <option value="">{productText.openReference}</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
+import { mediaUrl, useSite } from "#app/shared/site.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { Product } from "#contract/product.ts";
+
+export type PicturedProduct = Pick<Product, "name" | "category_name" | "image_url" | "picture">;
+
+/** The original picture, as large as the screen and the file allow; X, the overlay and Escape close it. */
+export function ImageModal({ product, onClose }: { product: PicturedProduct; onClose: () => void }) {
+  const { mediaBaseUrl } = useSite();
+  const [broken, setBroken] = useState(false);
+  const { name, picture } = product;
+  return (
+    <Dialog kind="picture" title={name} onClose={onClose}>
+      {broken ? (
+        <CategoryDrawing category={product.category_name} />
+      ) : (
+        <img
+          ref={(image) => {
+            if (!picture) return;
+            // The picture's place is known before its file has come.
+            image?.style.setProperty("--picture-width", `${picture.width}px`);
+            image?.style.setProperty("--picture-ratio", String(picture.width / picture.height));
+          }}
+          src={mediaUrl(mediaBaseUrl, product.image_url)}
+          alt={name}
+          width={picture?.width}
+          height={picture?.height}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </Dialog>
+  );
+}

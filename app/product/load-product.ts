@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { type CardProduct, toRowCard } from "#app/api/card-product.ts";
+import type { Clients } from "#app/api/clients.ts";
+import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
+import type { Product } from "#contract/product.ts";
+
+/** Two rows of four: enough to wander on, and never the whole category again. */
+const maxRelated = 8;
+
+const isId = (value: string): boolean => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value));
+
+// By its status, not by its class: on the server the client is made outside the bundle that this is part of.
+const isUnknown = (failure: unknown): boolean =>
+  failure instanceof Error && "status" in failure && (failure.status === 404 || failure.status === 400);
+
+export const productById = (idProduct: string): OptionalSection<Product> => ({
+  failure: "Error al obtener el producto:",
+  load: ({ api }) => api.findProduct(idProduct),
+});
+
+export const relatedTo = (idProduct: string): OptionalSection<readonly CardProduct[]> => ({
+  failure: "Error al obtener los productos relacionados:",
+  load: async ({ api }) => (await api.listRelated(idProduct)).slice(0, maxRelated).map(toRowCard),
+});
+
+/** The same section, with undefined for a product that does not exist. */
+const unlessUnknown = <Data>({ failure, load }: OptionalSection<Data>): OptionalSection<Data | undefined> => ({
+  failure,
+  load: (clients) =>
+    load(clients).catch((error: unknown) => {
+      if (isUnknown(error)) return undefined;
+      throw error;
+    }),
+});
+
+/**
+ * A product and what is related to it, each null where its call failed. Throws the answer 404 for a product that does
+ * not exist, an id that is no number included.
+ */
+export async function loadProduct(clients: Clients, idProduct: string) {
+  const unknown = () => data(null, { status: 404 });
+  if (!isId(idProduct)) throw unknown();
+  const [product, related] = await Promise.all([
+    loadSection(unlessUnknown(productById(idProduct)), clients),
+    loadSection(unlessUnknown(relatedTo(idProduct)), clients),
+  ]);
+  if (product === undefined) throw unknown();
+  return { product, related: related ?? null };
+}

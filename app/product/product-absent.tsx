@@ -1,0 +1,18 @@
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { catalogueTrail } from "./product-meta.ts";
+
+/** In place of a product that could not be loaded: as specified nothing says so, but there is a way on. */
+export function ProductAbsent({ id }: { id: string }) {
+  return (
+    <>
+      <Breadcrumb trail={[...catalogueTrail, { name: "Producto", path: `/producto/${id}` }]} />
+      <div className="product-screen__absent">
+        <h1>Producto</h1>
+        <ButtonLink to="/productos" tone="line" tall>
+          Ver productos
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId } from "react";
+import { useSite } from "#app/shared/site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Product } from "#contract/product.ts";
+import { listUses, splitParagraphs, splitStandards } from "#contract/product-words.ts";
+import { productText } from "#contract/text.ts";
+import { AddToQuotation } from "./add-to-quotation.tsx";
+import { ProductDimensions } from "./product-dimensions.tsx";
+import { ProductStage } from "./product-stage.tsx";
+import { joinSentences } from "./product-words.ts";
+import { TechnicalSheetLink } from "./technical-sheet-link.tsx";
+
+/** What is seen of a product first: its picture, what it is, and the way into the list. */
+export function ProductDetails({ product }: { product: Product }) {
+  return (
+    <div className="product-details">
+      <ProductStage product={product} />
+      <div className="product-details__facts">
+        <ProductHead product={product} />
+        <ProductOffer product={product} />
+      </div>
+    </div>
+  );
+}
+
+/** Everything else that the page says of it. */
+export function ProductReading({ product }: { product: Product }) {
+  return (
+    <>
+      <ProductText product={product} />
+      <ProductDimensions references={product.productReferences.map(({ reference_value }) => reference_value)} />
+    </>
+  );
+}
+
+function ProductHead({ product }: { product: Product }) {
+  const standards = splitStandards(product.norma);
+  return (
+    <div className="product-details__head">
+      <p className="eyebrow">{product.category_name}</p>
+      <h1>{product.name}</h1>
+      <p className="product-details__lead">{joinSentences(product.slogan, product.short_description)}</p>
+      {standards.length > 0 ? (
+        <ul className="product-details__standards" aria-label="Normas">
+          {standards.map((standard) => (
+            <li key={standard}>{standard}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function ProductOffer({ product }: { product: Product }) {
+  const { technical_sheet_url, technical_sheet_bytes } = product;
+  const { delivery } = useSite().company;
+  return (
+    <div className="product-details__offer">
+      <AddToQuotation product={product} />
+      {technical_sheet_url ? <TechnicalSheetLink path={technical_sheet_url} bytes={technical_sheet_bytes} /> : null}
+      <ul className="product-details__quiet">
+        <li>
+          <Icon name="check" />
+          Sin compromiso: un comercial te contacta con precio y entrega
+        </li>
+        {delivery ? (
+          <li>
+            <Icon name="truck" />
+            {delivery}
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}
+
+function ProductText({ product }: { product: Product }) {
+  const id = useId();
+  const paragraphs = splitParagraphs(product.description);
+  const uses = listUses(product.uses);
+  if (paragraphs.length + uses.length === 0) return null;
+  return (
+    <div className="product-text">
+      {paragraphs.length > 0 ? (
+        <section aria-labelledby={`${id}description`}>
+          <h2 id={`${id}description`}>{productText.description}</h2>
+          {paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be alike, never move and hold no state.
+            <p key={index}>{paragraph}</p>
+          ))}
+        </section>
+      ) : null}
+      {uses.length > 0 ? (
+        <section aria-labelledby={`${id}uses`}>
+          <h2 id={`${id}uses`}>{productText.uses}</h2>
+          <ul>
+            {uses.map((use) => (
+              <li key={use}>
+                <Icon name="check" />
+                {use}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

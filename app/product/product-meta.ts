@@ -1,0 +1,47 @@
+import { absoluteMediaUrl, breadcrumbJsonLd, pageMeta } from "#app/seo/page-meta.ts";
+import type { SiteContext } from "#app/ssr/context.ts";
+import type { Product } from "#contract/product.ts";
+import { categoryShortcuts, menuText } from "#contract/text.ts";
+import type { Crumb } from "./breadcrumb.tsx";
+import { joinSentences } from "./product-words.ts";
+
+type Site = Pick<SiteContext, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
+
+const productPath = (idProduct: number): string => `/producto/${idProduct}`;
+
+export const catalogueTrail: readonly Crumb[] = [
+  { name: menuText.home, path: "/" },
+  { name: menuText.products, path: "/productos" },
+];
+
+/** From the home page over the product's section of the catalogue to the product. */
+export function productTrail({ idProduct, name, category_name }: Product): readonly Crumb[] {
+  const section = categoryShortcuts.find(({ category }) => category === category_name);
+  return [
+    ...catalogueTrail,
+    ...(section ? [{ name: section.label, path: `/productos#${section.anchor}` }] : []),
+    { name, path: productPath(idProduct) },
+  ];
+}
+
+/** No price and no rating: there is none anywhere, and none is invented. */
+const productJsonLd = (site: Site, product: Product) => ({
+  "@type": "Product",
+  name: product.name,
+  description: joinSentences(product.slogan, product.short_description),
+  image: absoluteMediaUrl(site, product.image_url),
+  category: product.category_name,
+  brand: { "@type": "Brand", name: site.company.brand },
+  url: `${site.publicUrl}${productPath(product.idProduct)}`,
+});
+
+export function productMeta(site: Site | undefined, product: Product) {
+  if (!site) return [];
+  return pageMeta(site, {
+    title: product.name,
+    description: joinSentences(product.slogan, product.short_description),
+    path: productPath(product.idProduct),
+    share: { name: `producto-${product.idProduct}`, alt: product.name, fallback: product.image_url },
+    jsonLd: [productJsonLd(site, product), breadcrumbJsonLd(site, productTrail(product))],
+  });
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
+import { Picture } from "#app/shared/picture.tsx";
+import { mediaUrl, useSite } from "#app/shared/site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import type { PicturedProduct } from "./image-modal.tsx";
+
+const sizes = "(min-width: 84em) 45em, (min-width: 62em) 54vw, 94vw";
+
+const loadModal = () => import("./image-modal.tsx");
+/** At the first sign; a load that fails is tried again by the click. */
+const warmModal = () => void loadModal().catch(() => {});
+
+/** A product's picture; all of it opens the picture full screen, without script the original file. */
+export function ProductStage({ product }: { product: PicturedProduct }) {
+  const { mediaBaseUrl } = useSite();
+  const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
+  return (
+    <figure className="product-stage">
+      <div className="product-stage__picture">
+        <Picture
+          path={product.image_url}
+          picture={product.picture}
+          alt={product.name}
+          sizes={sizes}
+          first
+          fallback={<CategoryDrawing category={product.category_name} />}
+        />
+        {product.image_url ? (
+          <a
+            className="product-stage__open"
+            href={mediaUrl(mediaBaseUrl, product.image_url)}
+            aria-haspopup="dialog"
+            onPointerEnter={warmModal}
+            onFocus={warmModal}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
+              event.preventDefault();
+              const { href } = event.currentTarget;
+              loadModal().then(setModal, () => location.assign(href));
+            }}
+          >
+            <span>
+              <Icon name="zoom" />
+              Ampliar
+              <span className="visually-hidden"> la imagen de {product.name}</span>
+            </span>
+          </a>
+        ) : null}
+      </div>
+      {product.image_url ? <figcaption>Imagen ilustrativa</figcaption> : null}
+      {modal ? <modal.ImageModal product={product} onClose={() => setModal(undefined)} /> : null}
+    </figure>
+  );
+}

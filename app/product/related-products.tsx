@@ -1,0 +1,13 @@
+import type { CardProduct } from "#app/api/card-product.ts";
+import { ProductWall } from "#app/catalog/product-wall.tsx";
+import { productText } from "#contract/text.ts";
+
+export function RelatedProducts({ products }: { products: readonly CardProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="related-products" data-far="" aria-labelledby="relacionados">
+      <h2 id="relacionados">{productText.related}</h2>
+      <ProductWall products={products} shape="row" action={productText.seeProduct} />
+    </section>
+  );
+}

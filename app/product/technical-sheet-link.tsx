@@ -1,0 +1,27 @@
+import { mediaUrl, useSite } from "#app/shared/site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { productText } from "#contract/text.ts";
+import { formatFileSize } from "./product-words.ts";
+
+interface TechnicalSheetLinkProps {
+  /** Relative path, as the API gives it. */
+  path: string;
+  bytes?: number | undefined;
+}
+
+export function TechnicalSheetLink({ path, bytes }: TechnicalSheetLinkProps) {
+  const { mediaBaseUrl } = useSite();
+  return (
+    <a className="technical-sheet" href={mediaUrl(mediaBaseUrl, path)} target="_blank" rel="noopener">
+      <Icon name="file" />
+      <span>
+        <b>{productText.technicalSheet}</b>
+        <small className="num">
+          PDF{bytes === undefined ? null : ` · ${formatFileSize(bytes)}`}
+          <span className="visually-hidden"> (se abre en otra pestaña)</span>
+        </small>
+      </span>
+      <Icon name="download" />
+    </a>
+  );
+}

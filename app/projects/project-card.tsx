@@ -1,0 +1,68 @@
+import { Fragment } from "react";
+import { Mark } from "#app/layout/brand.tsx";
+import { PageLink } from "#app/shared/page-link.tsx";
+import { Picture } from "#app/shared/picture.tsx";
+import type { Project } from "#contract/project.ts";
+import { projectText } from "#contract/text.ts";
+import { cityOf } from "./project-city.ts";
+
+interface ProjectCardProps {
+  project: Project;
+  anchor: string;
+  /** Where the picture stands: beside the words, or across the page above them. */
+  place: "left" | "right" | "across";
+  /** The first of the page, whose picture is loaded at once. */
+  first: boolean;
+}
+
+/** One of the works: large picture, what was done, for whom, where, and with what. */
+export function ProjectCard({ project, anchor, place, first }: ProjectCardProps) {
+  const city = cityOf(project);
+  return (
+    <article className={`project-card project-card--${place}`} id={anchor} aria-labelledby={`${anchor}-nombre`}>
+      <div className="project-card__picture">
+        <Picture
+          path={project.image_url}
+          picture={project.picture}
+          alt={project.name}
+          sizes={place === "across" ? "(max-width: 82.5em) 92vw, 80em" : "(max-width: 61.99em) 92vw, 46.25em"}
+          first={first}
+          fallback={
+            <span className="project-card__missing">
+              <Mark />
+            </span>
+          }
+        />
+      </div>
+      <div className="project-card__words">
+        <p className="eyebrow">{city}</p>
+        <h2 id={`${anchor}-nombre`}>{project.name}</h2>
+        <p className="project-card__description">{project.description}</p>
+        <dl className="project-card__facts">
+          <div>
+            <dt>{projectText.client}:</dt> <dd>{project.client.name}</dd>
+          </div>
+          <div>
+            <dt>{projectText.city}:</dt> <dd>{city}</dd>
+          </div>
+          {project.products.length > 0 ? (
+            <div>
+              <dt>{projectText.products}:</dt> <dd>{<ProductNames products={project.products} />}</dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+/** The names joined by ', ' (rule P2), each a link where the catalogue has the product. */
+function ProductNames({ products }: Pick<Project, "products">) {
+  return products.map(({ name, idProduct }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and a name may come twice.
+    <Fragment key={index}>
+      {index > 0 ? ", " : null}
+      {idProduct === undefined ? name : <PageLink to={`/producto/${idProduct}`}>{name}</PageLink>}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from "react";
+import type { loader } from "#app/root.tsx";
+
+type SiteData = Awaited<ReturnType<typeof loader>>;
+
+/** A context of our own, and not the router's, which changes at each of its steps and with it all that reads it. */
+export const SiteContext = createContext<SiteData | undefined>(undefined);
+
+/** What every page knows: the company, and where API and media are found. */
+export function useSite(): SiteData {
+  const site = use(SiteContext);
+  if (!site) throw new Error("useSite is for components below the root route");
+  return site;
+}
+
+/** The address of a picture or sheet from its relative path: rule A8. */
+export const mediaUrl = (mediaBaseUrl: string, path: string): string =>
+  `${mediaBaseUrl}/${path.split("/").map(encodeURIComponent).join("/")}`;

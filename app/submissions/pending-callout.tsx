@@ -1,0 +1,43 @@
+import type { MouseEvent } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Callout } from "#app/ui/callout.tsx";
+import { pendingText } from "#contract/request-text.ts";
+import { usePending } from "./pending.ts";
+import { loadOutbox } from "./resume-outbox.ts";
+import type { SendingKind } from "./sending.ts";
+
+/** Says what waits for a line, or was refused once there was one, and lets the visitor take it back. */
+export function PendingCallout({ kind }: { kind: SendingKind }) {
+  const pending = usePending(kind);
+  if (!pending) return null;
+  const cancel = async ({ currentTarget: button }: MouseEvent) => {
+    const form = button.closest("form");
+    await (await loadOutbox()).cancelSending(kind);
+    // The button is gone, and the focus with it: what was written can be changed or sent again.
+    if (document.activeElement === document.body) focusStart(form);
+  };
+  const words = pendingText[kind];
+  return pending.state === "waiting" ? (
+    <Callout tone="info" title={pendingText.title}>
+      <p>
+        {words.waiting} {pending.survivesClosing ? pendingText.survivesClosing : pendingText.atNextVisit}
+      </p>
+      <Button tone="line" onClick={(event) => void cancel(event)}>
+        {pendingText.cancel}
+      </Button>
+    </Callout>
+  ) : (
+    <Callout tone="error" title={words.refused}>
+      <p>{pending.message}</p>
+      <Button tone="line" onClick={(event) => void cancel(event)}>
+        {pendingText.discard}
+      </Button>
+    </Callout>
+  );
+}
+
+/** Where reading and Tab go on: the form's first field, or the page where there is no form. */
+function focusStart(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>("input:not([tabindex='-1'])");
+  (first ?? document.querySelector("main"))?.focus({ preventScroll: !first });
+}

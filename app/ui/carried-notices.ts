@@ -1,0 +1,68 @@
+import { dismissNotice, type Notice, noticeStore, showNotice } from "./notices.ts";
+import { whenShown } from "./when-shown.ts";
+
+/** The session storage key of notices that go along to the visitor's next page. */
+const storageKey = "notices";
+
+/** What was shown for less than this many ms was perhaps not announced yet. */
+const announcedAfter = 1000;
+
+/**
+ * What goes along: that something went well, with a number that somebody may want to note down. The list says itself what
+ * was added to it; what went wrong, or waits, is the next page's own to tell.
+ */
+type Carried = Pick<Notice, "title" | "text" | "detail" | "link" | "left" | "isMoved">;
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** Something else may stand there: whatever is no notice is passed over. */
+function isCarried(value: unknown): value is Carried {
+  if (typeof value !== "object" || value === null) return false;
+  const { title, text, detail, left, link } = value as Partial<Record<keyof Carried, unknown>>;
+  const { to, label } = (link ?? { to: "/", label: "" }) as { to?: unknown; label?: unknown };
+  const isOurs = isText(to) && /^\/(?!\/)/.test(to) && isText(label);
+  return isText(title) && isText(text) && (detail === undefined || isText(detail)) && Number(left) > 0 && isOurs;
+}
+
+function readCarried(): readonly Carried[] {
+  try {
+    const carried: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    sessionStorage.removeItem(storageKey);
+    return Array.isArray(carried) ? carried.filter(isCarried) : [];
+  } catch {
+    // Denied, or not ours: nothing has come along.
+    return [];
+  }
+}
+
+/** The page is left: what it shows goes along, and is not shown here again should the browser keep the page whole. */
+function carry(): void {
+  const now = performance.now();
+  const carried = noticeStore.read().flatMap(({ id, title, text, detail, link, tone, isMoved, shownAt, endsAt }) => {
+    const left = (endsAt ?? Number.POSITIVE_INFINITY) - now;
+    if (tone !== "ok" || detail === undefined) return [];
+    dismissNotice(id);
+    if (left < announcedAfter) return [];
+    return [{ title, text, detail, link, left, isMoved: isMoved || now - shownAt > announcedAfter }];
+  });
+  if (carried.length === 0) return;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(carried));
+  } catch {
+    // Denied or full: the next page does without.
+  }
+}
+
+function showCarried(): void {
+  for (const notice of readCarried()) showNotice(notice);
+}
+
+/** Lets notices outlive their page. Returns how to stop. */
+export function carryNotices(): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  whenShown(showCarried, signal);
+  addEventListener("pageshow", ({ persisted }) => persisted && showCarried(), { signal });
+  addEventListener("pagehide", carry, { signal });
+  return () => stopping.abort();
+}
