@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,app,cli,bench,tests}/**/*.test.{ts,tsx}"],
+    include: ["{contract,server,app,site,cli,bench,tests}/**/*.test.{ts,tsx}"],
     globalSetup: ["./tests/warm-demo-media.ts"],
     // No test asserts a time: these only end one that hangs, on a busy machine too.
     testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { PageFailed, PageNotFound } from "#app/layout/lazy-dead-ends.ts";
 import { SiteFooter } from "#app/layout/site-footer.tsx";
 import { SiteHeader } from "#app/layout/site-header.tsx";
 import { useVisitFigures } from "#app/monitoring/use-visit-figures.ts";
-import { SiteContext } from "#app/shared/site.ts";
+import { SiteContext, type SiteData } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { carryNotices } from "#app/ui/carried-notices.ts";
 import { NoticeRegion } from "#app/ui/notice-region.tsx";
@@ -25,10 +25,9 @@ export const links: Route.LinksFunction = () => (import.meta.env.DEV ? [{ rel: "
 /** --green-900 of app/styles/tokens.css, which a browser's own bar cannot read. */
 const themeColor = "#0e3b2e";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): SiteData {
   const { company, holidays, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, emptyCategories, visitFiguresPath } =
     context.get(siteContext);
-  // Another server's bucket has the pictures of its catalogue; those of the company's own texts lie here.
   const textMediaBaseUrl = apiRoot.startsWith("/") ? mediaBaseUrl : "/media";
   return {
     company,
@@ -38,7 +37,6 @@ export function loader({ context }: Route.LoaderArgs) {
     textMediaBaseUrl,
     publicUrl,
     isLongCatalogue,
-    // Few sites have either, and every page would carry it.
     ...(emptyCategories.length > 0 && { emptyCategories }),
     ...(visitFiguresPath !== undefined && { visitFiguresPath }),
   };

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** A tool of those who build the site; what is built does without. */
-const gallery = process.env.NODE_ENV === "production" ? [] : [route("componentes", "gallery/gallery.tsx")];
+const gallery = process.env.NODE_ENV === "production" ? [] : [route("componentes", "dev-gallery/gallery.tsx")];
 
 export default [
   index("routes/home.tsx"),

@@ -1,7 +1,15 @@
 import { createContext, use } from "react";
-import type { loader } from "#app/root.tsx";
+import type { SiteContext as ServerSite } from "#app/ssr/context.ts";
 
-type SiteData = Awaited<ReturnType<typeof loader>>;
+/** What the root route's loader gives to every page. */
+export interface SiteData
+  extends Pick<ServerSite, "company" | "holidays" | "apiRoot" | "mediaBaseUrl" | "publicUrl" | "isLongCatalogue"> {
+  /** Another server's bucket has the pictures of its catalogue; those of the company's own texts lie here. */
+  textMediaBaseUrl: string;
+  // Few sites have either, and every page would carry it.
+  emptyCategories?: ServerSite["emptyCategories"];
+  visitFiguresPath?: string;
+}
 
 /** A context of our own, and not the router's, which changes at each of its steps and with it all that reads it. */
 export const SiteContext = createContext<SiteData | undefined>(undefined);

@@ -1,0 +1,34 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findBreaches, layers } from "./import-walls.ts";
+
+const modules = globSync("{contract,server,app,site,cli}/**/*.{ts,tsx}").filter(
+  (file) => !/\.test\.tsx?$|\.d\.ts$/.test(file),
+);
+
+test("every folder imports downwards only", () => {
+  expect(modules.length).toBeGreaterThan(500);
+  expect(findBreaches([...modules, "main.ts"])).toEqual([]);
+});
+
+test.each([
+  ["server/db/planted.ts", 'import { createCatalog } from "../catalog/catalog.ts";', "server/catalog/catalog.ts"],
+  ["server/mail/planted.ts", 'await import("#server/http/services.ts");', "server/http/services.ts"],
+  ["app/ui/planted.tsx", 'import { useSite } from "#app/shared/site.ts";', "app/shared/site.ts"],
+  ["app/cart/planted.ts", 'import type { Site } from "#app/root.tsx";', "app/root.tsx"],
+  ["app/shared/planted.ts", 'import { log } from "#server/process/log.ts";', "server/process/log.ts"],
+  ["contract/planted.ts", 'import { log } from "#server/process/log.ts";', "server/process/log.ts"],
+  ["server/unknown/planted.ts", 'import { log } from "#server/process/log.ts";', "server/process/log.ts"],
+])("an import upwards in %s is found", (file, source, target) => {
+  expect(findBreaches([file], () => source)).toEqual([`${file} imports ${target}`]);
+});
+
+test("every folder has its place in the order", () => {
+  for (const half of ["server", "app"] as const) {
+    const folders = new Set(modules.flatMap((file) => (file.startsWith(`${half}/`) ? (file.split("/")[1] ?? []) : [])));
+    const unplaced = [...folders].filter(
+      (folder) => !/\./.test(folder) && !(layers[half] as readonly string[]).includes(folder),
+    );
+    expect(unplaced).toEqual([]);
+  }
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
+
+/**
+ * The folders of each half, lowest first: one imports those before it and never those behind it, so that no folders
+ * import each other in a circle. `site/` joins the halves; `cli/` calls everything.
+ */
+export const layers = {
+  server: [
+    "process",
+    "files",
+    "time",
+    "settings",
+    "db",
+    "media",
+    "catalog",
+    "requests",
+    "privacy",
+    "documents",
+    "content",
+    "mail",
+    "ops",
+    "http",
+  ],
+  app: [
+    "ui",
+    "api",
+    "ssr",
+    "shared",
+    "seo",
+    "forms",
+    "cart",
+    "submissions",
+    "offline",
+    "catalog",
+    "layout",
+    "about",
+    "projects",
+    "product",
+    "home",
+    "contact",
+    "checkout",
+    "privacy-policy",
+    "monitoring",
+    "dev-gallery",
+    "routes",
+  ],
+} as const;
+
+/** Whole halves, lowest first; `app` and `server` do not know each other. */
+const halves = ["contract", "server", "app", "site", "main.ts", "cli"];
+
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*["']([.#][^"']+)["']/g;
+
+/** Paths from the project's root that the module `file` with the text `source` imports. */
+function listImports(file: string, source: string): string[] {
+  return [...source.matchAll(importPattern)].map(([, name = ""]) =>
+    name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(file), name),
+  );
+}
+
+/** Undefined where `file` may import `target`, else what is wrong with it. */
+function findBreach(file: string, target: string): string | undefined {
+  const [half = "", folder = ""] = file.split("/");
+  const [targetHalf = "", targetFolder = ""] = target.split("/");
+  const breach = `${file} imports ${target}`;
+  if (half !== targetHalf) {
+    const isUp = halves.indexOf(half) < halves.indexOf(targetHalf);
+    return isUp || (half === "app" && targetHalf === "server") ? breach : undefined;
+  }
+  if (half !== "app" && half !== "server") return;
+  const order: readonly string[] = layers[half];
+  // What lies beside the folders puts them together.
+  if (!file.split("/")[2] && half === "app") return;
+  const at = order.indexOf(folder);
+  const targetAt = order.indexOf(targetFolder);
+  return at === -1 || targetAt === -1 || targetAt > at ? breach : undefined;
+}
+
+/** What the modules `files`, paths from the project's root, import against the order above; a line each. */
+export function findBreaches(files: readonly string[], read = (file: string) => readFileSync(file, "utf8")): string[] {
+  return files.flatMap((file) =>
+    listImports(file, read(file))
+      .map((target) => findBreach(file, target))
+      .filter((breach) => breach !== undefined),
+  );
+}
