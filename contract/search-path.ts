@@ -1,5 +1,2 @@
-/** The page of a search, `?q=…`. */
-export const searchPath = "/buscar";
-
-/** Where its answers are, `?q=…`: for our own pages and never part of the specified API. */
+/** Where the answers of a search are, `?q=…`: for our own pages and never part of the specified API. */
 export const searchFile = "/contenido/busqueda.json";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createSearchClient } from "#app/api/search-client.ts";
+import { pathsWith } from "#contract/pages.ts";
 import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
@@ -27,9 +28,6 @@ import type { FrontEnd } from "./front-end.ts";
 import { type AskSite, rememberClients, showForeignCatalogue, showOwnCatalogue } from "./page-sources.ts";
 
 const now = () => new Date();
-
-/** Made before anybody asks, once the site is up. */
-const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos", "/cart"];
 
 /** The counters' library is read only where somebody reads the counters. */
 async function countAnswers({ db }: Services): Promise<Metrics> {
@@ -122,7 +120,7 @@ export async function createSite(parts: SiteParts) {
       metrics,
     }),
   });
-  if (!developing) void kept.warm(mainPages);
+  if (!developing) void kept.warm(pathsWith("warmed"));
   return { listener, metrics, checkHealth };
 }
 

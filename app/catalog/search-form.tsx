@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { searchPath } from "#contract/search-path.ts";
+import { pages } from "#contract/pages.ts";
 import { searchText } from "#contract/search-text.ts";
 import { tidySearch, wordsMost } from "#contract/search-words.ts";
 
@@ -8,7 +8,7 @@ import { tidySearch, wordsMost } from "#contract/search-words.ts";
 function search(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const words = tidySearch(String(new FormData(event.currentTarget).get("q")));
-  location.assign(words ? `${searchPath}?${new URLSearchParams({ q: words })}` : searchPath);
+  location.assign(words ? `${pages.search.path}?${new URLSearchParams({ q: words })}` : pages.search.path);
 }
 
 /** Asks for words to search the catalogue for: a form as any, which does without script as well. */
@@ -16,7 +16,7 @@ export function SearchForm({ words }: { words?: string }) {
   return (
     // With its method named, a press before the page answers is the browser's own.
     // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.
-    <form className="search-form" role="search" method="get" action={searchPath} onSubmit={search}>
+    <form className="search-form" role="search" method="get" action={pages.search.path} onSubmit={search}>
       <label className="visually-hidden" htmlFor="buscar">
         {searchText.label}
       </label>

@@ -1,10 +1,6 @@
-import { menuText } from "#contract/text.ts";
+import { type Page, pages } from "#contract/pages.ts";
 
-/** In the order of rule N2. */
-export const menuEntries = [
-  { to: "/", label: menuText.home },
-  { to: "/quienes-somos", label: menuText.about },
-  { to: "/productos", label: menuText.products },
-  { to: "/proyectos", label: menuText.projects },
-  { to: "/contacto", label: menuText.contact },
-] as const;
+/** The pages of the menu, in the order of rule N2. */
+export const menuEntries = Object.values<Page>(pages).flatMap(({ path, menu }) =>
+  menu === undefined ? [] : { to: path, label: menu },
+);

@@ -1,18 +1,8 @@
 import { onCLS, onINP, onLCP } from "web-vitals";
+import { findPage } from "#contract/pages.ts";
 import type { PageKind, VisitFigures } from "#contract/visit-figures.ts";
 
-const kinds: Record<string, PageKind> = {
-  "/": "home",
-  "/productos": "products",
-  "/proyectos": "projects",
-  "/quienes-somos": "about",
-  "/contacto": "contact",
-  "/cart": "cart",
-  "/politica-de-privacidad": "privacy-policy",
-};
-
-export const kindOfPage = (pathname: string): PageKind =>
-  kinds[pathname] ?? (/^\/producto\/[^/]+$/.test(pathname) ? "product" : "other");
+export const kindOfPage = (pathname: string): PageKind => findPage(pathname) ?? "other";
 
 /**
  * Tells `address` once how fast the visit was that began at `pathname`: when the page is left or put aside for the first time. Nothing is stored

@@ -1,11 +1,10 @@
-/** The page that the worker shows where nothing is stored of the one that was asked for. */
-export const offlinePage = "/sin-conexion";
+import { pages } from "#contract/pages.ts";
 
 const parameter = "pagina";
 
 /** The offline page's address with that of the page that was asked for in it. */
 export const offlineAddress = (asked: URL): string =>
-  `${offlinePage}?${new URLSearchParams({ [parameter]: asked.pathname + asked.search })}`;
+  `${pages.offline.path}?${new URLSearchParams({ [parameter]: asked.pathname + asked.search })}`;
 
 /** Matches the parameter, for who stores the offline page whatever was asked for. */
 export const askedPageParameter = new RegExp(`^${parameter}$`);

@@ -1,12 +1,11 @@
 import type { CatalogueClient } from "#app/api/catalogue-client.ts";
 import { mediaUrl } from "#app/shared/site.ts";
 import type { ListedProduct } from "#contract/catalogue-part.ts";
+import { pathsWith } from "#contract/pages.ts";
 
 /** Products whose pages are kept at most; with more, the first of each category. */
 const mostProducts = 200;
 const keptWidth = 480;
-
-const mainPages = ["/", "/productos", "/proyectos", "/contacto", "/quienes-somos", "/cart", "/politica-de-privacidad"];
 
 function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: string): string[] {
   const width = picture?.widths.findLast((made) => made <= keptWidth) ?? picture?.widths[0];
@@ -29,5 +28,5 @@ export async function listWorthStoring(
     `/producto/${product.idProduct}`,
     ...pictureOf(product, mediaBaseUrl, format),
   ]);
-  return [...mainPages, ...(isLong ? [] : ["/api/productos"]), ...perProduct];
+  return [...pathsWith("storedOffline"), ...(isLong ? [] : ["/api/productos"]), ...perProduct];
 }

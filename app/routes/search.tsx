@@ -7,8 +7,8 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
+import { pages } from "#contract/pages.ts";
 import type { SearchAnswer } from "#contract/search-answer.ts";
-import { searchPath } from "#contract/search-path.ts";
 import { resultsText, searchText } from "#contract/search-text.ts";
 import { readSearchWords } from "#contract/search-words.ts";
 import { countProducts } from "#contract/text.ts";
@@ -33,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
     title: loaderData?.words ? resultsText.title(loaderData.words) : searchText.label,
     description: resultsText.empty.text,
-    path: searchPath,
+    path: pages.search.path,
     passing: loaderData?.words !== "",
   });
 }

@@ -12,6 +12,8 @@ export interface SiteOptions {
   dataDir: string;
   /** Where it looks for build/client; the project's own folder unless named. */
   cwd?: string;
+  /** Its program; the project's own unless named. */
+  main?: string;
   /** Settings of its own. */
   env?: Record<string, string>;
   /** Straight from its sources, the way `npm run dev` does. */
@@ -57,14 +59,20 @@ export async function findFreePort(): Promise<number> {
 const fromHere = (option: string): string => (option.startsWith("./") ? resolve(option) : option);
 
 /** Starts the built site as a process of its own, the way `npm start` does, and waits until it answers. */
-export async function startSite({ dataDir, cwd = ".", env = {}, developing = false }: SiteOptions): Promise<Site> {
+export async function startSite({
+  dataDir,
+  cwd = ".",
+  main = "main.ts",
+  env = {},
+  developing = false,
+}: SiteOptions): Promise<Site> {
   const port = await findFreePort();
   // Settings of whoever runs the tests, in the environment or in .env, must not reach the site: it could send mails.
   const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
   const start = readStartCommand();
   const child = spawn(
     process.execPath,
-    [...start.options.map(fromHere), resolve("main.ts"), ...(developing ? ["--dev"] : [])],
+    [...start.options.map(fromHere), resolve(main), ...(developing ? ["--dev"] : [])],
     {
       cwd,
       env: {

@@ -1,5 +1,6 @@
 import { mapPath } from "#contract/map-path.ts";
-import { searchFile, searchPath } from "#contract/search-path.ts";
+import { pages } from "#contract/pages.ts";
+import { searchFile } from "#contract/search-path.ts";
 
 /** What the service worker keeps for a visit without a line. */
 export type KeptCall = "page" | "call" | "picture" | "sheet";
@@ -9,7 +10,7 @@ export type OfflineCall = KeptCall | "search";
 
 /** How the worker answers a request of this site; undefined: it leaves it to the browser. */
 export function readOfflineCall(mode: RequestMode, path: string): OfflineCall | undefined {
-  if (path === searchFile || (mode === "navigate" && path === searchPath)) return "search";
+  if (path === searchFile || (mode === "navigate" && path === pages.search.path)) return "search";
   if (/^\/media\/fichas\/.+\.pdf$/.test(path)) return "sheet";
   if (/^\/media\/.+\.(avif|webp|jpe?g|png|svg)$/.test(path)) return "picture";
   if (/^\/contenido\/[a-z]+\.json$/.test(path) || /^\/api\/(productos|proyectos)/.test(path)) return "call";

@@ -1,6 +1,7 @@
 import { registerQuotaErrorCallback, Serwist } from "serwist";
 import { outboxName } from "#app/submissions/open-outboxes.ts";
-import { askedPageParameter, offlinePage } from "../asked-page.ts";
+import { pages } from "#contract/pages.ts";
+import { askedPageParameter } from "../asked-page.ts";
 import type { PageMessage } from "../messages.ts";
 import { deliverKept } from "./deliver-kept.ts";
 import { tellLine } from "./line-watch.ts";
@@ -12,7 +13,10 @@ import { buildFiles, buildName, isPageToStore } from "./this-build.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 const serwist = new Serwist({
-  precacheEntries: [...buildFiles.map((url) => ({ url, revision: null })), { url: offlinePage, revision: buildName }],
+  precacheEntries: [
+    ...buildFiles.map((url) => ({ url, revision: null })),
+    { url: pages.offline.path, revision: buildName },
+  ],
   precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [askedPageParameter] },
   runtimeCaching: (Object.keys(strategies) as OfflineCall[]).map((call) => ({
     matcher: ({ request, url, sameOrigin }) => sameOrigin && readOfflineCall(request.mode, url.pathname) === call,

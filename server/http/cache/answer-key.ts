@@ -1,23 +1,15 @@
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
-import { searchPath } from "#contract/search-path.ts";
+import { pages, pathsWith } from "#contract/pages.ts";
 import { readSearchWords } from "#contract/search-words.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueIndex } from "#server/catalog/catalogue-index.ts";
 import { speculationRulesPath } from "../pages/speculation-rules.ts";
 
 /** The pages that take no parameter: rule N1. */
-const plainPages = new Set([
-  "/",
-  "/proyectos",
-  "/quienes-somos",
-  "/contacto",
-  "/cart",
-  "/politica-de-privacidad",
-  "/sin-conexion",
-]);
+const plainPages = new Set(pathsWith("cached"));
 
 /** The list of products and its data, which have more pages than one. */
-const productLists = new Set(["/productos", "/contenido/catalogo.json"]);
+const productLists = new Set([pages.products.path, "/contenido/catalogo.json"]);
 
 /** The files of addSiteFiles, and the texts of the pages. */
 const siteFiles = new Set([
@@ -41,7 +33,7 @@ function keyOfList(path: string, query: string, index: CatalogueIndex, isOwn: bo
   if (query === "") return path;
   const parameters = new URLSearchParams(query);
   // The products of somebody's quotation list.
-  if (path !== "/productos" && parameters.has("ids")) return undefined;
+  if (path !== pages.products.path && parameters.has("ids")) return undefined;
   const at = readCategoryPage(parameters);
   if (!at) return path;
   if (index.hasPage(at)) return path + categoryPageQuery(at);
@@ -63,9 +55,9 @@ export function createAnswerKey(apiRoot: string, index: CatalogueIndex): (url: s
     const path = end < 0 ? url : url.slice(0, end);
     const query = end < 0 ? "" : url.slice(end + 1);
     // The contact page answers a form that was sent without script in its query.
-    if (path === "/contacto" && query.includes("enviado=")) return undefined;
+    if (path === pages.contact.path && query.includes("enviado=")) return undefined;
     // Endless many: the page without words alone is kept.
-    if (path === searchPath) return readSearchWords(new URLSearchParams(query)) === "" ? path : undefined;
+    if (path === pages.search.path) return readSearchWords(new URLSearchParams(query)) === "" ? path : undefined;
     if (productLists.has(path)) return keyOfList(path, query, index, isOwn);
     if (plainPages.has(path) || siteFiles.has(path)) return path;
     const page = productPage.exec(path);

@@ -1,3 +1,4 @@
+import { pathsWith } from "#contract/pages.ts";
 import type { Product } from "#contract/product.ts";
 
 export interface SitemapParts {
@@ -6,9 +7,6 @@ export interface SitemapParts {
   mediaBaseUrl: string;
   products: readonly Pick<Product, "idProduct" | "image_url">[];
 }
-
-/** Pages that mean something to a search engine; the quotation list is each visitor's own. */
-const pages = ["/", "/productos", "/proyectos", "/quienes-somos", "/contacto", "/politica-de-privacidad"];
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -23,7 +21,7 @@ export function toSitemap({ publicUrl, mediaBaseUrl, products }: SitemapParts): 
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...pages.map((path) => entry(path)),
+    ...pathsWith("inSitemap").map((path) => entry(path)),
     ...products.map(({ idProduct, image_url }) => entry(`/producto/${idProduct}`, imageOf(image_url))),
     "</urlset>",
     "",

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { pathsWith } from "#contract/pages.ts";
 
 /** The header of every page that names the rules. */
 export const speculationRulesPath = "/speculation-rules.json";
@@ -8,6 +9,8 @@ export const speculationRulesPath = "/speculation-rules.json";
  * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API). Not those with a visitor's own: the list, a form
  * and a search; nor what opens elsewhere.
  */
+const personal = pathsWith("isPersonal");
+
 const rules = {
   prerender: [
     {
@@ -15,7 +18,7 @@ const rules = {
         and: [
           { href_matches: "/*" },
           {
-            not: { href_matches: ["/cart", "/contacto", "/contacto?*", "/buscar", "/buscar?*", "/media/*", "/mapa*"] },
+            not: { href_matches: [...personal.flatMap((path) => [path, `${path}?*`]), "/media/*", "/mapa*"] },
           },
           { not: { selector_matches: "[target=_blank], [download]" } },
         ],

@@ -1,0 +1,60 @@
+import { menuText } from "./text.ts";
+
+export interface Page {
+  /** Its address; `:id` stands for one part of it. */
+  path: string;
+  /** What the menu calls it, where it is in the menu. */
+  menu?: string;
+  /** Search engines are told of it. The pages of products are listed one by one. */
+  inSitemap?: true;
+  /** Its answer is the same for everybody whatever its query, and kept in memory. */
+  cached?: true;
+  /** Made right after the start, before anybody asks. */
+  warmed?: true;
+  /** Stored in the browser of a visitor who has begun a list, for a building site without a connection. */
+  storedOffline?: true;
+  /** It shows what is the visitor's own: a browser does not render it ahead. */
+  isPersonal?: true;
+}
+
+const all = { inSitemap: true, cached: true, warmed: true, storedOffline: true } as const;
+
+/**
+ * Every page of the site, the menu's in its order. The name is that of its route module in app/routes/ and of its visits
+ * in the counters. Menu, routes, sitemap, kept answers, warm-up, offline store and counters read it from here.
+ */
+export const pages = {
+  home: { path: "/", menu: menuText.home, ...all },
+  about: { path: "/quienes-somos", menu: menuText.about, ...all },
+  // Kept by the page of the category that its query names.
+  products: { path: "/productos", menu: menuText.products, inSitemap: true, warmed: true, storedOffline: true },
+  projects: { path: "/proyectos", menu: menuText.projects, ...all },
+  contact: { path: "/contacto", menu: menuText.contact, ...all, isPersonal: true },
+  product: { path: "/producto/:id" },
+  search: { path: "/buscar", isPersonal: true },
+  cart: { path: "/cart", cached: true, warmed: true, storedOffline: true, isPersonal: true },
+  "privacy-policy": { path: "/politica-de-privacidad", inSitemap: true, cached: true, storedOffline: true },
+  // What the service worker shows in place of a page that it has not.
+  offline: { path: "/sin-conexion", cached: true },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+export const pageNames = Object.keys(pages) as PageName[];
+
+type Flag = "inSitemap" | "cached" | "warmed" | "storedOffline" | "isPersonal";
+
+/** The addresses of all pages of which `flag` is true. */
+export const pathsWith = (flag: Flag): string[] =>
+  Object.values<Page>(pages)
+    .filter((page) => page[flag])
+    .map(({ path }) => path);
+
+const patterns = pageNames.map((name) => ({
+  name,
+  pattern: new RegExp(`^${pages[name].path.replace(":id", "[^/]+")}$`),
+}));
+
+/** The page at the address `pathname`, without query; undefined where the site has none there. */
+export const findPage = (pathname: string): PageName | undefined =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.name;
