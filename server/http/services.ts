@@ -9,9 +9,9 @@ import { type WatchedWriter, watchWrites } from "#server/db/watch-writes.ts";
 import { createWriter } from "#server/db/writer.ts";
 import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-digest.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import { createInbox, type Inbox } from "#server/requests/accept.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
-import { createInbox, type Inbox } from "#server/requests/inbox.ts";
-import { createSendingGuard } from "#server/requests/sending-guard.ts";
+import { createSendingLimiter } from "#server/requests/sending-limiter.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 
@@ -54,20 +54,22 @@ export function createServices(db: Database, options: ServiceOptions): Services 
       throw new OperatorError("content/empresa.json: found no entry in emails, expected at least one.");
     return email;
   };
-  const sendingGuard = createSendingGuard({
+  const limiter = createSendingLimiter({
     limits: options.sendingLimits,
     secret: options.addressSecret,
     onTotalReached: options.onTotalReached ?? (() => {}),
   });
-  const accepting = { db, write, sendingGuard };
   const messageIdDomain = new URL(options.publicUrl).hostname;
-  const inbox = createInbox(accepting, {
-    addressSecret: options.addressSecret,
-    readSalesEmail,
-    messageIdDomain,
-    onAccepted: options.onAccepted ?? (() => {}),
-    now,
-  });
+  const inbox = createInbox(
+    { db, write, limiter },
+    {
+      addressSecret: options.addressSecret,
+      readSalesEmail,
+      messageIdDomain,
+      onAccepted: options.onAccepted ?? (() => {}),
+      now,
+    },
+  );
   return {
     db,
     write,

@@ -1,22 +1,26 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
-import { onceATransaction } from "#server/db/once-a-transaction.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import type { Write } from "#server/db/writer.ts";
-import { type Attempt, createAttemptsInWork, findAttempt, hashBody, storeAttempt } from "./attempts.ts";
-import { type ConsentOptions, createConsentProof } from "./consent-proof.ts";
-import { nextNumber, type RequestKind } from "./numbering.ts";
-import { queueMails } from "./queue-mails.ts";
+import { checkRequest, type ParsedRequest } from "./check-request.ts";
+import { createConsentProof } from "./consent-proof.ts";
+import { createKeysInFlight, findEarlier, hashBody, type IdempotencyKey, storeKey } from "./idempotency.ts";
+import { nextNumber } from "./numbering.ts";
+import { type MailQueueing, queueMails } from "./queue-mails.ts";
 import { createCopyCount } from "./recipient-copies.ts";
-import type { Attempted, Judge, Refused, SendingGuard } from "./sending-guard.ts";
-import type { RequestHead } from "./store-request.ts";
+import type { Refused, SendingLimiter } from "./sending-limiter.ts";
+import { storeRequest } from "./store-request.ts";
 
-export interface Sender extends Attempted {
+export interface Sender {
   /** Network address; only a keyed hash of it is stored. */
   address: string;
-  /** A UUID that stands for one attempt of the sender, however often it arrives. */
+  /** The network that is counted; undefined where nobody can tell. */
+  network?: string | undefined;
+  /** A UUID that stands for one submission of the sender, however often it arrives. */
   key?: string | undefined;
-  /** Set: it is stored, and told to nobody. */
+  /** The proof of work as it came, if one did. */
+  proof?: string | undefined;
+  /** Set: the request is stored, and told to nobody. */
   suspicion?: Suspicion | undefined;
 }
 
@@ -27,23 +31,9 @@ export type Acceptance =
   | { outcome: "key-reused" }
   | Refused;
 
-/** Stores a request under its head. */
-export type Store = (head: RequestHead) => Promise<void>;
-
-/** A request that has passed the contract. */
-export interface Arrival {
-  kind: RequestKind;
-  request: QuotationRequest | ContactMessage;
-  sender: Sender;
-  /** Says what is wrong with the request, or how it is stored. */
-  check(trx: Database): Promise<{ fault: Record<string, string> } | { store: Store }>;
-}
-
-export interface AcceptOptions extends ConsentOptions {
-  /** The mailbox of sales, asked for each request: without a setting it is the company's own, which may change. */
-  readSalesEmail: (trx: Database) => Promise<string>;
-  /** What stands behind the @ of a Message-ID. */
-  messageIdDomain: string;
+export interface AcceptOptions extends Omit<MailQueueing, "countCopy"> {
+  /** Key of the hashes of network addresses and mailboxes. */
+  addressSecret: string;
   /** Told when a request and its mails are on disk. */
   onAccepted: () => void;
   now: () => Date;
@@ -52,69 +42,65 @@ export interface AcceptOptions extends ConsentOptions {
 export interface AcceptServices {
   db: Database;
   write: Write;
-  sendingGuard: SendingGuard;
+  limiter: SendingLimiter;
 }
 
-export type Accept = (arrival: Arrival) => Promise<Acceptance>;
+/** Stores a request, its proof of consent and its mails in one transaction, and answers once they are on disk. */
+export interface Inbox {
+  acceptQuotation(request: QuotationRequest, sender: Sender): Promise<Acceptance>;
+  acceptMessage(request: ContactMessage, sender: Sender): Promise<Acceptance>;
+}
 
-/**
- * What both kinds of request share: once a key, within the limits, with its proof and its mails, in one transaction.
- * What an earlier one has stored under the key is answered before the limits, and only what is stored is counted.
- */
-export function createAccept({ db, write, sendingGuard }: AcceptServices, options: AcceptOptions): Accept {
+export function createInbox({ db, write, limiter }: AcceptServices, options: AcceptOptions): Inbox {
   const proveConsent = createConsentProof(options);
-  const readSalesEmail = onceATransaction(options.readSalesEmail);
-  const countCopy = createCopyCount(options.addressSecret);
-  const inWork = createAttemptsInWork();
+  const mailQueueing = { ...options, countCopy: createCopyCount(options.addressSecret) };
+  const inFlight = createKeysInFlight();
 
-  const tell = async (trx: Database, { kind, request, sender }: Arrival, number: string, at: string): Promise<void> => {
-    const { email } = request;
-    const sales = await readSalesEmail(trx);
-    await queueMails(trx, {
-      kind,
-      number,
-      email,
-      at,
-      sales,
-      suspicion: sender.suspicion,
-      domain: options.messageIdDomain,
-      countCopy,
-    });
-  };
+  /** Tells the answer where the key has one already; otherwise the request is open until `closeRequest`. */
+  async function openRequest({ kind, request }: ParsedRequest, sender: Sender) {
+    if (sender.key === undefined) return { outcome: "open", key: undefined } as const;
+    const key = { kind, key: sender.key, bodyHash: hashBody(request) };
+    return (await findEarlier(db, key)) ?? inFlight.begin(key) ?? ({ outcome: "open", key } as const);
+  }
 
-  /** In a transaction, to its end. */
-  const storeOnce = async (trx: Database, arrival: Arrival, attempt: Attempt | undefined, judge: Judge) => {
-    const { kind, sender } = arrival;
-    const earlier = attempt && (await findAttempt(trx, attempt));
-    if (earlier) return earlier;
-    const checked = await arrival.check(trx);
-    if ("fault" in checked) return { outcome: "invalid", fields: checked.fault } as const;
-    const verdict = await judge(trx);
-    if (verdict.outcome !== "pass") return verdict;
-    const suspicion = sender.suspicion ?? verdict.suspicion;
-    const at = options.now().toISOString();
-    const consent = await proveConsent(trx, { kind, address: sender.address, at });
-    const number = await nextNumber(trx, kind, at);
-    await checked.store({ number, consent, suspicion: suspicion ?? null });
-    await tell(trx, { ...arrival, sender: { ...sender, suspicion } }, number, at);
-    if (attempt) await storeAttempt(trx, attempt, number, at);
-    return { outcome: "accepted", number } as const;
-  };
+  function closeRequest(key: IdempotencyKey | undefined): void {
+    if (key) inFlight.end(key);
+  }
 
-  return async (arrival) => {
-    const { kind, request, sender } = arrival;
-    const attempt = sender.key === undefined ? undefined : { kind, key: sender.key, bodyHash: hashBody(request) };
-    const early = attempt && inWork.begin(attempt);
-    if (early) return early;
+  /** The way of a request, quotation or message, from top to bottom. */
+  async function accept(parsed: ParsedRequest, sender: Sender): Promise<Acceptance> {
+    const opened = await openRequest(parsed, sender);
+    if (opened.outcome !== "open") return opened;
+    const { key } = opened;
     try {
-      const earlier = attempt && (await findAttempt(db, attempt));
-      if (earlier) return earlier;
-      const judge = await sendingGuard(sender);
-      const acceptance = await write((trx) => storeOnce(trx, arrival, attempt, judge));
+      const proof = await limiter.checkProof(sender.proof);
+      const acceptance = await write(async (trx): Promise<Acceptance> => {
+        // Another process, or this one before it was asked again, may have stored it meanwhile.
+        const earlier = key && (await findEarlier(trx, key));
+        if (earlier) return earlier;
+        const validity = await checkRequest(trx, parsed);
+        if (validity.outcome === "invalid") return validity;
+        const decision = await limiter.countSend(trx, sender.network, proof);
+        if (decision.outcome !== "pass") return decision;
+        const { kind, request } = parsed;
+        const suspicion = sender.suspicion ?? decision.suspicion ?? null;
+        const at = options.now().toISOString();
+        const consent = await proveConsent(trx, { kind, address: sender.address, at });
+        const number = await nextNumber(trx, kind, at);
+        await storeRequest(trx, { number, consent, suspicion }, validity.checked);
+        await queueMails(trx, { kind, number, email: request.email, at, suspicion }, mailQueueing);
+        if (key) await storeKey(trx, key, number, at);
+        return { outcome: "accepted", number };
+      });
       if (acceptance.outcome === "accepted") options.onAccepted();
       return acceptance;
     } finally {
-      if (attempt) inWork.end(attempt);
+      closeRequest(key);
     }
+  }
+
+  return {
+    acceptQuotation: (request, sender) => accept({ kind: "quotation", request }, sender),
+    acceptMessage: (request, sender) => accept({ kind: "message", request }, sender),
   };
 }

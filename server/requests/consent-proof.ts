@@ -1,6 +1,5 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import { consentPurposes } from "#contract/consent-notice.ts";
-import { onceATransaction } from "#server/db/once-a-transaction.ts";
 import type { ConsentColumns, Database } from "#server/db/schema.ts";
 import { type ConsentTexts, readConsentTexts, readTextState, storeConsentTexts } from "./consent-texts.ts";
 import type { RequestKind } from "./numbering.ts";
@@ -28,20 +27,16 @@ export function createConsentProof({ addressSecret }: ConsentOptions): ProveCons
   const addressKey = createSecretKey(addressSecret, "utf8");
   let known: ConsentTexts | undefined;
 
-  // The texts change with a load of the content, the site running or not.
-  const storeTexts = onceATransaction(async (trx, at: string) => {
+  return async (trx, { kind, address, at }) => {
+    // The texts change with a load of the content, the site running or not.
     const state = await readTextState(trx);
     if (known?.state !== state) known = await readConsentTexts(trx, state);
+    const { policy, notice } = known;
     await storeConsentTexts(trx, known, at);
-    return known;
-  });
-
-  return async (trx, { kind, address, at }) => {
-    const texts = await storeTexts(trx, at);
     return {
       consent_at: at,
-      policy_hash: texts.policy.hash,
-      notice_hash: texts.notice.hash,
+      policy_hash: policy.hash,
+      notice_hash: notice.hash,
       purposes: consentPurposes[kind],
       address_hash: createHmac("sha256", addressKey).update(address).digest("hex"),
     };

@@ -17,12 +17,15 @@ interface RequestToTell {
   email: string;
   /** UTC, ISO 8601. */
   at: string;
-  /** The mailbox of sales. */
-  sales: string;
-  /** Set: the mails wait for the operator. */
-  suspicion: Suspicion | undefined;
+  /** Not null: the mails wait for the operator. */
+  suspicion: Suspicion | null;
+}
+
+export interface MailQueueing {
+  /** The mailbox of sales, asked for each request: without a setting it is the company's own, which may change. */
+  readSalesEmail: (trx: Database) => Promise<string>;
   /** What stands behind the @ of a Message-ID. */
-  domain: string;
+  messageIdDomain: string;
   countCopy: CountCopy;
 }
 
@@ -41,7 +44,11 @@ const insertMail = prepareQuery((db, row: NewMailRow) => db.insertInto("mails").
  * One row a mail and one recipient a mail: to sales always, to the sender where the address can be one and has not had
  * enough.
  */
-export async function queueMails(db: Database, request: RequestToTell): Promise<void> {
+export async function queueMails(
+  trx: Database,
+  request: RequestToTell,
+  { readSalesEmail, messageIdDomain, countCopy }: MailQueueing,
+): Promise<void> {
   const { toSales, toSender } = templates[request.kind];
   const toMail = (template: NewMailRow["template"], recipient: string): NewMailRow => {
     const id = createMailId(request.at);
@@ -50,7 +57,7 @@ export async function queueMails(db: Database, request: RequestToTell): Promise<
       request_number: request.number,
       template,
       recipient,
-      message_id: `<${id}@${request.domain}>`,
+      message_id: `<${id}@${messageIdDomain}>`,
       status: request.suspicion ? "held" : "queued",
       attempts: 0,
       next_attempt_at: request.at,
@@ -62,8 +69,8 @@ export async function queueMails(db: Database, request: RequestToTell): Promise<
       settled_at: null,
     };
   };
-  const mails = [toMail(toSales, request.sales)];
+  await insertMail(trx, toMail(toSales, await readSalesEmail(trx)));
   const { number, email, at } = request;
-  if (isOneAddress(email) && (await request.countCopy(db, number, email, at))) mails.push(toMail(toSender, email));
-  for (const mail of mails) await insertMail(db, mail);
+  const hasCopy = isOneAddress(email) && (await countCopy(trx, number, email, at));
+  if (hasCopy) await insertMail(trx, toMail(toSender, email));
 }

@@ -1,6 +1,4 @@
 import type { Insertable } from "kysely";
-import type { ContactMessage } from "#contract/contact-message.ts";
-import type { QuotationForm } from "#contract/quotation.ts";
 import { prepareQuery } from "#server/db/prepare-query.ts";
 import type {
   ConsentColumns,
@@ -11,7 +9,7 @@ import type {
   QuotationRow,
   Suspicion,
 } from "#server/db/schema.ts";
-import type { QuotationLine } from "./requests.ts";
+import type { CheckedRequest } from "./check-request.ts";
 
 /** What every stored request begins with. */
 export interface RequestHead {
@@ -29,27 +27,23 @@ const insertMessage = prepareQuery((db, row: Insertable<ContactMessageRow>) =>
   db.insertInto("contact_messages").values(row),
 );
 
-export async function storeQuotation(
-  db: Database,
+/** Stores a request of either kind under its head. */
+export async function storeRequest(
+  trx: Database,
   { number, consent, suspicion }: RequestHead,
-  { name, phone, email, city, address }: QuotationForm,
-  lines: QuotationLine[],
+  checked: CheckedRequest,
 ): Promise<void> {
-  const received_at = consent.consent_at;
-  await insertQuotation(db, { number, received_at, name, phone, email, city, address, suspicion, ...consent });
-  for (const [position, { idProduct: id_product, references, ...line }] of lines.entries()) {
-    await insertLine(db, { number, position, id_product, ...line });
+  const { name, phone, email, city } = checked.request;
+  const row = { number, received_at: consent.consent_at, name, phone, email, city, suspicion, ...consent };
+  if (checked.kind === "message") {
+    await insertMessage(trx, { ...row, message: checked.request.message });
+    return;
+  }
+  await insertQuotation(trx, { ...row, address: checked.request.address });
+  for (const [position, { idProduct: id_product, references, ...line }] of checked.lines.entries()) {
+    await insertLine(trx, { number, position, id_product, ...line });
     for (const [nth, { code = null, seen_value = null, ...reference }] of references.entries()) {
-      await insertReference(db, { number, line_position: position, position: nth, ...reference, code, seen_value });
+      await insertReference(trx, { number, line_position: position, position: nth, ...reference, code, seen_value });
     }
   }
-}
-
-export async function storeMessage(
-  db: Database,
-  { number, consent, suspicion }: RequestHead,
-  { name, phone, email, city, message }: ContactMessage,
-): Promise<void> {
-  const received_at = consent.consent_at;
-  await insertMessage(db, { number, received_at, name, phone, email, city, message, suspicion, ...consent });
 }

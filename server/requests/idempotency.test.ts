@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashBody } from "./attempts.ts";
+import { hashBody } from "./idempotency.ts";
 
 const request = { name: "Ana «Pérez»", cartItems: [{ quantity: 3, product: { name: "Tubo", idProduct: 1 } }] };
 

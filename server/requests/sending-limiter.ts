@@ -9,22 +9,23 @@ export type Refused =
   /** `seconds` until another try is worth it. */
   { outcome: "too-many"; seconds: number } | { outcome: "proof-required"; challenge: ProofChallenge };
 
-export type Verdict = { outcome: "pass"; suspicion?: Suspicion } | Refused;
+export type Decision = { outcome: "pass"; suspicion?: Suspicion } | Refused;
 
-export interface Attempted {
-  /** The sender's network; undefined where nobody can tell, and then only the limit for all counts. */
-  network?: string | undefined;
-  /** The proof of work as it came, if one did. */
-  proof?: string | undefined;
+/** A proof of work that was looked at: none came, a wrong one, or one that is good once, counted by its own key. */
+export type CheckedProof = "none" | "wrong" | Counted;
+
+/** Limits what one network sends, and all of them together, and asks for work before it refuses. */
+export interface SendingLimiter {
+  /** Takes processor time, so it is done before the transaction. */
+  checkProof(proof: string | undefined): Promise<CheckedProof>;
+  /**
+   * Decides whether a request that is whole, valid and new may be stored, and counts it in the transaction that stores
+   * it. `network` is undefined where nobody can tell the sender's, and then only the limit for all counts.
+   */
+  countSend(trx: Database, network: string | undefined, proof: CheckedProof): Promise<Decision>;
 }
 
-/** Decides whether a request that is whole, valid and new may be stored, and counts it in the transaction that stores it. */
-export type Judge = (trx: Database) => Promise<Verdict>;
-
-/** Looks at what can be checked before a transaction begins. */
-export type SendingGuard = (attempted: Attempted) => Promise<Judge>;
-
-export interface SendingGuardOptions {
+export interface SendingLimiterOptions {
   /** Undefined: nothing is limited. */
   limits: SendingLimits | undefined;
   secret: string;
@@ -37,11 +38,13 @@ const minute = 60_000;
 /** Sends of one network in 10 minutes with which it is still heard when the limit for all is reached. */
 const few = 5;
 
+const unlimited: SendingLimiter = { checkProof: async () => "none", countSend: async () => ({ outcome: "pass" }) };
+
 const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000));
 
-/** Limits what one network sends, and all of them together. Networks are stored as keyed hashes only. */
-export function createSendingGuard({ limits, secret, onTotalReached }: SendingGuardOptions): SendingGuard {
-  if (!limits) return async () => async () => ({ outcome: "pass" });
+/** Networks are stored as keyed hashes only. */
+export function createSendingLimiter({ limits, secret, onTotalReached }: SendingLimiterOptions): SendingLimiter {
+  if (!limits) return unlimited;
   const key = createSecretKey(secret, "utf8");
   const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   const proofs = createProofOfWork(keyed("proofs"));
@@ -53,12 +56,12 @@ export function createSendingGuard({ limits, secret, onTotalReached }: SendingGu
     onTotalReached(new Date(end));
   };
 
-  return async ({ network, proof }) => {
-    const own = network && { key: `network:${keyed(`network ${network}`)}`, period: 10 * minute };
-    const proven = proof === undefined ? undefined : await proofs.verify(proof);
+  return {
+    checkProof: async (proof) => (proof === undefined ? "none" : ((await proofs.verify(proof)) ?? "wrong")),
 
-    return async (trx) => {
+    countSend: async (trx, network, proof) => {
       const now = Date.now();
+      const own = network && { key: `network:${keyed(`network ${network}`)}`, period: 10 * minute };
       const ownCount = own ? await readCount(trx, own, now) : { used: 0, end: now };
       const allCount = await readCount(trx, all, now);
       if (ownCount.used >= limits.perNetwork) {
@@ -69,16 +72,16 @@ export function createSendingGuard({ limits, secret, onTotalReached }: SendingGu
       if (isFlood && (!own || ownCount.used >= few)) {
         return { outcome: "too-many", seconds: secondsUntil(allCount.end, now) };
       }
-      const isProven = proven !== undefined && (await readCount(trx, proven, now)).used === 0;
+      const proven = typeof proof === "object" && (await readCount(trx, proof, now)).used === 0 ? proof : undefined;
       // A wrong proof counts as a send: checking it costs us more than making it up.
-      const isWrong = proof !== undefined && !isProven;
+      const isWrong = proof !== "none" && !proven;
       if (own && isWrong) await addCount(trx, own, now);
       const sent = ownCount.used + (isWrong ? 1 : 0);
-      if (!isProven && (sent >= limits.proofAfter || allCount.used >= limits.total / 2)) {
+      if (!proven && (sent >= limits.proofAfter || allCount.used >= limits.total / 2)) {
         return { outcome: "proof-required", challenge: proofs.set() };
       }
-      for (const counted of [own, all, isProven && proven]) if (counted) await addCount(trx, counted, now);
+      for (const counted of [own, all, proven]) if (counted) await addCount(trx, counted, now);
       return { outcome: "pass", ...(isFlood && { suspicion: "flood" }) };
-    };
+    },
   };
 }

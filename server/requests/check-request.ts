@@ -1,0 +1,27 @@
+import type { ContactMessage } from "#contract/contact-message.ts";
+import type { QuotationRequest } from "#contract/quotation.ts";
+import type { Database } from "#server/db/schema.ts";
+import { checkLines } from "./check-lines.ts";
+import type { QuotationLine } from "./requests.ts";
+
+/** A request that has passed the contract, of either kind. */
+export type ParsedRequest =
+  | { kind: "quotation"; request: QuotationRequest }
+  | { kind: "message"; request: ContactMessage };
+
+/** A request that can be stored. */
+export type CheckedRequest =
+  | { kind: "quotation"; request: QuotationRequest; lines: QuotationLine[] }
+  | { kind: "message"; request: ContactMessage };
+
+/** Holds a request against the catalogue; `fields` say what is wrong with it, in Spanish. */
+export async function checkRequest(
+  trx: Database,
+  parsed: ParsedRequest,
+): Promise<{ outcome: "valid"; checked: CheckedRequest } | { outcome: "invalid"; fields: Record<string, string> }> {
+  const { kind, request } = parsed;
+  if (kind === "message") return { outcome: "valid", checked: { kind, request } };
+  const checked = await checkLines(trx, request.cartItems);
+  if ("fault" in checked) return { outcome: "invalid", fields: { cartItems: checked.fault } };
+  return { outcome: "valid", checked: { kind, request, lines: checked.lines } };
+}
