@@ -10,9 +10,9 @@ let exports: string;
 beforeEach(async () => {
   site = await openDemoSite();
   exports = join(site.folder, "exports");
-  await site.inbox.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
+  await site.requests.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
   const benito = contactMessage({ email: "benito@example.com", phone: "311 555 0199" });
-  await site.inbox.acceptMessage(benito, { address: "192.0.2.1" });
+  await site.requests.acceptMessage(benito, { address: "192.0.2.1" });
 });
 afterEach(() => site.close());
 

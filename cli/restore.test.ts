@@ -39,7 +39,7 @@ async function restoreElsewhere(copy: string): Promise<{ elsewhere: string; outp
 async function acceptQuotations(count: number): Promise<string[]> {
   const numbers: string[] = [];
   for (let nth = 0; nth < count; nth += 1) {
-    const acceptance = await site.inbox.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
+    const acceptance = await site.requests.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
     if (acceptance.outcome === "accepted") numbers.push(acceptance.number);
   }
   return numbers;
@@ -47,8 +47,8 @@ async function acceptQuotations(count: number): Promise<string[]> {
 
 test("who withdrew after the copy was made is withdrawn again, and corrections are asked for again", async () => {
   const sender = { address: "192.0.2.1" };
-  await site.inbox.acceptQuotation(quotationRequest(), sender);
-  await site.inbox.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
+  await site.requests.acceptQuotation(quotationRequest(), sender);
+  await site.requests.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
   const { number } = await site.db.selectFrom("contact_messages").select("number").executeTakeFirstOrThrow();
   await run("cli/titular.ts", "correct", number, "city", "Salento");
   const copy = await backUp();
@@ -73,7 +73,7 @@ test("who withdrew after the copy was made is withdrawn again, and corrections a
 });
 
 test("who was erased under a corrected address does not come back under the old one", async () => {
-  await site.inbox.acceptQuotation(quotationRequest({ email: "ana@exmaple.com" }), { address: "192.0.2.1" });
+  await site.requests.acceptQuotation(quotationRequest({ email: "ana@exmaple.com" }), { address: "192.0.2.1" });
   const { number } = await site.db.selectFrom("quotations").select("number").executeTakeFirstOrThrow();
   const copy = await backUp();
   await run("cli/titular.ts", "correct", number, "email", "ana@example.com");
@@ -90,8 +90,8 @@ test("who was erased under a corrected address does not come back under the old 
 test("who wrote while the clock ran ahead is erased and withdrawn again all the same", async () => {
   const sender = { address: "192.0.2.1" };
   now = new Date(now.getTime() + 400 * 24 * 60 * 60 * 1000);
-  await site.inbox.acceptQuotation(quotationRequest(), sender);
-  await site.inbox.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
+  await site.requests.acceptQuotation(quotationRequest(), sender);
+  await site.requests.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
   const copy = await backUp();
   // The commands go by the clock of this machine, which was never wrong.
   await run("cli/titular.ts", "erase", "ana@example.com");

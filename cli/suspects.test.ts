@@ -22,9 +22,9 @@ const numbers = async () => {
 };
 
 test("discarded requests are erased to the last byte, and the others stay", async () => {
-  await site.inbox.acceptMessage(contactMessage({ name: "Zoraida Quiñónez", email: "zoraida@example.com" }), bot);
-  await site.inbox.acceptQuotation(quotationRequest({ name: "Zoraida Quiñónez" }), bot);
-  await site.inbox.acceptMessage(contactMessage(), bot);
+  await site.requests.acceptMessage(contactMessage({ name: "Zoraida Quiñónez", email: "zoraida@example.com" }), bot);
+  await site.requests.acceptQuotation(quotationRequest({ name: "Zoraida Quiñónez" }), bot);
+  await site.requests.acceptMessage(contactMessage(), bot);
   expect(await run("discard", "MSG-2026-000001", "COT-2026-000001", "MSG-2026-000001")).toEqual({
     code: 0,
     errors: "",
@@ -49,21 +49,21 @@ test("discarded requests are erased to the last byte, and the others stay", asyn
 });
 
 test("what came before a day in Colombia is discarded at once, more than fit into one transaction", async () => {
-  for (let sent = 0; sent < 60; sent += 1) await site.inbox.acceptMessage(contactMessage(), bot);
+  for (let sent = 0; sent < 60; sent += 1) await site.requests.acceptMessage(contactMessage(), bot);
   // 23:59 of the 22nd and 00:00 of the 23rd in Bogotá.
   now = new Date("2026-03-23T04:59:00Z");
-  await site.inbox.acceptMessage(contactMessage(), bot);
+  await site.requests.acceptMessage(contactMessage(), bot);
   now = new Date("2026-03-23T05:00:00Z");
-  await site.inbox.acceptMessage(contactMessage(), bot);
-  await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.8" });
+  await site.requests.acceptMessage(contactMessage(), bot);
+  await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.8" });
   expect((await run("discard", "before", "2026-03-23")).output).toContain("Discarded: 61 requests");
   expect(await numbers()).toEqual(["MSG-2026-000062"]);
   expect(await site.countRows()).toMatchObject({ contact_messages: 2 });
 });
 
 test("a request that is not suspected is not discarded, nor are those named beside it", async () => {
-  await site.inbox.acceptMessage(contactMessage(), bot);
-  await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.8" });
+  await site.requests.acceptMessage(contactMessage(), bot);
+  await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.8" });
   expect(await run("discard", "MSG-2026-000001", "MSG-2026-000002")).toEqual({
     code: 1,
     output: "",
@@ -79,7 +79,7 @@ test.each([
   "discard before 2026-03-23 x",
   "forget MSG-2026-000001",
 ])("'%s' is answered with what is expected", async (typed) => {
-  await site.inbox.acceptMessage(contactMessage(), bot);
+  await site.requests.acceptMessage(contactMessage(), bot);
   const { code, errors } = await run(...typed.split(" "));
   const isNoDay = typed.endsWith("02-30");
   expect(code).toBe(isNoDay ? 1 : 2);

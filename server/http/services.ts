@@ -9,7 +9,7 @@ import { type WatchedWriter, watchWrites } from "#server/db/watch-writes.ts";
 import { createWriter } from "#server/db/writer.ts";
 import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-digest.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { createInbox, type Inbox } from "#server/requests/accept.ts";
+import { createRequests, type Requests } from "#server/requests/accept.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
 import { createSendingLimiter } from "#server/requests/sending-limiter.ts";
 import type { Config } from "#server/settings/config.ts";
@@ -22,7 +22,7 @@ export interface Services extends WatchedWriter {
   catalogueParts: CatalogueParts;
   projects: Projects;
   texts: SiteTextStore;
-  inbox: Inbox;
+  requests: Requests;
   queueDigest: QueueDigest;
 }
 
@@ -60,7 +60,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
     onTotalReached: options.onTotalReached ?? (() => {}),
   });
   const messageIdDomain = new URL(options.publicUrl).hostname;
-  const inbox = createInbox(
+  const requests = createRequests(
     { db, write, limiter },
     {
       addressSecret: options.addressSecret,
@@ -78,7 +78,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
     catalogueParts: createCatalogueParts(db),
     projects: createProjects(db),
     texts,
-    inbox,
+    requests,
     queueDigest: createDigestQueue({ write, readSalesEmail, messageIdDomain, now }),
   };
 }

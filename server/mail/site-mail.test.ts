@@ -61,7 +61,7 @@ async function readMails(): Promise<Record<string, Email & { raw: string }>> {
 }
 
 const sendQuotation = (changed: Partial<QuotationRequest> = {}) =>
-  site.inbox.acceptQuotation(QuotationRequest.parse(quotationRequest(changed)), from);
+  site.requests.acceptQuotation(QuotationRequest.parse(quotationRequest(changed)), from);
 
 async function cartOf(...ids: number[]): Promise<QuotationRequest["cartItems"]> {
   const products = await Promise.all(ids.map((id) => site.catalog.findProduct(id)));
@@ -174,7 +174,7 @@ test("the buyer is told the number, the whole list, what happens next and how to
 });
 
 test("a contact message reaches sales with the sender as the one to answer, and the sender gets a receipt", async () => {
-  await site.inbox.acceptMessage(ContactMessage.parse(contactMessage()), from);
+  await site.requests.acceptMessage(ContactMessage.parse(contactMessage()), from);
   const mails = await deliver();
   expect(mails["message-to-sales"]).toMatchObject({
     subject: "Mensaje MSG-2026-000001 · Ana Pérez · Armenia",
@@ -194,7 +194,7 @@ test("what a person wrote stands in the mails under its own label, for those who
   await sendQuotation();
   // Longer than what an inbox shows of it beforehand.
   const message = `${"Es para una vía rural. ".repeat(10)}\n¿Tienen tubería de 24 pulgadas?\nGracias.`;
-  await site.inbox.acceptMessage(ContactMessage.parse(contactMessage({ message })), from);
+  await site.requests.acceptMessage(ContactMessage.parse(contactMessage({ message })), from);
   const mails = await deliver();
   const person = ["Nombre: Ana Pérez", "Correo: ana@example.com"];
   const works = ["Ciudad de la obra: Armenia", "Dirección de la obra: Carrera 14 # 20-30"];
@@ -231,7 +231,7 @@ test("what a person wrote stands in the mails under its own label, for those who
 });
 
 test("a message from somebody without a proper address says so and has nobody to reply to", async () => {
-  await site.inbox.acceptMessage(ContactMessage.parse(contactMessage({ email: "a@b.co, evil@x.co" })), from);
+  await site.requests.acceptMessage(ContactMessage.parse(contactMessage({ email: "a@b.co, evil@x.co" })), from);
   const mails = await deliver();
   expect(Object.keys(mails)).toEqual(["message-to-sales"]);
   expect(mails["message-to-sales"]?.replyTo).toBeUndefined();
@@ -283,7 +283,7 @@ test("the copy to the address that a sender gave carries nothing that the sender
       { ...second, note: words },
     ],
   });
-  await site.inbox.acceptMessage(
+  await site.requests.acceptMessage(
     ContactMessage.parse(contactMessage({ name: words, city: words, message: words })),
     from,
   );

@@ -66,7 +66,7 @@ export function siteMailParts({
   };
 }
 
-/** The worker that sends what the inbox queues, by the settings; not started yet. */
+/** The worker that sends what accepted requests queue, by the settings; not started yet. */
 export function createSiteMail(parts: SiteMailParts): MailWorker {
   const pdf = createPdfRenderer();
   const worker = createMailWorker(siteMailParts({ ...parts, pdf }));

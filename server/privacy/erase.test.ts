@@ -15,8 +15,8 @@ let spoolDir: string;
 beforeEach(async () => {
   site = await openDemoSite();
   spoolDir = join(site.folder, "mail");
-  await site.inbox.acceptQuotation(quotationRequest(), { address: "192.0.2.1", key: "a" });
-  await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.1", key: "b" });
+  await site.requests.acceptQuotation(quotationRequest(), { address: "192.0.2.1", key: "a" });
+  await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.1", key: "b" });
 });
 afterEach(() => site.close());
 

@@ -30,7 +30,7 @@ const holder = (typed: string): Holder => {
 };
 
 const quote = async (changed: Parameters<typeof quotationRequest>[0]) => {
-  const acceptance = await site.inbox.acceptQuotation(quotationRequest(changed), { address: "203.0.113.7" });
+  const acceptance = await site.requests.acceptQuotation(quotationRequest(changed), { address: "203.0.113.7" });
   if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
   return acceptance.number;
 };
@@ -51,7 +51,9 @@ test.each([
 
 test("both kinds of request are found, however address and phone were written", async () => {
   await quote({ email: "ANA@example.com", phone: "+57 (310) 555-0101" });
-  await site.inbox.acceptMessage(contactMessage({ email: "ana@example.com", phone: "310 555 0101" }), { address: "x" });
+  await site.requests.acceptMessage(contactMessage({ email: "ana@example.com", phone: "310 555 0101" }), {
+    address: "x",
+  });
   await quote({ email: "otro@example.com", phone: "311 555 0199" });
   expect(await findRequests(site.db, holder("ana@example.com"))).toHaveLength(2);
   expect(await findRequests(site.db, holder("3105550101"))).toHaveLength(2);
@@ -94,8 +96,8 @@ test.each(["queued", "held", "failed"] as const)("a corrected address is where a
 test.each(["queued", "held", "failed"] as const)(
   "a %s receipt goes when a message's address is corrected to what is none, as none is made for a new one",
   async (status) => {
-    const { inbox, db } = site;
-    const acceptance = await inbox.acceptMessage(contactMessage({ email: "ana@exmaple.com" }), { address: "x" });
+    const { requests, db } = site;
+    const acceptance = await requests.acceptMessage(contactMessage({ email: "ana@exmaple.com" }), { address: "x" });
     if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
     await db.updateTable("mails").set({ status }).execute();
     expect(await correctRequest(db, acceptance.number, "email", "no tengo")).toEqual({ outcome: "corrected" });
@@ -104,7 +106,7 @@ test.each(["queued", "held", "failed"] as const)(
 );
 
 test("the record of a receipt that was sent stays, and where it went", async () => {
-  await site.inbox.acceptMessage(contactMessage({ email: "ana@example.com" }), { address: "x" });
+  await site.requests.acceptMessage(contactMessage({ email: "ana@example.com" }), { address: "x" });
   await site.db.updateTable("mails").set({ status: "sent" }).execute();
   const [request] = await findRequests(site.db, holder("ana@example.com"));
   await correctRequest(site.db, request?.number ?? "", "email", "no tengo");

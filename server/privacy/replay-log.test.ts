@@ -27,7 +27,7 @@ const day = (nth: number) => `2026-03-0${nth}T12:00:00.000Z`;
 /** A message and its two mails, in the copy. */
 async function receive({ value: email }: Holder, at: string): Promise<void> {
   now = new Date(at);
-  await site.inbox.acceptMessage(contactMessage({ email, phone: "311 555 0199" }), sender);
+  await site.requests.acceptMessage(contactMessage({ email, phone: "311 555 0199" }), sender);
 }
 
 const done = (action: PrivacyEntry["action"], holder: Holder | undefined, at: string) =>
@@ -113,7 +113,7 @@ test("each request has the first withdrawal that came after it, and none that ca
 
 test("a withdrawal by one of the two phones of a request is done again too", async () => {
   now = new Date(day(1));
-  await site.inbox.acceptQuotation(quotationRequest({ phone: "320 555 0102 / +57 310 555 0101" }), sender);
+  await site.requests.acceptQuotation(quotationRequest({ phone: "320 555 0102 / +57 310 555 0101" }), sender);
   await done("withdraw", { kind: "phone", value: "3105550101" }, day(2));
   await replay(day(1));
   expect(await withdrawals()).toEqual([day(2)]);

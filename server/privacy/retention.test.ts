@@ -28,10 +28,10 @@ const eraseAt = (at: string) =>
 
 test("requests older than the set months are erased with their mails, and the log says how many", async () => {
   now = new Date("2026-02-27T12:00:00Z");
-  await site.inbox.acceptQuotation(quotationRequest(), sender);
-  await site.inbox.acceptMessage(contactMessage(), sender);
+  await site.requests.acceptQuotation(quotationRequest(), sender);
+  await site.requests.acceptMessage(contactMessage(), sender);
   now = new Date("2026-03-01T12:00:00Z");
-  await site.inbox.acceptMessage(contactMessage(), sender);
+  await site.requests.acceptMessage(contactMessage(), sender);
   expect(await eraseAt("2026-08-27T12:00:00Z")).toBe(0);
   expect(await eraseAt("2026-08-31T12:00:00Z")).toBe(2);
   expect(await eraseAt("2026-08-31T12:00:01Z")).toBe(0);
@@ -47,7 +47,7 @@ const receive = async (count: number) => {
   now = new Date("2026-01-05T12:00:00Z");
   for (let nth = 1; nth <= count; nth += 1) {
     const email = `ana-${nth}@example.com`;
-    await site.inbox.acceptMessage(contactMessage({ email }), { ...sender, key: `attempt ${nth}` });
+    await site.requests.acceptMessage(contactMessage({ email }), { ...sender, key: `attempt ${nth}` });
   }
 };
 

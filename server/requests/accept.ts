@@ -46,12 +46,12 @@ export interface AcceptServices {
 }
 
 /** Stores a request, its proof of consent and its mails in one transaction, and answers once they are on disk. */
-export interface Inbox {
+export interface Requests {
   acceptQuotation(request: QuotationRequest, sender: Sender): Promise<Acceptance>;
   acceptMessage(request: ContactMessage, sender: Sender): Promise<Acceptance>;
 }
 
-export function createInbox({ db, write, limiter }: AcceptServices, options: AcceptOptions): Inbox {
+export function createRequests({ db, write, limiter }: AcceptServices, options: AcceptOptions): Requests {
   const proveConsent = createConsentProof(options);
   const mailQueueing = { ...options, countCopy: createCopyCount(options.addressSecret) };
   const inFlight = createKeysInFlight();

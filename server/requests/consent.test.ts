@@ -13,7 +13,7 @@ afterEach(() => site.close());
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 const sendFrom = async (address: string) => {
-  const acceptance = await site.inbox.acceptMessage(contactMessage(), { address });
+  const acceptance = await site.requests.acceptMessage(contactMessage(), { address });
   if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
   const message = await readMessage(site.db, acceptance.number);
   if (!message) throw new Error(`${acceptance.number} is not stored`);

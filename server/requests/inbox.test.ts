@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const from = { address: "192.0.2.7" };
-const sendQuotation = (request: QuotationRequest) => site.inbox.acceptQuotation(QuotationRequest.parse(request), from);
+const sendQuotation = (request: QuotationRequest) =>
+  site.requests.acceptQuotation(QuotationRequest.parse(request), from);
 
 test("a quotation is stored with the catalogue's own words, its split, its note and the proof of consent", async () => {
   const product = await site.catalog.findProduct(1);
@@ -136,7 +137,7 @@ test("who sends the mails is told of each request that was stored, and of no oth
   const onAccepted = vi.fn();
   await site.close();
   site = await openDemoSite({ onAccepted });
-  await site.inbox.acceptMessage(contactMessage(), from);
+  await site.requests.acceptMessage(contactMessage(), from);
   expect(onAccepted).toHaveBeenCalledTimes(1);
   const unknown = { product: { idProduct: 999_999, name: "?", image_url: "" }, quantity: 1 };
   expect(await sendQuotation(quotationRequest({ cartItems: [unknown] }))).toMatchObject({ outcome: "invalid" });
@@ -174,7 +175,7 @@ test("a quotation queues one mail to sales and one to the buyer", async () => {
 
 test("a message from an address that cannot be one is told to sales alone", async () => {
   const message = contactMessage({ email: "ana@example.com, otra@example.com" });
-  expect(await site.inbox.acceptMessage(message, from)).toEqual({ outcome: "accepted", number: "MSG-2026-000001" });
+  expect(await site.requests.acceptMessage(message, from)).toEqual({ outcome: "accepted", number: "MSG-2026-000001" });
   expect(await readMessage(site.db, "MSG-2026-000001")).toMatchObject({
     email: "ana@example.com, otra@example.com",
     message: "¿Tienen tubería de 24 pulgadas?\nGracias.",

@@ -36,9 +36,9 @@ function openAgain(): Services {
 
 const from = { address: "192.0.2.7" };
 
-async function sendTo(email: string, count = 1, { inbox }: Pick<Services, "inbox"> = site): Promise<void> {
+async function sendTo(email: string, count = 1, { requests }: Pick<Services, "requests"> = site): Promise<void> {
   for (let sent = 0; sent < count; sent += 1) {
-    expect(await inbox.acceptQuotation(quotationRequest({ email }), from)).toMatchObject({ outcome: "accepted" });
+    expect(await requests.acceptQuotation(quotationRequest({ email }), from)).toMatchObject({ outcome: "accepted" });
   }
 }
 
@@ -119,7 +119,7 @@ test("a clock that was wrong by a year blocks nobody for a year", async () => {
 });
 
 test("an address that can be no mailbox gets no copy and is not counted", async () => {
-  await site.inbox.acceptMessage(contactMessage({ email: "no tengo" }), from);
+  await site.requests.acceptMessage(contactMessage({ email: "no tengo" }), from);
   expect(await site.db.selectFrom("recipient_copies").selectAll().execute()).toEqual([]);
 });
 

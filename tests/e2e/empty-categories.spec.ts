@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openInbox } from "../site/site-data.ts";
+import { openSiteData } from "../site/site-data.ts";
 import { copyLoadedData, test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { missingPage } from "./support/screens.ts";
@@ -7,7 +7,7 @@ import { missingPage } from "./support/screens.ts";
 /** A data folder whose catalogue has only products that `condition` names. */
 async function copyProducts(condition: string): Promise<string> {
   const dataDir = await copyLoadedData();
-  openInbox(dataDir).change(`DELETE FROM products WHERE NOT (${condition})`);
+  openSiteData(dataDir).change(`DELETE FROM products WHERE NOT (${condition})`);
   return dataDir;
 }
 

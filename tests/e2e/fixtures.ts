@@ -7,7 +7,7 @@ import { openAlive } from "./support/alive.ts";
 import { type PageFaults, watchPages } from "./support/page-faults.ts";
 
 interface WorkerFixtures {
-  /** The site of this worker, with content/ loaded; pages open on it. Its inbox fills as tests run. */
+  /** The site of this worker, with content/ loaded; pages open on it. Requests pile up in it as tests run. */
   site: Site;
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApi } from "#server/http/api/create-api.ts";
 import { type DemoSite, openDemoSite } from "../demo-site.ts";
 import { post, quotationRequest } from "../requests.ts";
-import { openInbox } from "../site/site-data.ts";
+import { openSiteData } from "../site/site-data.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
 
@@ -62,7 +62,7 @@ const readText = ({ content }: Attachment) =>
 
 test("a list of 200 lines reaches sales and the buyer whole, in words, as a table and as a PDF", async () => {
   const dataDir = await makeDataFolder();
-  openInbox(dataDir).change(manyProducts);
+  openSiteData(dataDir).change(manyProducts);
   const large = await startSite({ dataDir });
   const lines = large.query("select id_product, name from products order by position limit 200");
   const cartItems = lines.map(({ id_product, name }, index) => ({

@@ -57,7 +57,7 @@ let accepted = 0;
 async function acceptQuotation(): Promise<string> {
   accepted += 1;
   const list = quotationRequest({ email: `obra-${accepted}@example.com`, cartItems: [line(1), line(2)] });
-  const acceptance = await site.inbox.acceptQuotation(list, { address: "203.0.113.7", key: crypto.randomUUID() });
+  const acceptance = await site.requests.acceptQuotation(list, { address: "203.0.113.7", key: crypto.randomUUID() });
   if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
   return acceptance.number;
 }

@@ -17,7 +17,7 @@ export interface SiteData {
 }
 
 /** What a site has on disk. */
-export function openInbox(dataDir: string): SiteData {
+export function openSiteData(dataDir: string): SiteData {
   const file = join(dataDir, "site.db");
   const spool = join(dataDir, "mail");
   return {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { settingNames } from "#server/settings/config.ts";
-import { openInbox, type SiteData } from "./site-data.ts";
+import { openSiteData, type SiteData } from "./site-data.ts";
 import { readStartCommand } from "./start-command.ts";
 
 export interface SiteOptions {
@@ -106,7 +106,7 @@ export async function startSite({
     url: `http://localhost:${port}`,
     pid,
     output,
-    ...openInbox(dataDir),
+    ...openSiteData(dataDir),
     closeOutput() {
       child.stdout.destroy();
       child.stderr.destroy();

@@ -30,8 +30,8 @@ test("a holder can read what is stored, what they agreed to, and whom it was tol
   const cartItems = [
     { product: { idProduct: 3, name: "", image_url: "" }, quantity: 250, note: "Entrega en la mañana" },
   ];
-  await site.inbox.acceptQuotation(quotationRequest({ name: "Ana Ñáñez", cartItems }), sender);
-  await site.inbox.acceptMessage(contactMessage(), sender);
+  await site.requests.acceptQuotation(quotationRequest({ name: "Ana Ñáñez", cartItems }), sender);
+  await site.requests.acceptMessage(contactMessage(), sender);
   await site.db
     .updateTable("mails")
     .set({ status: "sent", settled_at: "2026-03-02T12:31:00.000Z" })
@@ -67,7 +67,7 @@ test("it is on letter-size pages, in Spanish", async () => {
 });
 
 test("it says what was withdrawn, what looked like a program's, and that nothing is stored", async () => {
-  await site.inbox.acceptMessage(contactMessage(), { ...sender, suspicion: "trapped" });
+  await site.requests.acceptMessage(contactMessage(), { ...sender, suspicion: "trapped" });
   await withdrawConsent(site.db, await findRequests(site.db, ana), new Date("2026-03-10T15:00:00Z"));
   const text = inOneLine(await drawPages());
   expect(text).toContain("retirada el martes, 10 de marzo de 2026");
@@ -78,14 +78,14 @@ test("it says what was withdrawn, what looked like a program's, and that nothing
 
 test("a message of the greatest length and a long list run over the pages, and nothing of them is lost", async () => {
   const message = Array.from({ length: 300 }, (_, index) => `renglón ${index}`).join("\n");
-  await site.inbox.acceptMessage(contactMessage({ message }), sender);
+  await site.requests.acceptMessage(contactMessage({ message }), sender);
   const products = await site.catalog.listProducts();
   const cartItems = products.map(({ idProduct }) => ({
     product: { idProduct, name: "", image_url: "" },
     quantity: 7,
     note: "n".repeat(500),
   }));
-  await site.inbox.acceptQuotation(quotationRequest({ cartItems }), sender);
+  await site.requests.acceptQuotation(quotationRequest({ cartItems }), sender);
   const text = inOneLine(await drawPages());
   for (let index = 0; index < 300; index += 1) expect(text).toContain(`renglón ${index} `);
   for (const { name } of products) expect(text).toContain(`7 × ${name}`);

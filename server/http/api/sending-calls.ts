@@ -25,7 +25,7 @@ export interface SendingOptions {
   suspectBelow?: number | undefined;
 }
 
-type SendingServices = Pick<Services, "inbox" | "texts">;
+type SendingServices = Pick<Services, "requests" | "texts">;
 
 const IdempotencyKey = z.optional(z.guid());
 
@@ -81,12 +81,12 @@ const quotationFor = (key: string | undefined) => (key === undefined ? Quotation
 
 /** The two calls that send something to the company. */
 export function createSendingCalls(services: SendingServices, options: SendingOptions): Hono {
-  const { inbox } = services;
+  const { requests } = services;
   const calls = new Hono();
   calls.post(
     "/clientes/webpage",
-    createSendingCall(() => ContactMessage, inbox.acceptMessage, services, options),
+    createSendingCall(() => ContactMessage, requests.acceptMessage, services, options),
   );
-  calls.post("/clientes/quotes", createSendingCall(quotationFor, inbox.acceptQuotation, services, options));
+  calls.post("/clientes/quotes", createSendingCall(quotationFor, requests.acceptQuotation, services, options));
   return calls;
 }

@@ -76,10 +76,10 @@ test("requests that a bot makes suspected are counted, and no reason to worry; m
   const clock = createManualClock();
   const check = await createHealthCheck(site.db, join(site.folder, "site.db"), clock.now, site.findWriteFault);
   const sender = { address: "192.0.2.1", suspicion: "trapped" } as const;
-  await site.inbox.acceptQuotation(quotationRequest(), sender);
-  await site.inbox.acceptMessage(contactMessage(), sender);
+  await site.requests.acceptQuotation(quotationRequest(), sender);
+  await site.requests.acceptMessage(contactMessage(), sender);
   expect((await check()).parts.mail).toMatchObject({ ok: true, held: 0, suspected: 4 });
-  await site.inbox.acceptMessage(contactMessage(), { address: "192.0.2.1" });
+  await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.1" });
   await site.db.updateTable("mails").set({ status: "held" }).execute();
   await clock.advance(1000);
   expect((await check()).parts.mail).toMatchObject({ ok: false, held: 2, suspected: 4 });

@@ -44,12 +44,12 @@ function openAgain(): Services {
 }
 
 async function suspect(suspicion: Suspicion = "trapped", name = "Ana Pérez"): Promise<void> {
-  await site.inbox.acceptMessage(contactMessage({ name }), { address: "192.0.2.7", suspicion });
+  await site.requests.acceptMessage(contactMessage({ name }), { address: "192.0.2.7", suspicion });
 }
 
 /** A quotation whose mail to this template was not delivered; its other one was. */
 async function failMail(template: MailRow["template"], changed: Partial<MailRow> = {}): Promise<string> {
-  const accepted = await site.inbox.acceptQuotation(quotationRequest(), { address: "192.0.2.7" });
+  const accepted = await site.requests.acceptQuotation(quotationRequest(), { address: "192.0.2.7" });
   if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
   const { number } = accepted;
   const ofRequest = site.db.updateTable("mails").where("request_number", "=", number);

@@ -78,7 +78,7 @@ function renderPlain({ company }: LetterContext, quotation: Quotation, hasPdf: b
   ]);
 }
 
-/** Everything sales needs to quote without leaving the inbox; says so where its PDF is missing. */
+/** Everything sales needs to quote without leaving the mailbox; says so where its PDF is missing. */
 export function writeQuotationToSales(context: LetterContext, quotation: Quotation, hasPdf: boolean): Letter {
   const { number, name, city } = quotation;
   const subject = `Cotización ${number} · ${name} · ${city}`;

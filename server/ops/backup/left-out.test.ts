@@ -37,8 +37,8 @@ async function spool(...names: string[]): Promise<void> {
 }
 
 test("a copy goes on counting after the database it replaces, and what it lacks is named", async () => {
-  for (const name of ["Ana", "Benito"]) await site.inbox.acceptQuotation(quotationRequest({ name }), sender);
-  await site.inbox.acceptMessage(contactMessage(), sender);
+  for (const name of ["Ana", "Benito"]) await site.requests.acceptQuotation(quotationRequest({ name }), sender);
+  await site.requests.acceptMessage(contactMessage(), sender);
   await site.db.destroy();
   expect(await goOnFrom(site.folder, copy)).toEqual({
     database: { path: join(site.folder, "site.db"), readable: true },
@@ -49,7 +49,7 @@ test("a copy goes on counting after the database it replaces, and what it lacks 
 });
 
 test("a number whose request was erased since is not given again either", async () => {
-  await site.inbox.acceptQuotation(quotationRequest(), sender);
+  await site.requests.acceptQuotation(quotationRequest(), sender);
   await site.db.deleteFrom("quotations").execute();
   await site.db.destroy();
   expect((await goOnFrom(site.folder, copy)).numbers).toEqual([]);
@@ -57,7 +57,7 @@ test("a number whose request was erased since is not given again either", async 
 });
 
 test("a request is lacking although the copy has another one under its number", async () => {
-  await site.inbox.acceptQuotation(quotationRequest(), sender);
+  await site.requests.acceptQuotation(quotationRequest(), sender);
   const [row] = await site.db.selectFrom("quotations").selectAll().execute();
   const texts = await site.db.selectFrom("legal_texts").selectAll().execute();
   await site.db.destroy();
@@ -93,7 +93,7 @@ test("where neither database nor spool tells the numbers, that is said", async (
 });
 
 test("of the databases put aside, that of the restore cut short is found, and none of an earlier one", async () => {
-  await site.inbox.acceptQuotation(quotationRequest(), sender);
+  await site.requests.acceptQuotation(quotationRequest(), sender);
   await site.db.destroy();
   const aside = join(site.folder, "replaced-2026-03-02T10-00-00");
   await mkdir(aside);

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type Line, startLine } from "../../site/line.ts";
-import { openInbox } from "../../site/site-data.ts";
+import { openSiteData } from "../../site/site-data.ts";
 import { type Site, startSite } from "../../site/start-site.ts";
 import { copyLoadedData, test as siteTest } from "../fixtures.ts";
 
@@ -11,7 +11,7 @@ const products = [1, 7, 31];
 /** A data folder of the caller's own with that catalogue. */
 export async function copySmallData(): Promise<string> {
   const dataDir = await copyLoadedData();
-  openInbox(dataDir).change(`DELETE FROM products WHERE id_product NOT IN (${products})`);
+  openSiteData(dataDir).change(`DELETE FROM products WHERE id_product NOT IN (${products})`);
   return dataDir;
 }
 
