@@ -21,7 +21,7 @@ const all = { inSitemap: true, cached: true, warmed: true, storedOffline: true }
 
 /**
  * Every page of the site, the menu's in its order. The name is that of its route module in app/routes/ and of its visits
- * in the counters. Menu, routes, sitemap, kept answers, warm-up, offline store and counters read it from here.
+ * in the counters. Menu, routes, sitemap, cached responses, warm-up, offline store and counters read it from here.
  */
 export const pages = {
   home: { path: "/", menu: menuText.home, ...all },

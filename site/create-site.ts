@@ -6,11 +6,11 @@ import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { tooManySentence } from "#server/http/api/too-many.ts";
-import { createAnswerKey } from "#server/http/cache/answer-key.ts";
-import { createAnswerVersion } from "#server/http/cache/answer-version.ts";
+import { createCacheGeneration } from "#server/http/cache/cache-generation.ts";
+import { createCacheKey } from "#server/http/cache/cache-key.ts";
 import { holidayMonth, listHolidaysAhead } from "#server/http/cache/holidays-ahead.ts";
-import { createKeptAnswers } from "#server/http/cache/kept-answers.ts";
-import { createMemory } from "#server/http/cache/remember-reads.ts";
+import { createMemoize } from "#server/http/cache/memoize.ts";
+import { createResponseCache } from "#server/http/cache/response-cache.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { createHealthCheck } from "#server/http/health/health.ts";
 import { tellHealth } from "#server/http/health/tell-health.ts";
@@ -25,7 +25,7 @@ import { countSentMails, readMailBacklog } from "#server/mail/mail-backlog.ts";
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { FrontEnd } from "./front-end.ts";
-import { type AskSite, rememberClients, showForeignCatalogue, showOwnCatalogue } from "./page-sources.ts";
+import { type AskSite, localCatalogue, memoizeClients, remoteCatalogue } from "./page-sources.ts";
 
 const now = () => new Date();
 
@@ -47,23 +47,23 @@ export interface SiteParts {
 }
 
 /** Joins the two halves: the pages ask the same application that answers strangers, in process. */
-async function joinHalves(
+async function composeSite(
   { config, services, frontEnd, log, developing }: SiteParts,
   catalogueVersion: CatalogueVersion,
 ) {
   const { apiRoot, mediaBaseUrl, publicUrl, visitFiguresPath } = config;
-  const version = createAnswerVersion(apiRoot, catalogueVersion.current, now);
+  const version = createCacheGeneration(apiRoot, catalogueVersion.current, now);
   const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
-  const remember = createMemory(catalogueVersion.current);
+  const memoize = createMemoize(catalogueVersion.current);
   const ask: AskSite = (...request) => app.request(...request);
-  const clients = rememberClients(ask, apiRoot, remember);
+  const clients = memoizeClients(ask, apiRoot, memoize);
   const isOwn = apiRoot.startsWith("/");
   const { apiFor, catalogueFor, listProducts, readProducts, index } = isOwn
-    ? showOwnCatalogue({ apiRoot, catalog: services.catalog, ask, clients, index: catalogueVersion })
-    : showForeignCatalogue(apiRoot);
-  const isLong = isOwn ? remember(services.catalogueParts.isLong) : async () => false;
-  const readCompany = remember(services.texts.readCompany);
-  const listHolidays = createMemory(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
+    ? localCatalogue({ apiRoot, catalog: services.catalog, ask, clients, index: catalogueVersion })
+    : remoteCatalogue(apiRoot);
+  const isLong = isOwn ? memoize(services.catalogueParts.isLong) : async () => false;
+  const readCompany = memoize(services.texts.readCompany);
+  const listHolidays = createMemoize(() => holidayMonth(now()))(async () => listHolidaysAhead(now()));
   const render: RenderPage = async (request, { visitor, nonce }) =>
     frontEnd.render(request, {
       api: apiFor(visitor),
@@ -93,12 +93,12 @@ export async function createSite(parts: SiteParts) {
   const { log, developing } = parts;
   const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
   const catalogueVersion = await createCatalogueVersion(parts.services.db);
-  const { app, metrics, checkHealth, version, index, isOwn } = await joinHalves(parts, catalogueVersion);
-  const kept = createKeptAnswers({
-    keyOf: createAnswerKey(apiRoot, index),
+  const { app, metrics, checkHealth, version, index, isOwn } = await composeSite(parts, catalogueVersion);
+  const kept = createResponseCache({
+    keyOf: createCacheKey(apiRoot, index),
     version,
     // Another server's catalogue has another version each minute, and may be slow to tell.
-    ...(isOwn ? {} : { oldMost: 10 * 60_000 }),
+    ...(isOwn ? {} : { maxStale: 10 * 60_000 }),
     produce: async (key) => app.fetch(new Request(new URL(key, publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),
     headersOfFailure: securityHeaders(publicUrl),

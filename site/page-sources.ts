@@ -4,29 +4,29 @@ import { createTextClient } from "#app/api/text-client.ts";
 import type { Product } from "#contract/product.ts";
 import { type CatalogueIndex, createListedIndex } from "#server/catalog/catalogue-index.ts";
 import type { VisitorBindings } from "#server/http/api/client-address.ts";
-import type { Remember } from "#server/http/cache/remember-reads.ts";
+import type { Memoize } from "#server/http/cache/memoize.ts";
 import type { Services } from "#server/http/services.ts";
 
 /** Asks our own application, in process. */
 export type AskSite = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
 
 /** What pages read of our own content: each once until there is other content. */
-export function rememberClients(ask: AskSite, apiRoot: string, remember: Remember) {
+export function memoizeClients(ask: AskSite, apiRoot: string, memoize: Memoize) {
   const fetchHere: Fetch = async (path) => ask(path);
   const { listProducts, findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
   const { readStart, readPage, findProducts } = createCatalogueClient(fetchHere);
   const { readText } = createTextClient(fetchHere);
   return {
     reads: {
-      findProduct: remember(findProduct),
-      listRelated: remember(listRelated),
-      listFeatured: remember(listFeatured),
-      listProjects: remember(listProjects),
+      findProduct: memoize(findProduct),
+      listRelated: memoize(listRelated),
+      listFeatured: memoize(listFeatured),
+      listProjects: memoize(listProjects),
     },
     listProducts,
     // A quotation list has endless many forms.
-    catalogue: { readStart: remember(readStart), readPage: remember(readPage), findProducts },
-    texts: { readText: remember(readText) },
+    catalogue: { readStart: memoize(readStart), readPage: memoize(readPage), findProducts },
+    texts: { readText: memoize(readText) },
   };
 }
 
@@ -34,12 +34,12 @@ interface OwnCatalogue {
   apiRoot: string;
   catalog: Services["catalog"];
   ask: AskSite;
-  clients: ReturnType<typeof rememberClients>;
+  clients: ReturnType<typeof memoizeClients>;
   index: CatalogueIndex;
 }
 
 /** The catalogue that the pages show, and the API that takes what they send: here our own. */
-export function showOwnCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCatalogue) {
+export function localCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCatalogue) {
   const { reads, catalogue, listProducts } = clients;
   // A form sent without script comes from its sender's address.
   const apiFor = (visitor: VisitorBindings) => ({
@@ -50,7 +50,7 @@ export function showOwnCatalogue({ apiRoot, catalog, ask, clients, index }: OwnC
 }
 
 /** And here those of another server, asked over the network. */
-export function showForeignCatalogue(apiRoot: string) {
+export function remoteCatalogue(apiRoot: string) {
   const api = createApiClient(fetch, apiRoot, { read: 10_000, send: 30_000 });
   const index = createListedIndex();
   const { listProducts } = api;

@@ -8,7 +8,7 @@ import type { Config } from "#server/settings/config.ts";
 import { clientAddress, clientNetwork, isInProcess } from "./api/client-address.ts";
 import { createApi } from "./api/create-api.ts";
 import { refuseTooMany, tooManySentence } from "./api/too-many.ts";
-import { packAnswers } from "./cache/pack-answers.ts";
+import { compressResponses } from "./cache/compress-responses.ts";
 import type { Health } from "./health/health.ts";
 import { createReadingLimit, type ReadingLimit } from "./limits/reading-limit.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -55,7 +55,7 @@ export function createApp(parts: AppParts): Hono {
   if (metrics && config.visitFiguresPath) addVisitFigures(app, { ...config, path: config.visitFiguresPath, metrics });
   app.use(logRequests(log));
   // What is kept is asked for as it is, and packed once for all.
-  app.get("*", packAnswers());
+  app.get("*", compressResponses());
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReading(createReadingLimit(config.readLimit), services, config));
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
@@ -74,7 +74,7 @@ export function createApp(parts: AppParts): Hono {
   });
   app.use("*", guardForms(publicUrl));
   // A form sent without script is answered by its page; the answers of the calls are too small to gain.
-  app.post("*", packAnswers());
+  app.post("*", compressResponses());
   app.all("*", (c) => page(c.req.raw, { visitorAddress: clientAddress(c, trustedProxies) }));
   return app;
 }

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createAnswerKey } from "../cache/answer-key.ts";
-import { createKeptAnswers } from "../cache/kept-answers.ts";
+import { createCacheKey } from "../cache/cache-key.ts";
+import { createResponseCache } from "../cache/response-cache.ts";
 
 // More than the buffers between two sockets hold.
 const long = `<p>${"tubo ".repeat(2_400_000)}</p>`;
@@ -18,8 +18,8 @@ let responses: ServerResponse[];
 beforeEach(async () => {
   version = "1";
   responses = [];
-  const kept = createKeptAnswers({
-    keyOf: createAnswerKey("/api", { hasProduct: () => true, hasPage: () => true }),
+  const kept = createResponseCache({
+    keyOf: createCacheKey("/api", { hasProduct: () => true, hasPage: () => true }),
     version: () => version,
     produce: async (key) => new Response(key === "/productos" ? long + version : short + version),
     onFailure: () => {},

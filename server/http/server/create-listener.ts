@@ -1,12 +1,12 @@
 import type { RequestListener } from "node:http";
-import type { KeptAnswers } from "../cache/kept-answers.ts";
+import type { ResponseCache } from "../cache/response-cache.ts";
 import type { Area, Metrics } from "../metrics/metrics.ts";
 import { securityHeaders } from "../pages/security-headers.ts";
 
 export interface ListenerParts {
   publicUrl: string;
   /** Undefined while the front end is being developed: each answer is made anew. */
-  kept: KeptAnswers | undefined;
+  kept: ResponseCache | undefined;
   /** Pictures and sheets. */
   media: RequestListener;
   /** The front end's own files; passes on what it does not have. */
@@ -23,7 +23,7 @@ const mediaPath = "/media";
 
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Who answers what: kept answers before everything else, then files, then the application. */
+/** Who answers what: cached responses before everything else, then files, then the application. */
 export function createListener({
   publicUrl,
   kept,

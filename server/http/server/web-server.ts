@@ -63,7 +63,7 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}, 
     ...limits,
     // Longer than a proxy keeps its idle connections, so that it never sends a request into one that is being closed.
     keepAliveTimeout: 65_000,
-    // Reading a body that is not there is a tenth of what a kept answer costs.
+    // Reading a body that is not there is a tenth of what a cached response costs.
     optimizeEmptyRequests: true,
     // Refused below, with our headers.
     requireHostHeader: false,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { chooseEncoding, type Encoding } from "../cache/encodings.ts";
+import { chooseEncoding, type Encoding } from "../cache/content-encoding.ts";
 import { sendFile } from "./send-file.ts";
 
 const year = 31_536_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page, serveKeptAnswers } from "../../../tests/kept-answers-server.ts";
+import { page, serveKeptAnswers } from "../../../tests/response-cache-server.ts";
 
 test("the old page is sent while the page of a new version is made", async () => {
   let version = "1";

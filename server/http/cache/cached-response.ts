@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, type Effort, type Encoding, packBody } from "./encodings.ts";
+import { chooseEncoding, compressBody, type Effort, type Encoding } from "./content-encoding.ts";
 
 /** One answer that all visitors get alike, ready to be sent. */
-export interface KeptAnswer {
+export interface CachedResponse {
   version: string;
   status: number;
   /** Name, value, name, value …; without what depends on the encoding. */
@@ -25,13 +25,13 @@ const dependOnEncoding = new Set(["content-length", "etag", "transfer-encoding",
 /** What an answer takes beside its bodies and headers: objects, key and its place in the store. */
 const overhead = 1024;
 
-const countBytes = ({ headers, bodies }: Pick<KeptAnswer, "headers" | "bodies">): number =>
+const countBytes = ({ headers, bodies }: Pick<CachedResponse, "headers" | "bodies">): number =>
   [...headers, ...bodies.values()].reduce((sum, { length }) => sum + length, overhead);
 
 // Strong: it names these very bytes.
 const etagOf = (hash: string, encoding: Encoding): string => `"${hash}-${encoding}"`;
 
-const headersIn = ({ headers, hash }: Pick<KeptAnswer, "headers" | "hash">, encoding: Encoding): string[] => [
+const headersIn = ({ headers, hash }: Pick<CachedResponse, "headers" | "hash">, encoding: Encoding): string[] => [
   ...headers,
   "ETag",
   etagOf(hash, encoding),
@@ -39,7 +39,7 @@ const headersIn = ({ headers, hash }: Pick<KeptAnswer, "headers" | "hash">, enco
 ];
 
 /** What is sent with each body, and the room that all takes. */
-function complete(answer: Omit<KeptAnswer, "heads" | "bytes">): KeptAnswer {
+function complete(answer: Omit<CachedResponse, "heads" | "bytes">): CachedResponse {
   const heads = new Map<Encoding, string[]>();
   for (const [encoding, { length }] of answer.bodies) {
     heads.set(encoding, [...headersIn(answer, encoding), "Content-Length", String(length)]);
@@ -48,27 +48,27 @@ function complete(answer: Omit<KeptAnswer, "heads" | "bytes">): KeptAnswer {
 }
 
 /** Reads `answer` to its end; `version` names what it was made from at `currentAt`. */
-export async function toKeptAnswer(
+export async function toCachedResponse(
   answer: Response,
-  { version, currentAt }: Pick<KeptAnswer, "version" | "currentAt">,
+  { version, currentAt }: Pick<CachedResponse, "version" | "currentAt">,
   effort: Effort,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const body = Buffer.from(await answer.arrayBuffer());
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const ownHeaders = [...answer.headers].filter(([name]) => !dependOnEncoding.has(name)).flat();
   const headers = [...ownHeaders, "Vary", "Accept-Encoding"];
-  const bodies = await packBody(body, effort);
+  const bodies = await compressBody(body, effort);
   return complete({ version, currentAt, status: answer.status, hash, headers, bodies });
 }
 
 /** The encoding in which `kept` goes to this browser. */
-export function encodingFor(kept: KeptAnswer, request: IncomingMessage): Encoding {
+export function encodingFor(kept: CachedResponse, request: IncomingMessage): Encoding {
   const isPlain = !kept.bodies.has("br");
   return isPlain ? "identity" : chooseEncoding(request.headers["accept-encoding"]);
 }
 
 /** The same answer with a body in one more encoding. */
-export const addBody = (kept: KeptAnswer, encoding: Encoding, body: Buffer): KeptAnswer =>
+export const addBody = (kept: CachedResponse, encoding: Encoding, body: Buffer): CachedResponse =>
   complete({ ...kept, bodies: new Map(kept.bodies).set(encoding, body) });
 
 // One of a list, weak or not; '*' is every answer there is (RFC 9110, 13.1.2).
@@ -79,8 +79,8 @@ const isKnown = (known: string | undefined, tag: string): boolean =>
  * Sends `kept` in this encoding, or 304 where the browser already has these bytes. False: the answer has no body in it
  * yet.
  */
-export function sendKeptAnswer(
-  kept: KeptAnswer,
+export function sendCachedResponse(
+  kept: CachedResponse,
   encoding: Encoding,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createMemory } from "./remember-reads.ts";
+import { createMemoize } from "./memoize.ts";
 
 function listen() {
   const asked: string[] = [];
   const site = { version: "1", fails: false };
-  const remember = createMemory(() => site.version);
-  const read = remember(async (category: string, page?: number) => {
+  const memoize = createMemoize(() => site.version);
+  const read = memoize(async (category: string, page?: number) => {
     asked.push(`${category} ${page}`);
     if (site.fails) throw new Error("locked");
     return `${category} of ${site.version}`;
@@ -50,7 +50,7 @@ test("a read that fails late takes no newer answer with it", async () => {
   let version = "1";
   let asked = 0;
   const first = Promise.withResolvers<string>();
-  const read = createMemory(() => version)(async () => {
+  const read = createMemoize(() => version)(async () => {
     asked += 1;
     return asked === 1 ? first.promise : "newer";
   });

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { packAnswers } from "./pack-answers.ts";
+import { compressResponses } from "./compress-responses.ts";
 
 const page = "<p>Tapa de concreto para pozo</p>".repeat(100);
 const found = { products: Array.from({ length: 100 }, (_, idProduct) => ({ idProduct })) };
 
 const app = new Hono();
-app.use(packAnswers());
+app.use(compressResponses());
 app.get("/page", (c) => c.html(page, 404, { ETag: '"whole"', Vary: "Cookie" }));
 app.get("/found", (c) => c.json(found));
 app.get("/short", (c) => c.html("<p>Tapa</p>"));

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRepacker } from "./answer-repacker.ts";
-import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
-import { encodingFor, type KeptAnswer, sendKeptAnswer, toKeptAnswer } from "./kept-answer.ts";
+import { type CacheStore, createCacheStore } from "./cache-store.ts";
+import { type CachedResponse, encodingFor, sendCachedResponse, toCachedResponse } from "./cached-response.ts";
+import { createRecompression } from "./recompression.ts";
 
-export interface KeptAnswersParts {
+export interface ResponseCacheOptions {
   /** The key under which the answer to this address is kept; undefined: it is not kept, somebody else answers. */
   keyOf: (url: string) => string | undefined;
   /** Makes the answer of a key. Only a 200 or 404 without `Cache-Control: no-store` is kept. */
@@ -14,7 +14,7 @@ export interface KeptAnswersParts {
    * Milliseconds for which an answer is sent, while a new one is made, after the last time it was of the present
    * version: a page that nobody asked for since is as old as it likes, and its pictures may be gone.
    */
-  oldMost?: number;
+  maxStale?: number;
   /** An answer could not be made: `produce` threw, or answered with a status from 500 on. */
   onFailure: (key: string, error: unknown) => void;
   /** What goes with the answer to an address of which none could be made. */
@@ -24,7 +24,7 @@ export interface KeptAnswersParts {
   now?: () => number;
 }
 
-export interface KeptAnswers {
+export interface ResponseCache {
   /** Answers at once, or as soon as the answer is made. False: not an address that is kept. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes the answers of these addresses before anybody asks. */
@@ -32,7 +32,7 @@ export interface KeptAnswers {
 }
 
 /** Milliseconds after a failed renewal in which the old answer is sent without trying again. */
-const pauseAfterFailure = 5_000;
+const coolDown = 5_000;
 
 /** Milliseconds for which an old whole answer is sent rather than new ones that lack a part. */
 const patienceWithParts = 600_000;
@@ -47,24 +47,24 @@ const mayBeKept = ({ status, headers }: Response): boolean =>
 const lacksPart = (answer: Response): boolean => answer.status === 200 && !mayBeKept(answer);
 
 /** Makes answers one at a time per key, however many ask, and remembers which failed. */
-function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswersParts, keep: Keep) {
-  const running = new Map<string, Promise<KeptAnswer>>();
-  const failures = new Map<string, { since: number; restUntil: number }>();
+function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCacheOptions, keep: Keep) {
+  const running = new Map<string, Promise<CachedResponse>>();
+  const failures = new Map<string, { since: number; coolUntil: number }>();
   /** Returns the milliseconds since an address began to fail. */
   const noteFailure = (key: string): number => {
     // Whoever makes many addresses fail must not fill the memory with them.
     if (failures.size >= failuresMost) failures.clear();
     const since = failures.get(key)?.since ?? now();
-    failures.set(key, { since, restUntil: now() + pauseAfterFailure });
+    failures.set(key, { since, coolUntil: now() + coolDown });
     return now() - since;
   };
-  const make = async (key: string): Promise<KeptAnswer> => {
+  const make = async (key: string): Promise<CachedResponse> => {
     const madeFrom = { version: version(), currentAt: now() };
     const produced = await produce(key);
     const isKept = mayBeKept(produced);
     // The id of one request, on a refusal: not of those who get the same from memory.
     if (isKept) produced.headers.delete("X-Request-Id");
-    const answer = await toKeptAnswer(produced, madeFrom, isKept ? "often" : "once");
+    const answer = await toCachedResponse(produced, madeFrom, isKept ? "often" : "once");
     if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { answer });
     // What could not be read has been reported where it failed.
     if (lacksPart(produced) && noteFailure(key) < patienceWithParts) return answer;
@@ -73,16 +73,16 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
     return answer;
   };
   return {
-    resting: (key: string) => {
-      const left = (failures.get(key)?.restUntil ?? 0) - now();
+    isCoolingDown: (key: string) => {
+      const left = (failures.get(key)?.coolUntil ?? 0) - now();
       // More than a whole rest to go: the clock was set back.
-      return left > 0 && left <= pauseAfterFailure;
+      return left > 0 && left <= coolDown;
     },
-    makeOnce(key: string): Promise<KeptAnswer> {
+    makeOnce(key: string): Promise<CachedResponse> {
       const known = running.get(key);
       if (known) return known;
       const making = make(key)
-        .catch((error: Error & { answer?: KeptAnswer }) => {
+        .catch((error: Error & { answer?: CachedResponse }) => {
           noteFailure(key);
           onFailure(key, error);
           if (error.answer) return error.answer;
@@ -95,21 +95,21 @@ function createMaker({ produce, version, onFailure, now = Date.now }: KeptAnswer
   };
 }
 
-type Keep = (key: string, answer: KeptAnswer | undefined) => void;
+type Keep = (key: string, answer: CachedResponse | undefined) => void;
 
 /** Sends answers, each in the encoding that its browser wants, which may have to be made first. */
-function createSender({ onFailure, headersOfFailure }: KeptAnswersParts, store: AnswerStore) {
-  const repack = createRepacker(store);
+function createSender({ onFailure, headersOfFailure }: ResponseCacheOptions, store: CacheStore) {
+  const recompress = createRecompression(store);
   const sendBroken = (response: ServerResponse): void => {
     response
       .writeHead(500, { ...headersOfFailure, "Content-Type": "text/plain; charset=utf-8" })
       .end("Algo falló. Intenta de nuevo en unos minutos.");
   };
-  const send = (key: string, kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): void => {
+  const send = (key: string, kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = encodingFor(kept, request);
-    if (sendKeptAnswer(kept, encoding, request, response)) return;
-    repack(key, kept, encoding).then(
-      (fuller) => sendKeptAnswer(fuller, encoding, request, response),
+    if (sendCachedResponse(kept, encoding, request, response)) return;
+    recompress(key, kept, encoding).then(
+      (fuller) => sendCachedResponse(fuller, encoding, request, response),
       (error: unknown) => {
         onFailure(key, error);
         sendBroken(response);
@@ -123,9 +123,9 @@ function createSender({ onFailure, headersOfFailure }: KeptAnswersParts, store: 
 const ignore = () => {};
 
 /** Keeps whole answers in memory: made once per version and sent before any routing. */
-export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
-  const { keyOf, version, now = Date.now, oldMost = 10_000, capacity = 64 * 1024 * 1024 } = parts;
-  const store = createAnswerStore(capacity);
+export function createResponseCache(parts: ResponseCacheOptions): ResponseCache {
+  const { keyOf, version, now = Date.now, maxStale = 10_000, capacity = 64 * 1024 * 1024 } = parts;
+  const store = createCacheStore(capacity);
   const maker = createMaker(parts, (key, answer) => (answer ? store.set(key, answer) : store.delete(key)));
   const { send, sendBroken } = createSender(parts, store);
   return {
@@ -136,10 +136,10 @@ export function createKeptAnswers(parts: KeptAnswersParts): KeptAnswers {
       const kept = store.get(key);
       const isCurrent = kept?.version === version();
       if (kept && isCurrent) kept.currentAt = now();
-      if (kept && (isCurrent || maker.resting(key))) send(key, kept, request, response);
+      if (kept && (isCurrent || maker.isCoolingDown(key))) send(key, kept, request, response);
       else {
         const made = maker.makeOnce(key);
-        if (kept && now() - kept.currentAt < oldMost) {
+        if (kept && now() - kept.currentAt < maxStale) {
           made.catch(ignore);
           send(key, kept, request, response);
         } else {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createAnswerStore } from "./answer-store.ts";
-import type { KeptAnswer } from "./kept-answer.ts";
+import { createCacheStore } from "./cache-store.ts";
+import type { CachedResponse } from "./cached-response.ts";
 
-const answer = (bytes: number): KeptAnswer => ({
+const answer = (bytes: number): CachedResponse => ({
   currentAt: 0,
   version: "1",
   status: 200,
@@ -16,7 +16,7 @@ const answer = (bytes: number): KeptAnswer => ({
 const capacity = 1_000_000;
 
 test("ten thousand product pages take no more room than there is, and the latest stay", () => {
-  const store = createAnswerStore(capacity);
+  const store = createCacheStore(capacity);
   const bytes = 5_000;
   for (let id = 1; id <= 10_000; id += 1) store.set(`/producto/${id}`, answer(bytes));
   const kept = Array.from({ length: 10_000 }, (_, index) => index + 1).filter((id) => store.get(`/producto/${id}`));
@@ -24,7 +24,7 @@ test("ten thousand product pages take no more room than there is, and the latest
 });
 
 test("what is asked for stays while others pass through", () => {
-  const store = createAnswerStore(capacity);
+  const store = createCacheStore(capacity);
   store.set("/", answer(50_000));
   for (let id = 1; id <= 1_000; id += 1) {
     store.set(`/producto/${id}`, answer(50_000));
@@ -33,21 +33,21 @@ test("what is asked for stays while others pass through", () => {
 });
 
 test("an answer of half the room and more is not kept, and pushes nothing out", () => {
-  const store = createAnswerStore(capacity);
+  const store = createCacheStore(capacity);
   store.set("/", answer(50_000));
   store.set("/api/productos", answer(capacity / 2 + 1));
   expect([store.get("/api/productos"), store.get("/")]).toEqual([undefined, expect.anything()]);
 });
 
 test("an answer that replaces another gives its room back", () => {
-  const store = createAnswerStore(capacity);
+  const store = createCacheStore(capacity);
   store.set("/", answer(50_000));
   for (let version = 0; version < 1_000; version += 1) store.set("/productos", answer(400_000));
   expect(store.get("/")).toBeDefined();
 });
 
 test("where all were asked for the oldest goes, and the new one is kept", () => {
-  const store = createAnswerStore(capacity);
+  const store = createCacheStore(capacity);
   const keys = Array.from({ length: 11 }, (_, index) => `/producto/${index}`);
   for (const key of keys.slice(0, 10)) store.set(key, answer(100_000));
   for (const key of keys) store.get(key);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createAnswerKey } from "./answer-key.ts";
+import { createCacheKey } from "./cache-key.ts";
 
 const index = {
   hasProduct: (idProduct: number) => idProduct < 1000,
   hasPage: ({ page }: { page: number }) => page <= 3,
 };
-const keyOf = createAnswerKey("/api", index);
-const keyOfForeign = createAnswerKey("https://api.example.com", index);
+const keyOf = createCacheKey("/api", index);
+const keyOfForeign = createCacheKey("https://api.example.com", index);
 
 test("ten thousand queries that mean nothing stand for as many pages as there are", () => {
   const paths = ["/", "/productos", "/producto/7", "/proyectos", "/contenido/catalogo.json", "/api/productos"];

@@ -12,11 +12,11 @@ import {
 
 export type Encoding = "identity" | "br" | "zstd" | "gzip";
 
-/** Best first: what a kept answer is sent as when the browser takes several. */
+/** Best first: what a cached response is sent as when the browser takes several. */
 const preference: readonly Encoding[] = ["br", "zstd", "gzip"];
 
 /** Swiftest first, for what is packed while somebody waits: zstd takes a fifth of brotli's time for the same size. */
-export const swiftestFirst: readonly Encoding[] = ["zstd", "br", "gzip"];
+export const fastestFirst: readonly Encoding[] = ["zstd", "br", "gzip"];
 
 /** Above this many bytes the strongest brotli takes seconds of a core for a few per cent. */
 const strongestUpTo = 512 * 1024;
@@ -50,7 +50,7 @@ const brotliQuality = (body: Buffer, effort: Effort): number => {
 const brotliWindow = ({ length }: Buffer): number => Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
 
 /** A body in the encoding that most browsers take; plain where that would be no smaller. */
-export async function packBody(body: Buffer, effort: Effort): Promise<Map<Encoding, Buffer>> {
+export async function compressBody(body: Buffer, effort: Effort): Promise<Map<Encoding, Buffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body, effort),
     [constants.BROTLI_PARAM_LGWIN]: brotliWindow(body),
@@ -64,14 +64,14 @@ export async function packBody(body: Buffer, effort: Effort): Promise<Map<Encodi
  * A body that is sent once, while who asked for it waits. In this very turn: a page takes 0.3 ms, a sixth of what
  * rendering it took; handed to another thread and back it took twice that of the processor.
  */
-export function packSwiftly(body: Buffer, encoding: Exclude<Encoding, "identity">): Buffer {
+export function compressFast(body: Buffer, encoding: Exclude<Encoding, "identity">): Buffer {
   if (encoding === "zstd") return zstdCompressSync(body);
   if (encoding === "gzip") return gzipSync(body);
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body, "once") } });
 }
 
 /** The same body in another encoding. */
-export async function repackBody(bodies: ReadonlyMap<Encoding, Buffer>, encoding: Encoding): Promise<Buffer> {
+export async function recompressBody(bodies: ReadonlyMap<Encoding, Buffer>, encoding: Encoding): Promise<Buffer> {
   const br = bodies.get("br");
   const plain = bodies.get("identity") ?? (br && (await promisify(brotliDecompress)(br)));
   if (!plain) throw new Error("a packed body is plain or brotli");

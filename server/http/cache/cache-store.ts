@@ -1,15 +1,15 @@
-import type { KeptAnswer } from "./kept-answer.ts";
+import type { CachedResponse } from "./cached-response.ts";
 
-export interface AnswerStore {
-  get(key: string): KeptAnswer | undefined;
-  set(key: string, answer: KeptAnswer): void;
+export interface CacheStore {
+  get(key: string): CachedResponse | undefined;
+  set(key: string, answer: CachedResponse): void;
   delete(key: string): void;
   /** One giant must not push out everything else. */
-  hasRoomFor(answer: KeptAnswer): boolean;
+  hasRoomFor(answer: CachedResponse): boolean;
 }
 
 interface Entry {
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** Since it was last passed over. */
   isAskedFor: boolean;
 }
@@ -19,11 +19,11 @@ interface Entry {
  * being asked for costs no more than a flag. With a Map that is put in a new order at every request, under load its
  * table is made anew so often that all garbage is collected every three seconds.
  */
-export function createAnswerStore(capacity: number): AnswerStore {
+export function createCacheStore(capacity: number): CacheStore {
   // A Map remembers the order of insertion.
   const entries = new Map<string, Entry>();
   let bytes = 0;
-  const store: AnswerStore = {
+  const store: CacheStore = {
     get(key) {
       const entry = entries.get(key);
       if (entry) entry.isAskedFor = true;

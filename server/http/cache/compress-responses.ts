@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { chooseEncoding, packSwiftly, swiftestFirst } from "./encodings.ts";
+import { chooseEncoding, compressFast, fastestFirst } from "./content-encoding.ts";
 
 /** Bytes below which a packed body saves nobody anything. */
 const least = 1024;
@@ -9,12 +9,12 @@ const isText = ({ headers }: Response): boolean =>
 
 /**
  * Packs what is made for one request alone, such as a search. Answers that are kept are asked for as they are, and
- * packed better (`packBody`).
+ * packed better (`compressBody`).
  */
-export function packAnswers(): MiddlewareHandler {
+export function compressResponses(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const encoding = chooseEncoding(c.req.header("Accept-Encoding"), swiftestFirst);
+    const encoding = chooseEncoding(c.req.header("Accept-Encoding"), fastestFirst);
     if (encoding === "identity" || c.res.body === null || !isText(c.res)) return;
     const { status, headers } = c.res;
     const body = Buffer.from(await c.res.arrayBuffer());
@@ -27,7 +27,7 @@ export function packAnswers(): MiddlewareHandler {
       const tag = headers.get("ETag");
       if (tag?.startsWith('"')) headers.set("ETag", `W/${tag}`);
     }
-    const packed = isSmall ? body : packSwiftly(body, encoding);
+    const packed = isSmall ? body : compressFast(body, encoding);
     // Otherwise Hono lays the old answer's headers over the new one's, and makes a stream of its body.
     c.res = undefined;
     c.res = new Response(new Uint8Array(packed), { status, headers });

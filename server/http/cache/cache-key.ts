@@ -41,12 +41,12 @@ function keyOfList(path: string, query: string, index: CatalogueIndex, isOwn: bo
 }
 
 /**
- * The address that stands for `url` among the kept answers: pages, catalogue calls and texts, without what means
+ * The address that stands for `url` among the cached responses: pages, catalogue calls and texts, without what means
  * nothing in their query; one for all pages that our catalogue does not have. Undefined for everything that is not the
  * same for all, or has endless many forms, such as products that another server did not list: what is made for one
  * request counts for its network.
  */
-export function createAnswerKey(apiRoot: string, index: CatalogueIndex): (url: string) => string | undefined {
+export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: string) => string | undefined {
   const api = apiRoot.startsWith("/") ? apiRoot : undefined;
   const isOwn = api !== undefined;
   const isKnown = (idProduct: string | undefined) => idProduct === undefined || index.hasProduct(Number(idProduct));

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { createAnswerKey } from "#server/http/cache/answer-key.ts";
-import { createKeptAnswers, type KeptAnswersParts } from "#server/http/cache/kept-answers.ts";
+import { createCacheKey } from "#server/http/cache/cache-key.ts";
+import { createResponseCache, type ResponseCacheOptions } from "#server/http/cache/response-cache.ts";
 
 export interface KeptAnswersServer {
   get(path: string, init?: RequestInit): Promise<Response>;
@@ -13,11 +13,11 @@ export interface KeptAnswersServer {
 
 /** A server that answers with what is kept, and 418 for what is not, until the test ends. */
 export async function serveKeptAnswers(
-  parts: Partial<KeptAnswersParts> & Pick<KeptAnswersParts, "produce">,
+  parts: Partial<ResponseCacheOptions> & Pick<ResponseCacheOptions, "produce">,
 ): Promise<KeptAnswersServer> {
   const failures: string[] = [];
-  const kept = createKeptAnswers({
-    keyOf: createAnswerKey("/api", { hasProduct: () => true, hasPage: () => true }),
+  const kept = createResponseCache({
+    keyOf: createCacheKey("/api", { hasProduct: () => true, hasPage: () => true }),
     version: () => "1",
     onFailure: (key) => failures.push(key),
     ...parts,

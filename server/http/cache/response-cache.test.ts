@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { page, serveKeptAnswers } from "../../../tests/kept-answers-server.ts";
+import { page, serveKeptAnswers } from "../../../tests/response-cache-server.ts";
 
 test("however many ask for a page at once, it is made once", async () => {
   let made = 0;

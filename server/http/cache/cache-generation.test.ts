@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createAnswerVersion } from "./answer-version.ts";
+import { createCacheGeneration } from "./cache-generation.ts";
 
 test("pages of our own catalogue change with it, and once a month with the holidays they tell", () => {
   let catalogue = "a";
   let now = new Date(0);
-  const version = createAnswerVersion(
+  const version = createCacheGeneration(
     "/api",
     () => catalogue,
     () => now,
@@ -21,7 +21,7 @@ test("pages of our own catalogue change with it, and once a month with the holid
 
 test("pages of another server's catalogue are made anew each minute", () => {
   let now = new Date(0);
-  const version = createAnswerVersion(
+  const version = createCacheGeneration(
     "https://api.example.com",
     () => "a",
     () => now,

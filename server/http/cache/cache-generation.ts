@@ -3,10 +3,10 @@ import { holidayMonth } from "./holidays-ahead.ts";
 const minute = 60_000;
 
 /**
- * What kept answers are made from: our own catalogue and the month's holidays, or another server's catalogue at this
+ * What cached responses are made from: our own catalogue and the month's holidays, or another server's catalogue at this
  * minute, because it changes without telling. Asked with each request, put together once a minute.
  */
-export function createAnswerVersion(apiRoot: string, catalogue: () => string, now: () => Date): () => string {
+export function createCacheGeneration(apiRoot: string, catalogue: () => string, now: () => Date): () => string {
   const isOwn = apiRoot.startsWith("/");
   let latest = { catalogue: "", minutes: Number.NaN, version: "" };
   return () => {

@@ -1,7 +1,7 @@
 /** Answers that are remembered of one read; the first of them go first. */
 const answersMost = 32;
 
-export type Remember = <Question extends unknown[], Answer>(
+export type Memoize = <Question extends unknown[], Answer>(
   read: (...question: Question) => Promise<Answer>,
 ) => (...question: Question) => Promise<Answer>;
 
@@ -9,7 +9,7 @@ export type Remember = <Question extends unknown[], Answer>(
  * Wraps what pages read, so that each question is asked once as long as `version` stays the same, however many pages
  * need its answer. An answer is shared: nobody may change it. A read that failed is forgotten.
  */
-export function createMemory(version: () => string): Remember {
+export function createMemoize(version: () => string): Memoize {
   return <Question extends unknown[], Answer>(read: (...question: Question) => Promise<Answer>) => {
     const answers = new Map<string, Promise<Answer>>();
     let readFrom = version();
