@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, use, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
-import { deadEndText } from "#app/layout/dead-end-text.ts";
-import { PageFailed, PageNotFound } from "#app/layout/lazy-dead-ends.ts";
+import { errorPageText } from "#app/layout/error-page-text.ts";
+import { PageFailed, PageNotFound } from "#app/layout/lazy-error-pages.ts";
 import { SiteFooter } from "#app/layout/site-footer.tsx";
 import { SiteHeader } from "#app/layout/site-header.tsx";
-import { useVisitFigures } from "#app/monitoring/use-visit-figures.ts";
+import { useWebVitals } from "#app/monitoring/use-web-vitals.ts";
 import { SiteContext, type SiteData } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { carryNotices } from "#app/ui/carried-notices.ts";
@@ -16,7 +16,7 @@ import { repeatEarlyClicks } from "./ssr/early-clicks.ts";
 import stylesheet from "./styles/app.css?url";
 
 // Every page describes itself; this is for the error page, which is none of them.
-export const meta = () => [{ title: deadEndText.failed }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: errorPageText.failed }, { name: "robots", content: "noindex" }];
 
 // While the front end is being developed Vite changes the styles of the page that is open. A built page carries them: it
 // is painted as soon as it comes.
@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => (import.meta.env.DEV ? [{ rel: "
 const themeColor = "#0e3b2e";
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { company, holidays, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, emptyCategories, visitFiguresPath } =
+  const { company, holidays, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, emptyCategories, webVitalsPath } =
     context.get(siteContext);
   const textMediaBaseUrl = apiRoot.startsWith("/") ? mediaBaseUrl : "/media";
   return {
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
     publicUrl,
     isLongCatalogue,
     ...(emptyCategories.length > 0 && { emptyCategories }),
-    ...(visitFiguresPath !== undefined && { visitFiguresPath }),
+    ...(webVitalsPath !== undefined && { webVitalsPath }),
   };
 }
 
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useEffect(() => void repeatEarlyClicks(), []);
   useEffect(carryNotices, []);
-  useVisitFigures(site && "visitFiguresPath" in site ? site.visitFiguresPath : undefined);
+  useWebVitals(site && "webVitalsPath" in site ? site.webVitalsPath : undefined);
   return (
     <html
       lang="es-CO"
@@ -131,9 +131,9 @@ function Frame({ children }: { children: ReactNode }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
-  const deadEnd = (
+  const errorPage = (
     <Suspense>{isUnknown && site ? <PageNotFound /> : <PageFailed phones={site?.company.phones ?? []} />}</Suspense>
   );
   // Without the company's data there is neither header nor footer to draw.
-  return site ? <Frame>{deadEnd}</Frame> : deadEnd;
+  return site ? <Frame>{errorPage}</Frame> : errorPage;
 }

@@ -51,7 +51,7 @@ async function composeSite(
   { config, services, frontEnd, log, developing }: SiteParts,
   catalogueVersion: CatalogueVersion,
 ) {
-  const { apiRoot, mediaBaseUrl, publicUrl, visitFiguresPath } = config;
+  const { apiRoot, mediaBaseUrl, publicUrl, webVitalsPath } = config;
   const version = createCacheGeneration(apiRoot, catalogueVersion.current, now);
   const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
   const memoize = createMemoize(catalogueVersion.current);
@@ -78,7 +78,7 @@ async function composeSite(
       apiRoot,
       mediaBaseUrl,
       publicUrl,
-      visitFiguresPath,
+      webVitalsPath,
       nonce,
     });
   const path = join(config.dataDir, "site.db");

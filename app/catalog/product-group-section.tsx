@@ -4,8 +4,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { categoryPagePath, categoryPageSize } from "#contract/category-page.ts";
 import { countProducts, longListText, noProductsText } from "#contract/text.ts";
 import type { ProductGroup } from "./group-products.ts";
+import { ProductGrid } from "./product-grid.tsx";
 import { ProductPager } from "./product-pager.tsx";
-import { ProductWall } from "./product-wall.tsx";
 import { type ListPage, useMoreProducts } from "./use-more-products.ts";
 import { useReadingAddress } from "./use-reading-address.ts";
 
@@ -40,7 +40,7 @@ export function ProductGroupSection({ group, intro, page }: ProductGroupSectionP
         {intro ? <p className="product-group-section__intro">{intro}</p> : null}
       </header>
       {isLong ? <LongList key={page} group={group} page={page} /> : null}
-      {isLong || count === 0 ? null : <ProductWall products={products} shape="row" columns={3} />}
+      {isLong || count === 0 ? null : <ProductGrid products={products} shape="row" columns={3} />}
       {count === 0 ? <NoProducts /> : null}
     </section>
   );
@@ -104,7 +104,7 @@ function ShownPage({ anchor, page, products }: ListPage & { anchor: string }) {
   useReadingAddress(place, { anchor, page });
   return (
     <div className="product-group-section__page" data-page={page} ref={place}>
-      <ProductWall products={products} shape="row" columns={3} />
+      <ProductGrid products={products} shape="row" columns={3} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { toFullCard, toRowCard } from "#app/api/card-product.ts";
-import { ProductWall } from "#app/catalog/product-wall.tsx";
+import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { AddToQuotation } from "#app/product/add-to-quotation.tsx";
 import { Breadcrumb } from "#app/product/breadcrumb.tsx";
 import { ProductDimensions } from "#app/product/product-dimensions.tsx";
@@ -23,16 +23,16 @@ export function CatalogueSpecimens({ products }: { products: readonly Product[] 
   return (
     <Shelf id="catalogo" title="Catálogo">
       <Specimen name="Tarjetas completas: cinco, en cuatro columnas">
-        <ProductWall products={products.slice(0, 5).map(toFullCard)} shape="full" />
+        <ProductGrid products={products.slice(0, 5).map(toFullCard)} shape="full" />
       </Specimen>
       <Specimen name="Tarjetas acostadas en un teléfono: tres columnas">
-        <ProductWall products={products.slice(0, 4).map(toRowCard)} shape="row" columns={3} />
+        <ProductGrid products={products.slice(0, 4).map(toRowCard)} shape="row" columns={3} />
       </Specimen>
       <Specimen name="Tarjetas: una sola">
-        <ProductWall products={products.slice(0, 1).map(toFullCard)} shape="full" />
+        <ProductGrid products={products.slice(0, 1).map(toFullCard)} shape="full" />
       </Specimen>
       <Specimen name="Tarjetas sin imagen y con nombres imposibles">
-        <ProductWall products={makeStrange(products).map(toFullCard)} shape="full" />
+        <ProductGrid products={makeStrange(products).map(toFullCard)} shape="full" />
       </Specimen>
       <Specimen name="Imagen del producto, y sin ella" across>
         <ProductStage product={first} />

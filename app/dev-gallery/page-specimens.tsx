@@ -5,8 +5,8 @@ import { PlaceMap } from "#app/contact/place-map.tsx";
 import { plainContactText } from "#app/contact/plain-contact-text.ts";
 import { Hero } from "#app/home/hero.tsx";
 import { ProjectCarousel } from "#app/home/project-carousel.tsx";
-import { PageNotFound } from "#app/layout/dead-ends.tsx";
-import { SmallHero } from "#app/layout/small-hero.tsx";
+import { PageNotFound } from "#app/layout/error-pages.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
 import { ProjectCard } from "#app/projects/project-card.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
@@ -29,8 +29,8 @@ export function PageSpecimens({ home, projects }: { home: HomeText; projects: re
         <Hero slides={home.hero} />
       </Specimen>
       <Specimen name="Portada pequeña: con imagen, sin ella">
-        <SmallHero eyebrow="En la obra" title="Proyectos" text={slide?.text ?? ""} {...slide} />
-        <SmallHero title={strangeNames[0]} />
+        <PageHeader eyebrow="En la obra" title="Proyectos" text={slide?.text ?? ""} {...slide} />
+        <PageHeader title={strangeNames[0]} />
       </Specimen>
       <Specimen name="Carrusel de proyectos: varios, uno">
         <ProjectCarousel text={home.sections.proyectos} projects={projects} />

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { SlideShow } from "#app/ui/slide-show.tsx";
 import type { HeroSlide } from "#contract/site-content.ts";
 
 const products = { label: "Ver productos", link: "/productos" };
@@ -9,7 +9,7 @@ const projects = { label: "Ver proyectos", link: "/proyectos" };
 
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   return (
-    <SlideShow
+    <Carousel
       id="portada"
       label="Lo que hacemos"
       slides={slides.map((slide, index) => ({

@@ -3,7 +3,7 @@ import { cityOf } from "#app/projects/project-city.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
-import { ScrollTrack, TrackArrows, useTrack } from "#app/ui/scroll-track.tsx";
+import { CarouselArrows, ScrollCarousel, useScrollCarousel } from "#app/ui/scroll-carousel.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Project } from "#contract/project.ts";
 import type { SectionHeaderText } from "#contract/site-content.ts";
@@ -17,7 +17,7 @@ interface ProjectCarouselProps {
 
 /** Up to 8 projects with name and city: rule H3. */
 export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
-  const track = useTrack();
+  const track = useScrollCarousel();
   const anchors = projectAnchors(projects);
   return (
     <section className="section section--green" aria-roledescription="carrusel" aria-label={text.title}>
@@ -27,11 +27,11 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
             <ButtonLink to="/proyectos" tone="ghost">
               Ver todos<span className="visually-hidden"> los proyectos</span>
             </ButtonLink>
-            <TrackArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
+            <CarouselArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
           </div>
         </SectionHeader>
       </div>
-      <ScrollTrack track={track} label={text.title}>
+      <ScrollCarousel track={track} label={text.title}>
         {projects.map(({ name, city, image_url, picture }, index) => (
           <li key={anchors[index]}>
             <figure className="project-carousel__shot">
@@ -52,7 +52,7 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
             </figure>
           </li>
         ))}
-      </ScrollTrack>
+      </ScrollCarousel>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useCart } from "#app/cart/use-cart.ts";
 import { useSite } from "#app/shared/site.ts";
+import { useIgnoreOpenersClick } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoticeRegion } from "#app/ui/notice-region.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { useOwnPresses } from "#app/ui/use-second-press.ts";
 import { menuText } from "#contract/text.ts";
 import { Brand } from "./brand.tsx";
 import { menuEntries } from "./menu-entries.ts";
@@ -21,7 +21,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
     wide.addEventListener("change", onClose);
     return () => wide.removeEventListener("change", onClose);
   }, [onClose]);
-  const pressProps = useOwnPresses();
+  const pressProps = useIgnoreOpenersClick();
   const { company } = useSite();
   const count = useCart().length;
   const entries = [...menuEntries, { to: "/cart", label: "Mi cotización" }];

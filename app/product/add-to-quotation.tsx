@@ -5,10 +5,10 @@ import { QuantityStepper } from "#app/cart/quantity/quantity-stepper.tsx";
 import { useTypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showNotice } from "#app/ui/notices.ts";
 import { FieldError } from "#app/ui/text-field.tsx";
-import { useSecondPress } from "#app/ui/use-second-press.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { notices, validationText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
@@ -24,7 +24,7 @@ export function AddToQuotation({ product }: { product: Product }) {
   const quantity = useTypedQuantity();
   const [reference, setReference] = useState("");
   const id = useId();
-  const press = useSecondPress();
+  const press = useDoubleClickGuard();
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (quantity.fault) {

@@ -1,5 +1,5 @@
 import type { CardProduct } from "#app/api/card-product.ts";
-import { ProductWall } from "#app/catalog/product-wall.tsx";
+import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { productText } from "#contract/text.ts";
 
 export function RelatedProducts({ products }: { products: readonly CardProduct[] }) {
@@ -7,7 +7,7 @@ export function RelatedProducts({ products }: { products: readonly CardProduct[]
   return (
     <section className="related-products" data-far="" aria-labelledby="relacionados">
       <h2 id="relacionados">{productText.related}</h2>
-      <ProductWall products={products} shape="row" action={productText.seeProduct} />
+      <ProductGrid products={products} shape="row" action={productText.seeProduct} />
     </section>
   );
 }

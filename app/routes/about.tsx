@@ -2,7 +2,7 @@ import { chooseStoryLayouts } from "#app/about/story-layout.ts";
 import { StorySection } from "#app/about/story-section.tsx";
 import { StoryTimeline } from "#app/about/story-timeline.tsx";
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
-import { SmallHero } from "#app/layout/small-hero.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
@@ -34,7 +34,7 @@ export const shouldRevalidate = () => false;
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const about = useSection(loaderData.about, text);
-  if (!about) return <SmallHero title={menuText.about} />;
+  if (!about) return <PageHeader title={menuText.about} />;
   const { hero, sections } = about;
   const layouts = chooseStoryLayouts(sections);
   const start = sections.find(({ year }) => year !== undefined)?.year;
@@ -46,7 +46,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
     ) : null;
   return (
     <>
-      <SmallHero {...hero} text={hero.intro} />
+      <PageHeader {...hero} text={hero.intro} />
       {sections.map((story, index) => (
         <StorySection
           key={story.id}

@@ -1,12 +1,12 @@
 import { toFullCard } from "#app/api/card-product.ts";
 import type { Clients } from "#app/api/clients.ts";
 import { loadSection, useSection } from "#app/api/optional-section.ts";
-import { ProductWall } from "#app/catalog/product-wall.tsx";
+import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { CatalogIndex } from "#app/home/catalog-index.tsx";
 import { toCatalogLines } from "#app/home/catalog-lines.ts";
 import { CompanyFigures } from "#app/home/company-figures.tsx";
 import { Hero } from "#app/home/hero.tsx";
-import { MarksSection } from "#app/home/marks-section.tsx";
+import { LogosSection } from "#app/home/logos-section.tsx";
 import { ProjectCarousel } from "#app/home/project-carousel.tsx";
 import { QuoteBand } from "#app/home/quote-band.tsx";
 import { companyJsonLd } from "#app/seo/company-json-ld.ts";
@@ -88,7 +88,7 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
         <section className="section" aria-label={sections.destacados.title}>
           <div className="wrap">
             <SectionHeader {...sections.destacados} />
-            <ProductWall products={featured} shape="full" />
+            <ProductGrid products={featured} shape="full" />
             <p className="home__more">
               <ButtonLink to="/productos" tone="line" tall>
                 {productText.exploreMore} <Icon name="arrow" />
@@ -106,8 +106,8 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
         </section>
       ) : null}
       {projects?.length ? <ProjectCarousel text={sections.proyectos} projects={projects} /> : null}
-      <MarksSection id="clientes" text={sections.clientes} marks={clients} />
-      <MarksSection id="proveedores" text={sections.proveedores} marks={suppliers} sweep />
+      <LogosSection id="clientes" text={sections.clientes} marks={clients} />
+      <LogosSection id="proveedores" text={sections.proveedores} marks={suppliers} sweep />
       <QuoteBand />
     </>
   );

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { deadEndText } from "#app/layout/dead-end-text.ts";
-import { PageNotFound } from "#app/layout/dead-ends.tsx";
+import { errorPageText } from "#app/layout/error-page-text.ts";
+import { PageNotFound } from "#app/layout/error-pages.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: deadEndText.pageNotFound,
+    title: errorPageText.pageNotFound,
     description: "Esta dirección no lleva a ninguna página de nuestro sitio.",
     path: location.pathname,
     hidden: true,

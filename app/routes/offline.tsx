@@ -1,4 +1,4 @@
-import { WayOn } from "#app/layout/way-on.tsx";
+import { SuggestedLinks } from "#app/layout/suggested-links.tsx";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useReturn } from "../offline/use-return.ts";
 
@@ -10,7 +10,7 @@ export const shouldRevalidate = () => false;
 export default function OfflineScreen() {
   useReturn();
   return (
-    <WayOn
+    <SuggestedLinks
       eyebrow="Sin conexión"
       title="Esta página no quedó guardada"
       text="Cuando vuelva la señal se abrirá por sí sola. Las páginas que ya visitaste y tu lista de cotización siguen en tu equipo."
@@ -21,6 +21,6 @@ export default function OfflineScreen() {
       <ButtonLink to="/cart" tone="line" tall>
         Ver mi lista
       </ButtonLink>
-    </WayOn>
+    </SuggestedLinks>
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useMemo } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useSection } from "#app/api/optional-section.ts";
-import { deadEndText } from "#app/layout/dead-end-text.ts";
-import { PageFailed, ProductNotFound } from "#app/layout/lazy-dead-ends.ts";
+import { errorPageText } from "#app/layout/error-page-text.ts";
+import { PageFailed, ProductNotFound } from "#app/layout/lazy-error-pages.ts";
 import { Breadcrumb } from "#app/product/breadcrumb.tsx";
 import { loadProduct, productById, relatedTo } from "#app/product/load-product.ts";
 import { ProductAbsent } from "#app/product/product-absent.tsx";
@@ -26,9 +26,9 @@ export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
 }
 
 function titleWithout(error: unknown): string {
-  if (isUnknown(error)) return deadEndText.productNotFound;
+  if (isUnknown(error)) return errorPageText.productNotFound;
   // The router has null for none, whatever its types say.
-  return error ? deadEndText.failed : "Producto";
+  return error ? errorPageText.failed : "Producto";
 }
 
 const isUnknown = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

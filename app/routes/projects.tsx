@@ -1,5 +1,5 @@
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
-import { SmallHero } from "#app/layout/small-hero.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
 import { projectAnchors } from "#app/projects/project-anchors.ts";
 import { ProjectCard } from "#app/projects/project-card.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -47,7 +47,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   const anchors = projectAnchors(projects);
   return (
     <>
-      <SmallHero {...hero} title={title} />
+      <PageHeader {...hero} title={title} />
       {projects.length > 0 ? (
         <div className="wrap">
           {projects.map((project, index) => (

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
-import { ProductWall } from "#app/catalog/product-wall.tsx";
+import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { SearchForm } from "#app/catalog/search-form.tsx";
-import { WayOn } from "#app/layout/way-on.tsx";
+import { SuggestedLinks } from "#app/layout/suggested-links.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
@@ -75,7 +75,7 @@ function Results({ words, found: { count, products } }: { words: string; found: 
       {products.length < count ? (
         <p className="search-screen__first num">{resultsText.first(products.length)}</p>
       ) : null}
-      <ProductWall products={products} shape="row" />
+      <ProductGrid products={products} shape="row" />
     </div>
   );
 }
@@ -84,20 +84,20 @@ function Results({ words, found: { count, products } }: { words: string; found: 
 function NothingFound({ words }: { words: string }) {
   const { eyebrow, empty, none } = resultsText;
   const searchForm = <SearchForm words={words} />;
-  if (!words) return <WayOn eyebrow={eyebrow} {...empty} searchForm={searchForm} />;
+  if (!words) return <SuggestedLinks eyebrow={eyebrow} {...empty} searchForm={searchForm} />;
   return (
-    <WayOn eyebrow={eyebrow} title={none.title(words)} text={none.text} searchForm={searchForm}>
+    <SuggestedLinks eyebrow={eyebrow} title={none.title(words)} text={none.text} searchForm={searchForm}>
       <WaysOn />
-    </WayOn>
+    </SuggestedLinks>
   );
 }
 
 function SearchFailed({ words }: { words: string }) {
   const { title, text } = resultsText.failed;
   return (
-    <WayOn eyebrow={resultsText.eyebrow} title={title} text={text} searchForm={<SearchForm words={words} />}>
+    <SuggestedLinks eyebrow={resultsText.eyebrow} title={title} text={text} searchForm={<SearchForm words={words} />}>
       <WaysOn />
-    </WayOn>
+    </SuggestedLinks>
   );
 }
 

@@ -8,7 +8,7 @@ export interface SiteData
   textMediaBaseUrl: string;
   // Few sites have either, and every page would carry it.
   emptyCategories?: ServerSite["emptyCategories"];
-  visitFiguresPath?: string;
+  webVitalsPath?: string;
 }
 
 /** A context of our own, and not the router's, which changes at each of its steps and with it all that reads it. */

@@ -18,7 +18,7 @@ export interface SiteContext extends Clients {
   /** The site's own address, without a slash at the end. */
   publicUrl: string;
   /** Where a browser tells how fast a visit was; undefined: nobody asks. */
-  visitFiguresPath: string | undefined;
+  webVitalsPath: string | undefined;
   /** Marks the scripts of the page that is being rendered as its own. */
   nonce: string;
 }

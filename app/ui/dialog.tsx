@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from "react";
+import { useDoubleClickGuard, useIgnoreOpenersClick } from "./double-click-guard.ts";
 import { Icon } from "./icon.tsx";
 import { NoticeRegion } from "./notice-region.tsx";
 import { useModal } from "./use-modal.ts";
-import { useOwnPresses, useSecondPress } from "./use-second-press.ts";
 
 interface DialogProps {
   title: string;
@@ -30,7 +30,7 @@ const firstFocus = {
 export function Dialog({ title, subtitle, onClose, children, footer, kind = "form" }: DialogProps) {
   const { dialog, modalProps } = useModal(onClose, firstFocus[kind]);
   const overlayProps = useOverlay(onClose);
-  const pressProps = useOwnPresses();
+  const pressProps = useIgnoreOpenersClick();
   const id = useId();
   return (
     <dialog
@@ -69,7 +69,7 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
  */
 function useOverlay(onClose: () => void) {
   const pressed = useRef(false);
-  const press = useSecondPress();
+  const press = useDoubleClickGuard();
   const isOverlay = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return {
     onPointerDown: (event: PointerEvent) => {

@@ -13,7 +13,7 @@ import type { Health } from "./health/health.ts";
 import { createReadingLimit, type ReadingLimit } from "./limits/reading-limit.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { logRequests, requestIdOf } from "./metrics/request-log.ts";
-import { addVisitFigures } from "./metrics/visit-figures.ts";
+import { addWebVitals } from "./metrics/web-vitals.ts";
 import { addCatalogueFile } from "./pages/catalogue-file.ts";
 import { guardForms } from "./pages/guard-forms.ts";
 import { addMapPage } from "./pages/map-page.ts";
@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): Hono {
     for (const [name, value] of everywhere) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   // Before the log: a line for each visit would say nothing that the counters do not.
-  if (metrics && config.visitFiguresPath) addVisitFigures(app, { ...config, path: config.visitFiguresPath, metrics });
+  if (metrics && config.webVitalsPath) addWebVitals(app, { ...config, path: config.webVitalsPath, metrics });
   app.use(logRequests(log));
   // What is kept is asked for as it is, and packed once for all.
   app.get("*", compressResponses());

@@ -36,10 +36,10 @@ test("a DKIM key is read from its file, and a file that is none is named", async
 
 test("visits are only measured where somebody can read the figures", () => {
   expect(() => readConfig({ VISIT_FIGURES: "on" })).toThrow(/METRICS_PORT: not set, .* VISIT_FIGURES/);
-  expect(readConfig({ VISIT_FIGURES: "on", METRICS_PORT: "9464" }).visitFiguresPath).toBe("/visit-figures");
-  expect(readConfig({ METRICS_PORT: "9464" }).visitFiguresPath).toBeUndefined();
+  expect(readConfig({ VISIT_FIGURES: "on", METRICS_PORT: "9464" }).webVitalsPath).toBe("/visit-figures");
+  expect(readConfig({ METRICS_PORT: "9464" }).webVitalsPath).toBeUndefined();
   // What the guide starts a replaced site with, beside the one whose .env sets both.
-  expect(readConfig({ VISIT_FIGURES: "off", METRICS_PORT: "" }).visitFiguresPath).toBeUndefined();
+  expect(readConfig({ VISIT_FIGURES: "off", METRICS_PORT: "" }).webVitalsPath).toBeUndefined();
 });
 
 test("the figures need a port of their own", () => {

@@ -128,7 +128,7 @@ export interface Config {
   /** Where the counters are read; undefined: nowhere. */
   metricsPort: number | undefined;
   /** Where browsers tell how fast visits were; undefined: they are not asked. */
-  visitFiguresPath: string | undefined;
+  webVitalsPath: string | undefined;
   /** Undefined: the first address of content/empresa.json. */
   salesEmail: string | undefined;
   /** Where mails for sales go that their first address refused. */
@@ -200,7 +200,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     suspectBelow: settings.SUSPECT_BELOW,
     retentionMonths: settings.RETENTION_MONTHS,
     metricsPort: settings.METRICS_PORT,
-    visitFiguresPath: settings.VISIT_FIGURES === "on" ? "/visit-figures" : undefined,
+    webVitalsPath: settings.VISIT_FIGURES === "on" ? "/visit-figures" : undefined,
     salesEmail: settings.SALES_EMAIL,
     salesEmailFallback: settings.SALES_EMAIL_FALLBACK,
     mailFrom: settings.MAIL_FROM,

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { VisitFigures } from "#contract/visit-figures.ts";
+import type { WebVitals } from "#contract/web-vitals.ts";
 import type { MailBacklog } from "#server/mail/mail-backlog.ts";
-import { createVisitMetrics } from "./visit-metrics.ts";
+import { createVisitMetrics } from "./web-vitals-metrics.ts";
 
 /** What part of the site answered; few and fixed, so that no visitor's address becomes a label. */
 export type Area = "kept" | "media" | "assets" | "app";
@@ -12,7 +12,7 @@ export interface Metrics {
   /** `reason` is the stable code of the API's refusals. */
   refused(reason: string): void;
   /** What a visitor's browser measured. */
-  visited(figures: VisitFigures): void;
+  visited(figures: WebVitals): void;
   /** All figures in Prometheus' text form. */
   read(): Promise<string>;
   contentType: string;

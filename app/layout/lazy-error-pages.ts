@@ -1,7 +1,7 @@
 import { lazy } from "react";
 
 // Few visitors ever see one.
-const load = () => import("./dead-ends.tsx");
+const load = () => import("./error-pages.tsx");
 
 export const PageNotFound = lazy(async () => ({ default: (await load()).PageNotFound }));
 export const ProductNotFound = lazy(async () => ({ default: (await load()).ProductNotFound }));

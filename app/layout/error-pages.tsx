@@ -3,15 +3,15 @@ import { SearchForm } from "#app/catalog/search-form.tsx";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Company } from "#contract/site-content.ts";
-import { deadEndText } from "./dead-end-text.ts";
-import { WayOn } from "./way-on.tsx";
+import { errorPageText } from "./error-page-text.ts";
+import { SuggestedLinks } from "./suggested-links.tsx";
 
 /** An address that is none of ours. */
 export function PageNotFound() {
   return (
-    <WayOn
+    <SuggestedLinks
       eyebrow="Error 404"
-      title={deadEndText.pageNotFound}
+      title={errorPageText.pageNotFound}
       text="La dirección puede tener un error, o la página ya no existe. Nada se ha perdido: tu lista de cotización sigue donde la dejaste."
       searchForm={<SearchForm />}
     >
@@ -24,16 +24,16 @@ export function PageNotFound() {
       <ButtonLink to="/contacto" tone="line" tall>
         Escríbenos
       </ButtonLink>
-    </WayOn>
+    </SuggestedLinks>
   );
 }
 
 /** A product that is not, or no longer, in the catalogue. */
 export function ProductNotFound() {
   return (
-    <WayOn
+    <SuggestedLinks
       eyebrow="Error 404"
-      title={deadEndText.productNotFound}
+      title={errorPageText.productNotFound}
       text="Puede que ya no esté en el catálogo, o que la dirección tenga un error. Búscalo por su nombre o cuéntanos qué necesitas: también fabricamos a la medida."
       searchForm={<SearchForm />}
     >
@@ -46,7 +46,7 @@ export function ProductNotFound() {
       <ButtonLink to="/contacto" tone="line" tall>
         Escríbenos
       </ButtonLink>
-    </WayOn>
+    </SuggestedLinks>
   );
 }
 
@@ -54,9 +54,9 @@ export function ProductNotFound() {
 export function PageFailed({ phones }: { phones: Company["phones"] }) {
   const { pathname, search } = useLocation();
   return (
-    <WayOn
+    <SuggestedLinks
       eyebrow="Error 500"
-      title={deadEndText.failed}
+      title={errorPageText.failed}
       text="No pudimos mostrar esta página. Inténtalo de nuevo en un momento; si es urgente, llámanos."
     >
       {/* A new document, whatever state this one is in. */}
@@ -75,6 +75,6 @@ export function PageFailed({ phones }: { phones: Company["phones"] }) {
           ))}
         </p>
       ) : null}
-    </WayOn>
+    </SuggestedLinks>
   );
 }

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { whenShown } from "#app/ui/when-shown.ts";
 
 /** Loads what measures the visit, after everything else and only where the operator asks for it: VISIT_FIGURES. */
-export function useVisitFigures(address: string | undefined): void {
+export function useWebVitals(address: string | undefined): void {
   useEffect(() => {
     if (address === undefined) return;
     const { pathname } = location;
     whenShown(() => {
-      import("./visit-figures.ts").then(
-        ({ tellVisitFigures }) => tellVisitFigures(address, pathname),
+      import("./web-vitals.ts").then(
+        ({ tellWebVitals }) => tellWebVitals(address, pathname),
         (error: unknown) => console.warn("visit figures:", error),
       );
     });

@@ -10,7 +10,7 @@ export interface Track {
 }
 
 /** Follows a row of entries that the browser itself scrolls: by finger, wheel, keys and the arrows. */
-export function useTrack(): Track {
+export function useScrollCarousel(): Track {
   const ref = useRef<HTMLUListElement>(null);
   const [isAtStart, setAtStart] = useState(true);
   const [isAtEnd, setAtEnd] = useState(false);
@@ -39,7 +39,7 @@ export function useTrack(): Track {
 }
 
 /** The row. It can be focused and then moved with the arrow keys. */
-export function ScrollTrack({ track, label, children }: { track: Track; label: string; children: ReactNode }) {
+export function ScrollCarousel({ track, label, children }: { track: Track; label: string; children: ReactNode }) {
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const steps: Record<string, number> = {
       ArrowRight: 1,
@@ -54,16 +54,16 @@ export function ScrollTrack({ track, label, children }: { track: Track; label: s
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <ul ref={track.ref} className="scroll-track" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
+    <ul ref={track.ref} className="scroll-carousel" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
       {children}
     </ul>
   );
 }
 
 /** Previous and next, at rest where the row ends. */
-export function TrackArrows({ track, previous, next }: { track: Track; previous: string; next: string }) {
+export function CarouselArrows({ track, previous, next }: { track: Track; previous: string; next: string }) {
   return (
-    <div className="track-arrows">
+    <div className="carousel-arrows">
       <button
         type="button"
         aria-label={previous}

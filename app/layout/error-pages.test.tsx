@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { PageFailed } from "./dead-ends.tsx";
+import { PageFailed } from "./error-pages.tsx";
 
 const render = (phones: Parameters<typeof PageFailed>[0]["phones"]) =>
   renderToStaticMarkup(

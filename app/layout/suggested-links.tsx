@@ -5,7 +5,7 @@ import { SiteContext } from "#app/shared/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { categoryShortcuts } from "#contract/text.ts";
 
-interface WayOnProps {
+interface SuggestedLinksProps {
   eyebrow: string;
   title: string;
   text: string;
@@ -15,9 +15,9 @@ interface WayOnProps {
 }
 
 /** A page that is not what the visitor came for: it says so in one sentence, and where to go instead. */
-export function WayOn({ eyebrow, title, text, searchForm, children }: WayOnProps) {
+export function SuggestedLinks({ eyebrow, title, text, searchForm, children }: SuggestedLinksProps) {
   return (
-    <div className="wrap way-on">
+    <div className="wrap suggested-links">
       <div className="way-on__words">
         <p className="eyebrow">{eyebrow}</p>
         <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import type { Mark, SectionHeaderText } from "#contract/site-content.ts";
-import { MarkWall } from "./mark-wall.tsx";
+import { LogoWall } from "./logo-wall.tsx";
 
-interface MarksSectionProps {
+interface LogosSectionProps {
   id: string;
   text: SectionHeaderText;
   marks: readonly Mark[];
@@ -9,17 +9,17 @@ interface MarksSectionProps {
 }
 
 /** Clients with a word of thanks, suppliers with one on quality: rule H3. */
-export function MarksSection({ id, text, marks, sweep = false }: MarksSectionProps) {
+export function LogosSection({ id, text, marks, sweep = false }: LogosSectionProps) {
   if (marks.length === 0) return null;
   return (
     <section className={`section${sweep ? " section--sweep" : ""}`} aria-labelledby={id}>
-      <div className="wrap marks-section" data-far="">
+      <div className="wrap logos-section" data-far="">
         <header>
           <p className="eyebrow">{text.eyebrow}</p>
           <h2 id={id}>{text.title}</h2>
           <p className="muted">{text.intro}</p>
         </header>
-        <MarkWall marks={marks} />
+        <LogoWall marks={marks} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Picture } from "#app/shared/picture.tsx";
 import type { Picture as PictureData } from "#contract/picture.ts";
 
-interface SmallHeroProps {
+interface PageHeaderProps {
   eyebrow?: string;
   title: string;
   text?: string;
@@ -11,9 +11,9 @@ interface SmallHeroProps {
 }
 
 /** The head of an inner page: its picture behind its title. Without a picture it stands on plain green. */
-export function SmallHero({ eyebrow, title, text, image, imageAlt = "", picture }: SmallHeroProps) {
+export function PageHeader({ eyebrow, title, text, image, imageAlt = "", picture }: PageHeaderProps) {
   return (
-    <header className="small-hero">
+    <header className="page-header">
       <div className="small-hero__picture">
         <Picture path={image} picture={picture} alt={imageAlt} sizes="100vw" first ofTexts />
       </div>

@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { VisitFigures } from "#contract/visit-figures.ts";
+import { WebVitals } from "#contract/web-vitals.ts";
 import { clientNetwork } from "../api/client-address.ts";
 import { isCrossSite } from "../api/cross-site.ts";
 import { createReadingLimit } from "../limits/reading-limit.ts";
@@ -12,7 +12,7 @@ const bodyMost = 512;
 /** Visits of one network in a minute. */
 const perMinute = 60;
 
-export interface VisitFiguresParts {
+export interface WebVitalsParts {
   /** Where the pages send them. */
   path: string;
   metrics: Pick<Metrics, "visited">;
@@ -20,13 +20,13 @@ export interface VisitFiguresParts {
   trustedProxies: BlockList;
 }
 
-async function readFigures(c: Context): Promise<VisitFigures | undefined> {
+async function readFigures(c: Context): Promise<WebVitals | undefined> {
   const body: unknown = await c.req.json().catch(() => undefined);
-  return VisitFigures.safeParse(body).data;
+  return WebVitals.safeParse(body).data;
 }
 
 /** Takes the figures of visits into the counters. Nobody reads its answers, so they are bare statuses. */
-export function addVisitFigures(app: Hono, { path, metrics, publicUrl, trustedProxies }: VisitFiguresParts): void {
+export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxies }: WebVitalsParts): void {
   const limit = createReadingLimit(perMinute);
   const small = bodyLimit({ maxSize: bodyMost, onError: (c) => c.body(null, 413) });
   app.post(path, small, async (c) => {

@@ -7,7 +7,7 @@ const doubleTap = 400;
  * Knows the second press of a double one. Browsers count the clicks of a mouse, but not everywhere those of a finger:
  * a tap soon after `begin` is taken for a second one.
  */
-export function useSecondPress() {
+export function useDoubleClickGuard() {
   const begun = useRef(Number.NEGATIVE_INFINITY);
   const isSoon = useRef(false);
   return {
@@ -27,9 +27,9 @@ export function useSecondPress() {
  * Keeps from a dialog what was meant for the button that opened it: the second click of a double one, which may fall on
  * an answer, and Enter that is still held.
  */
-export function useOwnPresses() {
+export function useIgnoreOpenersClick() {
   const isBegun = useRef(false);
-  const press = useSecondPress();
+  const press = useDoubleClickGuard();
   const open = useRef(press.begin);
   useLayoutEffect(() => open.current(), []);
   return {

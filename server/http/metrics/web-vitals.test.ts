@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/settings/config.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
-import { addVisitFigures } from "./visit-figures.ts";
+import { addWebVitals } from "./web-vitals.ts";
 
 let metrics: Metrics;
 let app: Hono;
@@ -13,7 +13,7 @@ beforeEach(() => {
     countSent: async () => 0,
   });
   app = new Hono();
-  addVisitFigures(app, { ...readConfig({ PUBLIC_URL: "https://www.example.com" }), path: "/visit-figures", metrics });
+  addWebVitals(app, { ...readConfig({ PUBLIC_URL: "https://www.example.com" }), path: "/visit-figures", metrics });
 });
 
 interface Sending {

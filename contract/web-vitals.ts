@@ -8,7 +8,7 @@ export type PageKind = PageName | "other";
 const hour = 3_600_000;
 
 /** One visit's figures as the browser measured them, and nothing of who visited. */
-export const VisitFigures = z.strictObject({
+export const WebVitals = z.strictObject({
   page: z.enum(pageKinds),
   /** Milliseconds until the largest part of the first window was painted. */
   lcp: z.optional(z.number().check(z.minimum(0), z.maximum(hour))),
@@ -17,4 +17,4 @@ export const VisitFigures = z.strictObject({
   /** How much of the page jumped. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 });
-export type VisitFigures = z.infer<typeof VisitFigures>;
+export type WebVitals = z.infer<typeof WebVitals>;

@@ -1,7 +1,7 @@
 import type { CardProduct } from "#app/api/card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
-interface ProductWallProps {
+interface ProductGridProps {
   products: readonly CardProduct[];
   shape: "full" | "row";
   /** Tiles side by side on a wide screen: 3 beside a sidebar. */
@@ -10,9 +10,9 @@ interface ProductWallProps {
 }
 
 /** Tiles that meet in joints of one pixel; an unfinished last row stays paper. */
-export function ProductWall({ products, shape, columns = 4, ...card }: ProductWallProps) {
+export function ProductGrid({ products, shape, columns = 4, ...card }: ProductGridProps) {
   return (
-    <ul className={`product-wall product-wall--${columns} product-wall--${shape}`}>
+    <ul className={`product-grid product-grid--${columns} product-grid--${shape}`}>
       {products.map((product) => (
         <li key={product.idProduct} data-far={shape === "full" ? "" : undefined}>
           <ProductCard product={product} shape={shape} {...card} />

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP } from "web-vitals";
 import { findPage } from "#contract/pages.ts";
-import type { PageKind, VisitFigures } from "#contract/visit-figures.ts";
+import type { PageKind, WebVitals } from "#contract/web-vitals.ts";
 
 export const kindOfPage = (pathname: string): PageKind => findPage(pathname) ?? "other";
 
@@ -8,8 +8,8 @@ export const kindOfPage = (pathname: string): PageKind => findPage(pathname) ?? 
  * Tells `address` once how fast the visit was that began at `pathname`: when the page is left or put aside for the first time. Nothing is stored
  * and nothing says who visited.
  */
-export function tellVisitFigures(address: string, pathname: string): void {
-  const figures: VisitFigures = { page: kindOfPage(pathname) };
+export function tellWebVitals(address: string, pathname: string): void {
+  const figures: WebVitals = { page: kindOfPage(pathname) };
   onLCP(({ value }) => {
     figures.lcp = Math.round(value);
   });

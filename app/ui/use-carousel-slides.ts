@@ -22,7 +22,7 @@ export interface Slides {
 }
 
 /** The state of a rotating show. With reduced motion it does not start by itself. */
-export function useSlides(count: number): Slides {
+export function useCarouselSlides(count: number): Slides {
   const ref = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   const [active, setActive] = useState(0);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Icon } from "./icon.tsx";
-import { type Slides, useSlides } from "./use-slides.ts";
+import { type Slides, useCarouselSlides } from "./use-carousel-slides.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-interface SlideShowProps {
+interface CarouselProps {
   id: string;
   /** What is shown, for a screen reader. */
   label: string;
@@ -14,15 +14,15 @@ interface SlideShowProps {
 /**
  * A rotating carousel after the W3C pattern: the pause button comes first, rotation rests while the pointer or the
  * focus is inside, and nothing moves on its own with reduced motion. The clock is the progress line's own animation
- * (slide-show.css): where that stands still, so does the show. Without script the first slide stands alone.
+ * (carousel.css): where that stands still, so does the show. Without script the first slide stands alone.
  */
-export function SlideShow({ id, label, slides }: SlideShowProps) {
-  const state = useSlides(slides.length);
+export function Carousel({ id, label, slides }: CarouselProps) {
+  const state = useCarouselSlides(slides.length);
   const { ref, chosen, active, near, plays, insists, show, toggle } = state;
   const swipe = useSwipe((step) => show(chosen + step));
   return (
     <section
-      className="slide-show"
+      className="carousel"
       id={id}
       aria-roledescription="carrusel"
       aria-label={label}

@@ -5,10 +5,10 @@ import type { Mark } from "#contract/site-content.ts";
 const chooseColumns = (count: number) => [4, 5, 3].find((columns) => count % columns === 0) ?? 4;
 
 /** Marks of clients or suppliers, in one ink tone. */
-export function MarkWall({ marks }: { marks: readonly Mark[] }) {
+export function LogoWall({ marks }: { marks: readonly Mark[] }) {
   const { textMediaBaseUrl } = useSite();
   return (
-    <ul className={`mark-wall mark-wall--${chooseColumns(marks.length)}`}>
+    <ul className={`logo-wall logo-wall--${chooseColumns(marks.length)}`}>
       {marks.map(({ id, name, logo_url }) => (
         <li key={id}>
           <img src={mediaUrl(textMediaBaseUrl, logo_url)} alt={name} width="240" height="96" loading="lazy" />
