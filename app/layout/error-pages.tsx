@@ -67,7 +67,7 @@ export function PageFailed({ phones }: { phones: Company["phones"] }) {
         Ir al inicio
       </a>
       {phones.length > 0 ? (
-        <p className="way-on__phones num">
+        <p className="suggested-links__phones num">
           {phones.map(({ href, display, label }) => (
             <a key={href} href={href}>
               {label}: {display}

@@ -14,10 +14,10 @@ interface PageHeaderProps {
 export function PageHeader({ eyebrow, title, text, image, imageAlt = "", picture }: PageHeaderProps) {
   return (
     <header className="page-header">
-      <div className="small-hero__picture">
+      <div className="page-header__picture">
         <Picture path={image} picture={picture} alt={imageAlt} sizes="100vw" first ofTexts />
       </div>
-      <div className="wrap small-hero__words">
+      <div className="wrap page-header__words">
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
         <h1>{title}</h1>
         {text ? <p>{text}</p> : null}

@@ -18,12 +18,12 @@ interface SuggestedLinksProps {
 export function SuggestedLinks({ eyebrow, title, text, searchForm, children }: SuggestedLinksProps) {
   return (
     <div className="wrap suggested-links">
-      <div className="way-on__words">
+      <div className="suggested-links__words">
         <p className="eyebrow">{eyebrow}</p>
         <h1>{title}</h1>
-        <p className="way-on__text">{text}</p>
+        <p className="suggested-links__text">{text}</p>
         {searchForm}
-        {children ? <div className="way-on__actions">{children}</div> : null}
+        {children ? <div className="suggested-links__actions">{children}</div> : null}
       </div>
       <CategoryLinks />
     </div>
@@ -36,16 +36,16 @@ function CategoryLinks() {
   const shortcuts = categoryShortcuts.filter(({ category }) => !empty.includes(category));
   if (shortcuts.length === 0) return null;
   return (
-    <nav className="way-on__categories" aria-labelledby="categorias">
+    <nav className="suggested-links__categories" aria-labelledby="categorias">
       <h2 id="categorias">O empieza por una categoría</h2>
       <ul>
         {shortcuts.map(({ category, label, anchor }) => (
           <li key={anchor}>
             <PageLink to={`/productos#${anchor}`}>
-              <span className="way-on__drawing">
+              <span className="suggested-links__drawing">
                 <CategoryDrawing category={category} />
               </span>
-              <span className="way-on__category">
+              <span className="suggested-links__category">
                 {label}
                 <Icon name="arrow" />
               </span>

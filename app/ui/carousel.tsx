@@ -31,10 +31,10 @@ export function Carousel({ id, label, slides }: CarouselProps) {
       data-insists={insists || undefined}
       {...swipe}
     >
-      <div className="wrap slide-show__controls">
+      <div className="wrap carousel__controls">
         <button
           type="button"
-          className="slide-show__pause"
+          className="carousel__pause"
           aria-label={plays === false ? "Reanudar el cambio automático" : "Detener el cambio automático"}
           onClick={toggle}
         >
@@ -42,11 +42,11 @@ export function Carousel({ id, label, slides }: CarouselProps) {
         </button>
         <SlideTabs id={id} titles={slides.map(({ title }) => title)} state={state} />
       </div>
-      <div ref={ref} className="slide-show__slides" aria-live={plays ? "off" : "polite"}>
+      <div ref={ref} className="carousel__slides" aria-live={plays ? "off" : "polite"}>
         {slides.map(({ title, content }, index) => (
           <div
             key={title}
-            className="slide-show__slide"
+            className="carousel__slide"
             role="tabpanel"
             id={`${id}slide${index}`}
             aria-labelledby={`${id}tab${index}`}
@@ -81,7 +81,7 @@ function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state:
   };
   return (
     <div
-      className="slide-show__tabs num"
+      className="carousel__tabs num"
       role="tablist"
       aria-label="Diapositivas"
       onKeyDown={onKeyDown}
