@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import * as z from "zod";
+
+const listFiles = (pattern: string): string[] => globSync(pattern).sort();
+
+const PackageJson = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+});
+
+test("every file that the documents link to exists", () => {
+  const links: { page: string; target: string }[] = [];
+  for (const page of [...listFiles("*.md"), ...listFiles("docs/**/*.md")]) {
+    const targets = [...readFileSync(page, "utf8").matchAll(/\]\((?!\w+:|#)([^)#]+)/g)];
+    links.push(...targets.map(([, target = ""]) => ({ page, target })));
+  }
+  expect(links.length).toBeGreaterThan(40);
+  expect(links.filter(({ page, target }) => !existsSync(join(dirname(page), target)))).toEqual([]);
+});
+
+test("every decision is listed, numbered without a gap, and says its date and status", () => {
+  const list = readFileSync("docs/decisions/README.md", "utf8");
+  const pages = listFiles("docs/decisions/0*.md");
+  for (const [index, page] of pages.entries()) {
+    const [title = "", , status] = readFileSync(page, "utf8").split("\n");
+    expect(title, page).toMatch(new RegExp(`^# ${index + 1}\\. `));
+    expect(status, page).toMatch(/^Date: \d{4}-\d\d-\d\d · Status: accepted/);
+    expect(list).toContain(`[${title.slice(2)}](${page.replace("docs/decisions/", "")})`);
+  }
+  expect(pages.length).toBeGreaterThan(20);
+});
+
+test("every dependency has its reason", () => {
+  const { dependencies, devDependencies } = PackageJson.parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const page = readFileSync("docs/decisions/0023-dependencies.md", "utf8");
+  const reasons = [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  const names = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
+    name.replace(/^@types\/.*/, "@types/*"),
+  );
+  expect(reasons.sort()).toEqual([...new Set(names)].sort());
+});
