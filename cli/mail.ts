@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/schema.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
-import { isForSales } from "#server/mail/for-sales.ts";
-import { dismissMails, isSalesTold, listUnsentMails, retryMails } from "#server/mail/unsent-mails.ts";
+import { isForSales, isSalesTold } from "#server/mail/for-sales.ts";
+import { dismissFailed, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { listSuspects } from "#server/requests/suspects.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
@@ -11,7 +11,7 @@ import { describeMail, nameMail } from "./describe-mail.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 async function list(db: Database, config: Config): Promise<void> {
-  const mails = await listUnsentMails(db);
+  const mails = await listUndelivered(db);
   for (const mail of mails) console.log(describeMail(mail));
   const missing = describeMissingServer(config);
   if (missing) console.log(missing);
@@ -24,13 +24,13 @@ async function retry(db: Database, number: string): Promise<void> {
       `"${number}" looks like a program's: release it with npm run suspects -- release ${number}`,
     );
   }
-  const queued = await retryMails(db, number, new Date());
+  const queued = await retryUnsent(db, number, new Date());
   if (queued === 0) throw new OperatorError(`"${number}": found no mail that waits or failed; see npm run mail`);
   console.log(`Queued of ${number}: ${count(queued, "mail")}; a running site sends what is queued within seconds.`);
 }
 
 async function dismiss(db: Database, number: string): Promise<void> {
-  const mails = await dismissMails(db, number);
+  const mails = await dismissFailed(db, number);
   if (mails.length === 0) throw new OperatorError(`"${number}": found no mail that failed; see npm run mail`);
   for (const mail of mails) console.log(`Dismissed: ${nameMail(mail)}`);
   const toSales = mails.some(isForSales);

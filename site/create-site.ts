@@ -21,7 +21,7 @@ import { createListener } from "#server/http/server/create-listener.ts";
 import { createPostListener } from "#server/http/server/take-posts.ts";
 import type { Services } from "#server/http/services.ts";
 import { serveMedia } from "#server/http/static/serve-media.ts";
-import { countSentMails, readMailBacklog } from "#server/mail/mail-backlog.ts";
+import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { FrontEnd } from "./front-end.ts";
@@ -32,7 +32,7 @@ const now = () => new Date();
 /** The counters' library is read only where somebody reads the counters. */
 async function countAnswers({ db }: Services): Promise<Metrics> {
   const { createMetrics } = await import("#server/http/metrics/metrics.ts");
-  return createMetrics({ readBacklog: () => readMailBacklog(db, now()), countSent: () => countSentMails(db) });
+  return createMetrics({ readBacklog: () => readBacklog(db, now()), countSent: () => countSent(db) });
 }
 
 type CatalogueVersion = Awaited<ReturnType<typeof createCatalogueVersion>>;

@@ -12,6 +12,7 @@ export const layers = {
     "time",
     "settings",
     "db",
+    "outbox",
     "media",
     "catalog",
     "requests",

@@ -3,13 +3,17 @@ import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database, MailRow } from "#server/db/schema.ts";
 import { createWriter } from "#server/db/writer.ts";
-import { createMailQueue } from "#server/mail/mail-queue.ts";
-import { createMailWorker, type MailWorker, type MailWorkerParts } from "#server/mail/mail-worker.ts";
+import { createMailHandler, type MailHandlerParts } from "#server/mail/mail-handler.ts";
 import type { OutgoingMail } from "#server/mail/outgoing-mail.ts";
 import { createSmtpTransport } from "#server/mail/smtp-transport.ts";
+import { createOutboxQueue } from "#server/outbox/queue.ts";
+import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server/outbox/worker.ts";
 import { type MailServer, type MailServerBehaviour, startMailServer } from "./mail-server.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 import { type RecordedLog, recordLog } from "./record-log.ts";
+
+type HireOptions = Partial<Omit<WorkerParts<OutgoingMail>, "handler">> &
+  Partial<MailHandlerParts> & { database?: Database };
 
 /** A migrated database with workers on it, mail servers, a clock moved by hand and a log that is kept. */
 export interface MailDesk extends RecordedLog {
@@ -18,7 +22,7 @@ export interface MailDesk extends RecordedLog {
   /** Queues a mail as an accepted request does. */
   queue(changed?: Partial<MailRow>): Promise<MailRow>;
   /** A worker of its own name that sends to `url`. */
-  hire(url: string, changed?: Partial<MailWorkerParts> & { database?: Database }): MailWorker;
+  hire(url: string, changed?: HireOptions): OutboxWorker;
   /** A mail server for as long as the desk is open. */
   openServer(behaviour?: MailServerBehaviour): Promise<MailServer>;
   /** The rows as they are now, in the order they were queued. */
@@ -47,7 +51,7 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
   const recorded = recordLog(clock.now);
   const db = openDatabase(path);
   await migrate(db);
-  const workers: MailWorker[] = [];
+  const workers: OutboxWorker[] = [];
   const servers: MailServer[] = [];
   let count = 0;
   return {
@@ -80,17 +84,19 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
       await db.insertInto("mails").values(row).execute();
       return row;
     },
-    hire: (url, { database = db, ...changed } = {}) => {
+    hire: (url, { database = db, compose, transport, salesFallback, ...changed } = {}) => {
       const write = createWriter(database);
-      const worker = createMailWorker({
-        queue: createMailQueue({ db: database, write }, `worker-${workers.length}`, clock.now, () => 0),
-        transport: createSmtpTransport({ url, tls: undefined, dkim: undefined }),
-        compose: async (row) => plainMail(row),
-        salesFallback: undefined,
+      const worker = createOutboxWorker({
+        queue: createOutboxQueue({ db: database, write }, `worker-${workers.length}`, clock.now, () => 0),
+        handler: createMailHandler({
+          compose: compose ?? (async (row) => plainMail(row)),
+          transport: transport ?? createSmtpTransport({ url, tls: undefined, dkim: undefined }),
+          salesFallback,
+        }),
         clock,
         log: recorded.log,
         random: () => 0,
-        lanes: 2,
+        slots: 2,
         giveWay: async () => {},
         ...changed,
       });

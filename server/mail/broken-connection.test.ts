@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { OutboxWorker } from "#server/outbox/worker.ts";
 import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
 import { dropConnection, type MailServerBehaviour, startMailServer } from "../../tests/mail-server.ts";
-import type { MailWorker } from "./mail-worker.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 
 const second = 1000;
@@ -39,7 +39,7 @@ function createBreakingTransport(): MailTransport & { kept: OutgoingMail[] } {
 }
 
 /** Lets the worker look every `step` ms for `length` ms, while a mail for sales is queued each time. How many were. */
-async function work(worker: MailWorker, length: number, step: number): Promise<number> {
+async function work(worker: OutboxWorker, length: number, step: number): Promise<number> {
   let queued = 0;
   for (let passed = 0; passed < length; passed += step) {
     await desk.queue();
@@ -83,7 +83,7 @@ test("a mail that breaks every connection has failed after five days and some th
 test("after an outage the mails go that met it, and not the one that may have caused it", async () => {
   const { url, port, close } = await startMailServer(dropsBreaking);
   await desk.queue({ recipient: "rompe@example.com", attempts: 6 });
-  const worker = desk.hire(url, { lanes: 1 });
+  const worker = desk.hire(url, { slots: 1 });
   await worker.deliverDue();
   await close();
   const waiting = await desk.queue();

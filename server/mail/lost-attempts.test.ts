@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createOutboxQueue, leaseLength, type OutboxQueue } from "#server/outbox/queue.ts";
+import { maxLostAttempts } from "#server/outbox/retry-schedule.ts";
+import { retryUnsent } from "#server/outbox/unsent.ts";
 import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
 import { createWriter } from "../db/writer.ts";
-import { createMailQueue, leaseLength, type MailQueue } from "./mail-queue.ts";
-import { lostAttemptsMost } from "./retry-schedule.ts";
-import { retryMails } from "./unsent-mails.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 /** The queue as a process sees it that dies with each mail it takes. */
-const openDying = (): MailQueue =>
-  createMailQueue({ db: desk.db, write: createWriter(desk.db) }, "dying", desk.clock.now, () => 0);
+const openDying = (): OutboxQueue =>
+  createOutboxQueue({ db: desk.db, write: createWriter(desk.db) }, "dying", desk.clock.now, () => 0);
 
 test("a mail with which the process dies waits by the pauses of failed attempts, not for its lease alone", async () => {
   const queue = openDying();
@@ -38,7 +38,7 @@ async function dieForADay(): Promise<number> {
   let deaths = 0;
   for (let passed = 0; passed < day; passed += minute) {
     const mail = await queue.claim([]);
-    if (mail && mail.lost_attempts <= lostAttemptsMost) deaths += 1;
+    if (mail && mail.lost_attempts <= maxLostAttempts) deaths += 1;
     await desk.clock.advance(minute);
   }
   return deaths;
@@ -47,7 +47,7 @@ async function dieForADay(): Promise<number> {
 test("a mail that kills the process has failed after five deaths, without being touched again, and others go", async () => {
   const server = await desk.openServer();
   await desk.queue({ request_number: "COT-2026-100000" });
-  expect(await dieForADay()).toBe(lostAttemptsMost);
+  expect(await dieForADay()).toBe(maxLostAttempts);
   await desk.queue({ request_number: "COT-2026-200000" });
   const worker = desk.hire(server.url, { salesFallback: "gerencia@example.com" });
   await desk.clock.advance(day);
@@ -69,14 +69,14 @@ test("the operator's retry gives such a mail all its attempts again", async () =
   await desk.clock.advance(day);
   await worker.deliverDue();
   expect(server.received).toEqual([]);
-  expect(await retryMails(desk.db, request_number, desk.clock.now())).toBe(1);
+  expect(await retryUnsent(desk.db, request_number, desk.clock.now())).toBe(1);
   await worker.deliverDue();
   expect(server.received).toHaveLength(1);
 });
 
 test("an attempt whose end is known, whatever it is, forgives the deaths before it", async () => {
   const server = await desk.openServer({ onMail: () => ({ code: 451, text: "later" }) });
-  await desk.queue({ attempts: 4, lost_attempts: lostAttemptsMost - 1 });
+  await desk.queue({ attempts: 4, lost_attempts: maxLostAttempts - 1 });
   await desk.hire(server.url).deliverDue();
   expect(await desk.rows()).toMatchObject([{ status: "queued", attempts: 5, lost_attempts: 0 }]);
 });

@@ -1,19 +1,5 @@
+import type { Fault, FaultKind } from "#server/outbox/handler.ts";
 import { maskAddresses } from "#server/process/log.ts";
-
-/**
- * Why a mail did not go out.
- * "refused": the server will never take this mail (5xx). "put-off": it does not take this mail now (4xx).
- * "unreachable": it could not be talked to at all, or not let us in; every other mail would meet the same.
- * "broken": the mail could not be made; nothing was sent.
- * "lost": the process died with the mail in its hands, again and again.
- */
-export type MailFaultKind = "refused" | "put-off" | "unreachable" | "broken" | "lost";
-
-export interface MailFault {
-  kind: MailFaultKind;
-  /** For the operator, in one line, without anybody's address. */
-  reason: string;
-}
 
 /** Replies to one mail's recipient or content; any other 5xx is about us and may be mended by the operator. */
 const aboutTheMail = new Set(["EENVELOPE", "EMESSAGE"]);
@@ -28,7 +14,7 @@ const hasCode = (error: Error): error is Error & { code: unknown } => "code" in 
 const hasResponseCode = (error: Error): error is Error & { responseCode: number } =>
   "responseCode" in error && typeof error.responseCode === "number";
 
-function classify(code: string, response: number | undefined, command: unknown): MailFaultKind {
+function classify(code: string, response: number | undefined, command: unknown): FaultKind {
   if (aboutTheMail.has(code)) {
     if (response === undefined) return "refused";
     const isAboutUs = aboutTheSession.has(response) || command === senderCommand;
@@ -41,7 +27,7 @@ function classify(code: string, response: number | undefined, command: unknown):
 const oneLine = (text: string): string => maskAddresses(text).replace(/\s+/g, " ").trim().slice(0, 300);
 
 /** What an error thrown by a transport means for the mail that was being sent. */
-export function readMailFault(error: unknown): MailFault {
+export function readMailFault(error: unknown): Fault {
   if (!(error instanceof Error)) return { kind: "unreachable", reason: oneLine(String(error)) };
   const code = hasCode(error) ? String(error.code) : error.name;
   const response = hasResponseCode(error) ? error.responseCode : undefined;

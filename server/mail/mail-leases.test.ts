@@ -3,14 +3,14 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { sendLimit } from "#server/outbox/lease-heartbeat.ts";
+import { createOutboxQueue, leaseLength, type OutboxQueue } from "#server/outbox/queue.ts";
 import type { Clock } from "#server/time/clock.ts";
 import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts";
 import type { MailServer } from "../../tests/mail-server.ts";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/schema.ts";
 import { createWriter } from "../db/writer.ts";
-import { sendLimit } from "./lease-keeper.ts";
-import { createMailQueue, leaseLength, type MailQueue } from "./mail-queue.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -100,9 +100,9 @@ test.each([
   async ({ failing, status }) => {
     const { arrived, accept, server } = await openSlow();
     await desk.queue();
-    const queue = createMailQueue({ db: desk.db, write: createWriter(desk.db) }, "unlucky", desk.clock.now);
+    const queue = createOutboxQueue({ db: desk.db, write: createWriter(desk.db) }, "unlucky", desk.clock.now);
     let times = 0;
-    const extendLease: MailQueue["extendLease"] = async (mail) => {
+    const extendLease: OutboxQueue["extendLease"] = async (mail) => {
       times += 1;
       if (failing.includes(times)) throw new Error("database is locked");
       return queue.extendLease(mail);
@@ -135,7 +135,7 @@ test("mails wait for a server that takes connections and says nothing, and go ou
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as AddressInfo;
   for (let count = 0; count < 5; count++) await desk.queue();
-  const worker = desk.hire(`smtp://127.0.0.1:${port}`, { lanes: 1 });
+  const worker = desk.hire(`smtp://127.0.0.1:${port}`, { slots: 1 });
   const tried = worker.deliverDue();
   await connected.promise;
   await desk.clock.advance(sendLimit);
@@ -155,7 +155,7 @@ test("the mail of a worker that died goes to another once its lease has ended, n
   const server = await desk.openServer();
   const { message_id } = await desk.queue();
   const lost = openAgain();
-  await createMailQueue({ db: lost, write: createWriter(lost) }, "lost", desk.clock.now).claim([]);
+  await createOutboxQueue({ db: lost, write: createWriter(lost) }, "lost", desk.clock.now).claim([]);
   const worker = desk.hire(server.url);
   await desk.clock.advance(leaseLength - 1);
   await worker.deliverDue();
@@ -195,7 +195,7 @@ test("a worker that could not record a delivery records it later and does not se
   const server = await desk.openServer();
   await desk.queue();
   const write = createWriter(desk.db);
-  const queue = createMailQueue({ db: desk.db, write }, "unlucky", desk.clock.now);
+  const queue = createOutboxQueue({ db: desk.db, write }, "unlucky", desk.clock.now);
   let failures = 1;
   const worker = desk.hire(server.url, {
     queue: {
@@ -234,7 +234,7 @@ test("a worker that lost its lease before sending leaves the mail to the other",
 test("a worker whose mail went out by another puts none for the second address of sales in its place", async () => {
   const server = await desk.openServer();
   await desk.queue();
-  const lost = createMailQueue({ db: desk.db, write: createWriter(desk.db) }, "lost", desk.clock.now);
+  const lost = createOutboxQueue({ db: desk.db, write: createWriter(desk.db) }, "lost", desk.clock.now);
   const mail = await lost.claim([]);
   if (!mail) throw new Error("nothing was due");
   await desk.clock.advance(leaseLength);
@@ -248,7 +248,7 @@ test("a worker whose mail went out by another puts none for the second address o
 test("stopping finishes the mail under way and begins no other", async () => {
   const { server, arrived, accept } = await openSlow();
   await desk.queue();
-  const worker = desk.hire(server.url, { lanes: 1 });
+  const worker = desk.hire(server.url, { slots: 1 });
   worker.start();
   await arrived;
   await desk.queue();

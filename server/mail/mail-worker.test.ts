@@ -38,7 +38,7 @@ test("a queued mail is delivered once, to its one recipient, under its own Messa
 test("one connection carries many mails", async () => {
   const server = await desk.openServer();
   for (let count = 0; count < 10; count++) await desk.queue();
-  await desk.hire(server.url, { lanes: 1 }).deliverDue();
+  await desk.hire(server.url, { slots: 1 }).deliverDue();
   expect(server.received).toHaveLength(10);
   expect(server.connections()).toBe(1);
 });
@@ -68,7 +68,7 @@ test("a recipient put off with 450 does not hold up the other mails", async () =
   });
   await desk.queue({ recipient: "lleno@example.com" });
   await desk.queue({ recipient: "ventas@example.com" });
-  await desk.hire(server.url, { lanes: 1 }).deliverDue();
+  await desk.hire(server.url, { slots: 1 }).deliverDue();
   expect(server.received.map((mail) => mail.recipients)).toEqual([["ventas@example.com"]]);
 });
 
@@ -125,7 +125,7 @@ test("mails wait while the server refuses connections, and all go out once when 
 test("a server out of reach is asked for a few mails, not for each one of them", async () => {
   const { url } = await findClosedPort();
   for (let count = 0; count < 20; count++) await desk.queue();
-  await desk.hire(url, { lanes: 1 }).deliverDue();
+  await desk.hire(url, { slots: 1 }).deliverDue();
   expect((await desk.rows()).filter((row) => row.attempts > 0)).toHaveLength(1);
 });
 
@@ -239,7 +239,7 @@ test("of several mails the one that has been due the longest goes first", async 
   await desk.queue({ recipient: "segundo@example.com", next_attempt_at: "2026-03-02T12:59:00.000Z" });
   await desk.queue({ recipient: "tercero@example.com" });
   await desk.queue({ recipient: "primero@example.com", next_attempt_at: "2026-03-02T12:58:00.000Z" });
-  await desk.hire(server.url, { lanes: 1 }).deliverDue();
+  await desk.hire(server.url, { slots: 1 }).deliverDue();
   expect(server.received.flatMap(({ recipients }) => recipients)).toEqual([
     "primero@example.com",
     "segundo@example.com",

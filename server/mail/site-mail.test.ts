@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { createPdfRenderer, type PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
+import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { startMailServer } from "../../tests/mail-server.ts";
@@ -14,9 +15,7 @@ import { createManualClock } from "../../tests/manual-clock.ts";
 import { readPdfPages } from "../../tests/read-pdf.ts";
 import { recordLog } from "../../tests/record-log.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
-import { createMailWorker } from "./mail-worker.ts";
 import { createSiteMail, siteMailParts } from "./site-mail.ts";
-import { createSpoolTransport } from "./spool-transport.ts";
 
 const clock = createManualClock("2026-03-02T12:30:00.000Z");
 const from = { address: "192.0.2.7" };
@@ -349,7 +348,7 @@ test("a request whose PDF cannot be made reaches sales and the buyer without it,
   await sendQuotation({ cartItems: await cartOf(1, 2) });
   const { log, events } = recordLog(clock.now);
   const pdf: PdfRenderer = { render: () => Promise.reject(new Error("beyond its memory")), close: async () => {} };
-  const worker = createMailWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
+  const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
   await worker.deliverDue();
   // It may have been the machine's fault: each has a second try.
   expect(await readMails()).toEqual({});
@@ -392,16 +391,12 @@ test("a mail of a request that is erased while it is being written does not stay
   await sendQuotation();
   const { log } = recordLog(clock.now);
   const pdf = createPdfRenderer();
-  const worker = createMailWorker({
-    ...siteMailParts({ config: config(), services: site, clock, log, pdf }),
-    transport: {
-      ...createSpoolTransport(join(dataDir, "mail")),
-      send: async (mail, signal) => {
-        await createSpoolTransport(join(dataDir, "mail")).send(mail, signal);
-        await site.db.deleteFrom("mails").execute();
-      },
-    },
-  });
+  const parts = siteMailParts({ config: config(), services: site, clock, log, pdf });
+  const send: typeof parts.handler.send = async (mail, signal) => {
+    await parts.handler.send(mail, signal);
+    await site.db.deleteFrom("mails").execute();
+  };
+  const worker = createOutboxWorker({ ...parts, handler: { ...parts.handler, send } });
   await worker.deliverDue();
   await pdf.close();
   expect(await readdir(join(dataDir, "mail"))).toEqual([]);

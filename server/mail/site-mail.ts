@@ -5,15 +5,16 @@ import type { SiteTextStore } from "#server/catalog/site-texts.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Write } from "#server/db/writer.ts";
 import { createPdfRenderer, type PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
+import { createOutboxQueue } from "#server/outbox/queue.ts";
+import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server/outbox/worker.ts";
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { Clock } from "#server/time/clock.ts";
 import { createComposer } from "./compose-mail.ts";
 import { createDigestComposer } from "./digest/compose-digest.ts";
 import { createGiveWay } from "./give-way.ts";
-import { createMailQueue } from "./mail-queue.ts";
-import { createMailWorker, type MailWorker, type MailWorkerParts } from "./mail-worker.ts";
-import type { MailTransport } from "./outgoing-mail.ts";
+import { createMailHandler } from "./mail-handler.ts";
+import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 import { createSmtpTransport, smtpConnections } from "./smtp-transport.ts";
 import { createSpoolTransport } from "./spool-transport.ts";
 import { createThumbnails } from "./thumbnails.ts";
@@ -37,7 +38,7 @@ export function siteMailParts({
   clock,
   log,
   pdf,
-}: SiteMailParts & { pdf: PdfRenderer }): MailWorkerParts {
+}: SiteMailParts & { pdf: PdfRenderer }): WorkerParts<OutgoingMail> {
   const { db, write, texts } = services;
   const { mailFrom } = config;
   const composeDigest = createDigestComposer({ db, readCompany: texts.readCompany, mailFrom, now: clock.now });
@@ -54,22 +55,24 @@ export function siteMailParts({
   });
   const owner = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   return {
-    queue: createMailQueue({ db, write }, owner, clock.now, Math.random),
-    transport: createTransport(config),
-    compose: (mail) => (mail.template === "digest-to-sales" ? composeDigest(mail) : composeRequest(mail)),
-    salesFallback: config.salesEmailFallback,
+    queue: createOutboxQueue({ db, write }, owner, clock.now, Math.random),
+    handler: createMailHandler({
+      compose: (mail) => (mail.template === "digest-to-sales" ? composeDigest(mail) : composeRequest(mail)),
+      transport: createTransport(config),
+      salesFallback: config.salesEmailFallback,
+    }),
     clock,
     log,
     random: Math.random,
-    lanes: smtpConnections,
+    slots: smtpConnections,
     giveWay: createGiveWay(),
   };
 }
 
 /** The worker that sends what accepted requests queue, by the settings; not started yet. */
-export function createSiteMail(parts: SiteMailParts): MailWorker {
+export function createSiteMail(parts: SiteMailParts): OutboxWorker {
   const pdf = createPdfRenderer();
-  const worker = createMailWorker(siteMailParts({ ...parts, pdf }));
+  const worker = createOutboxWorker(siteMailParts({ ...parts, pdf }));
   return {
     ...worker,
     stop: async (graceMs) => {

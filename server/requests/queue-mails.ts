@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { prepareQuery } from "#server/db/prepare-query.ts";
-import type { Database, NewMailRow, Suspicion } from "#server/db/schema.ts";
+import type { Database, MailRow, Suspicion } from "#server/db/schema.ts";
+import { createItemId, enqueue } from "#server/outbox/enqueue.ts";
 import { isOneAddress } from "./mailbox.ts";
 import type { RequestKind } from "./numbering.ts";
 import type { CountCopy } from "./recipient-copies.ts";
@@ -30,17 +29,6 @@ export interface MailQueueing {
 }
 
 /**
- * A UUID that begins with the time (version 7 of RFC 9562): what is queued together lies together in the index, where
- * random ones would each touch a page of their own, to be written with every commit.
- */
-function createMailId(at: string): string {
-  const time = Date.parse(at).toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
-}
-
-const insertMail = prepareQuery((db, row: NewMailRow) => db.insertInto("mails").values(row));
-
-/**
  * One row a mail and one recipient a mail: to sales always, to the sender where the address can be one and has not had
  * enough.
  */
@@ -49,28 +37,14 @@ export async function queueMails(
   request: RequestToTell,
   { readSalesEmail, messageIdDomain, countCopy }: MailQueueing,
 ): Promise<void> {
-  const { toSales, toSender } = templates[request.kind];
-  const toMail = (template: NewMailRow["template"], recipient: string): NewMailRow => {
-    const id = createMailId(request.at);
-    return {
-      id,
-      request_number: request.number,
-      template,
-      recipient,
-      message_id: `<${id}@${messageIdDomain}>`,
-      status: request.suspicion ? "held" : "queued",
-      attempts: 0,
-      next_attempt_at: request.at,
-      lease_until: null,
-      lease_owner: null,
-      last_error: request.suspicion ? `held as suspected (${request.suspicion}): see npm run suspects` : null,
-      last_fault: null,
-      queued_at: request.at,
-      settled_at: null,
-    };
+  const { kind, number, email, at, suspicion } = request;
+  const { toSales, toSender } = templates[kind];
+  const heldFor = suspicion ? `held as suspected (${suspicion}): see npm run suspects` : undefined;
+  const queueMail = async (template: MailRow["template"], recipient: string) => {
+    const id = createItemId(at);
+    const message_id = `<${id}@${messageIdDomain}>`;
+    await enqueue(trx, { id, request_number: number, template, recipient, message_id }, at, heldFor);
   };
-  await insertMail(trx, toMail(toSales, await readSalesEmail(trx)));
-  const { number, email, at } = request;
-  const hasCopy = isOneAddress(email) && (await countCopy(trx, number, email, at));
-  if (hasCopy) await insertMail(trx, toMail(toSender, email));
+  await queueMail(toSales, await readSalesEmail(trx));
+  if (isOneAddress(email) && (await countCopy(trx, number, email, at))) await queueMail(toSender, email);
 }

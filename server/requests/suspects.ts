@@ -1,4 +1,5 @@
 import type { Database, Suspicion } from "#server/db/schema.ts";
+import { releaseHeld } from "#server/outbox/enqueue.ts";
 
 export interface Suspect {
   number: string;
@@ -30,7 +31,6 @@ export async function listSuspects(db: Database): Promise<Suspect[]> {
 
 /** Takes the suspicion back and queues the mails of the request. False where nothing under that number is suspected. */
 export async function releaseSuspect(db: Database, number: string, now: Date): Promise<boolean> {
-  const at = now.toISOString();
   return db.transaction().execute(async (trx) => {
     let released = 0n;
     for (const table of tables) {
@@ -43,12 +43,7 @@ export async function releaseSuspect(db: Database, number: string, now: Date): P
       released += numUpdatedRows;
     }
     if (released === 0n) return false;
-    await trx
-      .updateTable("mails")
-      .set({ status: "queued", next_attempt_at: at, queued_at: at, last_error: null })
-      .where("request_number", "=", number)
-      .where("status", "=", "held")
-      .execute();
+    await releaseHeld(trx, number, now.toISOString());
     return true;
   });
 }

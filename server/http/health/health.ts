@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Database } from "#server/db/schema.ts";
 import { describeUnavailable } from "#server/db/unavailable.ts";
 import type { WatchedWriter } from "#server/db/watch-writes.ts";
-import { type MailBacklog, readMailBacklog } from "#server/mail/mail-backlog.ts";
+import { type Backlog, readBacklog } from "#server/outbox/backlog.ts";
 
 interface DatabaseHealth {
   ok: boolean;
@@ -36,7 +36,7 @@ const worryingAge = 60 * 60;
 /** Milliseconds for which the mails, once counted, are told again: anybody may ask, as often as they like. */
 const countedFor = 1000;
 
-const describeMail = ({ counts, oldestSeconds }: MailBacklog): MailHealth => ({
+const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
   ok: counts.failed === 0 && counts.held === 0 && oldestSeconds < worryingAge,
   waiting: counts.queued,
   failed: counts.failed,
@@ -54,7 +54,7 @@ function createMailCount(db: Database, now: () => Date): () => Promise<MailHealt
     const time = now();
     // Either way: a clock may be set back.
     if (counted && Math.abs(time.getTime() - counted.at) < countedFor) return counted.mail;
-    const counting = { at: time.getTime(), mail: readMailBacklog(db, time).then(describeMail) };
+    const counting = { at: time.getTime(), mail: readBacklog(db, time).then(describeMail) };
     counted = counting;
     // Whoever asks next counts anew; those who wait for this one are told.
     counting.mail.catch(() => {

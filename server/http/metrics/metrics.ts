@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { WebVitals } from "#contract/web-vitals.ts";
-import type { MailBacklog } from "#server/mail/mail-backlog.ts";
+import type { Backlog } from "#server/outbox/backlog.ts";
 import { createVisitMetrics } from "./web-vitals-metrics.ts";
 
 /** What part of the site answered; few and fixed, so that no visitor's address becomes a label. */
@@ -20,7 +20,7 @@ export interface Metrics {
 
 /** Figures of the mail queue, asked at each reading. */
 export interface MailFigures {
-  readBacklog: () => Promise<MailBacklog>;
+  readBacklog: () => Promise<Backlog>;
   countSent: () => Promise<number>;
 }
 

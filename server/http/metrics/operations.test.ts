@@ -7,7 +7,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database, MailRow, Schema } from "#server/db/schema.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
-import { countSentMails, readMailBacklog } from "#server/mail/mail-backlog.ts";
+import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import { openDemoSite } from "../../../tests/demo-site.ts";
 import { createManualClock } from "../../../tests/manual-clock.ts";
 import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
@@ -138,7 +138,7 @@ test("a database that cannot be asked is not ready", async () => {
 test("the counters read as Prometheus text with the figures of the mail queue", async () => {
   await queueMail("a", "queued", "2026-03-01T11:59:00.000Z");
   for (const id of ["b", "c"]) await queueMail(id, "sent", "2026-03-01T11:00:00.000Z");
-  const metrics = createMetrics({ readBacklog: () => readMailBacklog(db, noon), countSent: () => countSentMails(db) });
+  const metrics = createMetrics({ readBacklog: () => readBacklog(db, noon), countSent: () => countSent(db) });
   metrics.accepted("quotation");
   metrics.refused("invalid");
   metrics.answered("kept", 304, 0.0004);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createServices, type Services } from "#server/http/services.ts";
+import { dismissFailed } from "#server/outbox/unsent.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { createManualClock, type ManualClock } from "../../../tests/manual-clock.ts";
@@ -13,7 +14,6 @@ import { openDatabase } from "../../db/client.ts";
 import type { MailRow, Suspicion } from "../../db/schema.ts";
 import { eraseRequests } from "../../privacy/erase.ts";
 import { createSiteMail } from "../site-mail.ts";
-import { dismissMails } from "../unsent-mails.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -144,7 +144,7 @@ test("what the operator dismissed, and a digest that failed, are nothing to tell
   await site.queueDigest();
   await site.db.updateTable("mails").set({ status: "failed" }).where("template", "=", "digest-to-sales").execute();
   await eraseRequests(site, join(dataDir, "mail"), [{ kind: "message", number: "MSG-2026-000001" }]);
-  await dismissMails(site.db, await failMail("quotation-to-buyer"));
+  await dismissFailed(site.db, await failMail("quotation-to-buyer"));
   await clock.advance(day);
   expect(await site.queueDigest()).toBe(false);
   expect(await digests()).toEqual([]);

@@ -1,6 +1,7 @@
+import type { Database } from "#server/db/schema.ts";
+import type { Write } from "#server/db/writer.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { addDays, dayInColombia } from "#server/time/business-days.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Write } from "../../db/writer.ts";
 import { readDigest } from "./read-digest.ts";
 
 /** The hour in Colombia from which on a day has its digest: before sales opens its mailbox. */
@@ -57,25 +58,10 @@ export function createDigestQueue({ write, readSalesEmail, messageIdDomain, now 
       const { suspects, undelivered } = await readDigest(trx);
       if (suspects.count === 0 && undelivered.count === 0) return false;
       const id = `digest-${day}-${at.getTime()}`;
-      await trx
-        .insertInto("mails")
-        .values({
-          id,
-          request_number: `RESUMEN-${day}`,
-          template: "digest-to-sales",
-          recipient: await readSalesEmail(trx),
-          message_id: `<${id}@${messageIdDomain}>`,
-          status: "queued",
-          attempts: 0,
-          next_attempt_at: at.toISOString(),
-          lease_until: null,
-          lease_owner: null,
-          last_error: null,
-          last_fault: null,
-          queued_at: at.toISOString(),
-          settled_at: null,
-        })
-        .execute();
+      const recipient = await readSalesEmail(trx);
+      const message_id = `<${id}@${messageIdDomain}>`;
+      const request_number = `RESUMEN-${day}`;
+      await enqueue(trx, { id, request_number, template: "digest-to-sales", recipient, message_id }, at.toISOString());
       return true;
     });
 }

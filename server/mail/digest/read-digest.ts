@@ -1,5 +1,5 @@
-import type { Database, MailRow, Suspicion } from "../../db/schema.ts";
-import { isNotDismissed } from "../unsent-mails.ts";
+import type { Database, MailRow, Suspicion } from "#server/db/schema.ts";
+import { isNotDismissed } from "#server/outbox/unsent.ts";
 
 /** How many of each kind are named, the oldest first; the rest is counted. */
 const namedMost = 30;

@@ -1,13 +1,12 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { Database, MailRow, Schema } from "../db/schema.ts";
-import { salesTemplates } from "./for-sales.ts";
+import type { Database, MailRow, Schema } from "#server/db/schema.ts";
 
 /** Most mails have no fault, which a plain comparison would leave out. */
 export const isNotDismissed = (eb: ExpressionBuilder<Schema, "mails">): Expression<SqlBool> =>
   eb("last_fault", "is distinct from", "dismissed");
 
 /** The mails that were not delivered and not dismissed, the oldest first. */
-export const listUnsentMails = (db: Database): Promise<MailRow[]> =>
+export const listUndelivered = (db: Database): Promise<MailRow[]> =>
   db
     .selectFrom("mails")
     .selectAll()
@@ -21,7 +20,7 @@ export const listUnsentMails = (db: Database): Promise<MailRow[]> =>
  * Queues the undelivered mails of a request anew, failed, held and dismissed ones too, with all their attempts before
  * them. Leaves alone what a worker has in its hands. How many they are.
  */
-export async function retryMails(db: Database, requestNumber: string, now: Date): Promise<number> {
+export async function retryUnsent(db: Database, requestNumber: string, now: Date): Promise<number> {
   const at = now.toISOString();
   const { numUpdatedRows } = await db
     .updateTable("mails")
@@ -44,7 +43,7 @@ export async function retryMails(db: Database, requestNumber: string, now: Date)
 }
 
 /** Takes the failed mails of a request out of what is listed and counted, until they are retried. Which they are. */
-export const dismissMails = (db: Database, requestNumber: string): Promise<MailRow[]> =>
+export const dismissFailed = (db: Database, requestNumber: string): Promise<MailRow[]> =>
   db
     .updateTable("mails")
     .set({ last_fault: "dismissed" })
@@ -53,14 +52,3 @@ export const dismissMails = (db: Database, requestNumber: string): Promise<MailR
     .where(isNotDismissed)
     .returningAll()
     .execute();
-
-/** Whether a mail about this request reached sales. */
-export async function isSalesTold(db: Database, requestNumber: string): Promise<boolean> {
-  const sent = db
-    .selectFrom("mails")
-    .select("id")
-    .where("request_number", "=", requestNumber)
-    .where("template", "in", salesTemplates)
-    .where("status", "=", "sent");
-  return (await sent.executeTakeFirst()) !== undefined;
-}

@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, MailRow, Schema } from "#server/db/schema.ts";
-import { isNotDismissed } from "./unsent-mails.ts";
+import { isNotDismissed } from "./unsent.ts";
 
 /** As in the queue, but those of suspected requests apart: anybody can make them, and they are nobody's failure. */
-type MailState = MailRow["status"] | "suspected";
+type ItemState = MailRow["status"] | "suspected";
 
-export interface MailBacklog {
-  /** Of mails that were not sent; failed ones that the operator has dismissed are left out. */
-  counts: Record<Exclude<MailState, "sent">, number>;
-  /** Age in seconds of the oldest mail that waits to be sent; 0 without one. */
+export interface Backlog {
+  /** Of items that were not sent; failed ones that the operator has dismissed are left out. */
+  counts: Record<Exclude<ItemState, "sent">, number>;
+  /** Age in seconds of the oldest item that waits to be sent; 0 without one. */
   oldestSeconds: number;
 }
 
@@ -21,8 +21,8 @@ const suspectedIn = (eb: ExpressionBuilder<Schema, "mails">, table: "quotations"
       .where("suspicion", "is not", null),
   );
 
-/** What lies in the mail queue at `now`. Those that were sent, for ever more, are not looked at. */
-export async function readMailBacklog(db: Database, now: Date): Promise<MailBacklog> {
+/** What lies in the outbox at `now`. Those that were sent, for ever more, are not looked at. */
+export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
   const rows = await db
     .selectFrom("mails")
     .where("status", "in", ["queued", "failed", "held"])
@@ -36,8 +36,8 @@ export async function readMailBacklog(db: Database, now: Date): Promise<MailBack
             eb.or([suspectedIn(eb, "quotations"), suspectedIn(eb, "contact_messages")]),
           ]),
         )
-        .then(sql<keyof MailBacklog["counts"]>`'suspected'`)
-        .else(eb.ref("status").$castTo<keyof MailBacklog["counts"]>())
+        .then(sql<keyof Backlog["counts"]>`'suspected'`)
+        .else(eb.ref("status").$castTo<keyof Backlog["counts"]>())
         .end()
         .as("state"),
       eb.fn.countAll().as("count"),
@@ -45,14 +45,14 @@ export async function readMailBacklog(db: Database, now: Date): Promise<MailBack
     ])
     .groupBy("state")
     .execute();
-  const counts: MailBacklog["counts"] = { queued: 0, failed: 0, held: 0, suspected: 0 };
+  const counts: Backlog["counts"] = { queued: 0, failed: 0, held: 0, suspected: 0 };
   for (const { state, count } of rows) counts[state] = Number(count);
   const oldest = rows.find(({ state }) => state === "queued")?.oldest;
   return { counts, oldestSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0 };
 }
 
-/** How many mails were sent. */
-export async function countSentMails(db: Database): Promise<number> {
+/** How many items were sent. */
+export async function countSent(db: Database): Promise<number> {
   const counted = await db
     .selectFrom("mails")
     .where("status", "=", "sent")

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
-import { dismissMails, listUnsentMails, retryMails } from "./unsent-mails.ts";
+import { dismissFailed, listUndelivered, retryUnsent } from "./unsent.ts";
 
 let desk: MailDesk;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ test("what was not delivered is listed, the oldest first", async () => {
   await desk.clock.advance(1000);
   await desk.queue({ request_number: "COT-2026-000002", status: "sent" });
   await desk.queue({ request_number: "COT-2026-000001" });
-  const listed = await listUnsentMails(desk.db);
+  const listed = await listUndelivered(desk.db);
   expect(listed.map((mail) => mail.request_number)).toEqual(["COT-2026-000003", "COT-2026-000001"]);
 });
 
@@ -25,7 +25,7 @@ test("failed and held mails of a number are sent after a retry, delivered and ot
   await desk.queue({ ...number, status: "sent" });
   await desk.queue({ request_number: "COT-2026-000002", status: "failed" });
   await desk.clock.advance(30 * 24 * 60 * 60_000);
-  expect(await retryMails(desk.db, "COT-2026-000001", desk.clock.now())).toBe(2);
+  expect(await retryUnsent(desk.db, "COT-2026-000001", desk.clock.now())).toBe(2);
   await desk.hire(server.url).deliverDue();
   expect(server.received.map((mail) => mail.recipients[0]).sort()).toEqual(["ana@example.com", "ventas@example.com"]);
 });
@@ -33,7 +33,7 @@ test("failed and held mails of a number are sent after a retry, delivered and ot
 test("a mail that is being sent is not retried", async () => {
   const lease = { lease_owner: "other", lease_until: "2026-03-02T13:01:00.000Z", attempts: 1 };
   await desk.queue({ request_number: "COT-2026-000001", ...lease });
-  expect(await retryMails(desk.db, "COT-2026-000001", desk.clock.now())).toBe(0);
+  expect(await retryUnsent(desk.db, "COT-2026-000001", desk.clock.now())).toBe(0);
 });
 
 test("only failed mails of a number are dismissed: neither sent nor listed again, until they are retried", async () => {
@@ -42,14 +42,14 @@ test("only failed mails of a number are dismissed: neither sent nor listed again
   await desk.queue({ ...number, status: "failed", recipient: "ana@exmple.com", template: "quotation-to-buyer" });
   await desk.queue({ ...number, status: "held" });
   await desk.queue({ request_number: "COT-2026-000002", status: "failed" });
-  const dismissed = await dismissMails(desk.db, "COT-2026-000001");
+  const dismissed = await dismissFailed(desk.db, "COT-2026-000001");
   expect(dismissed.map(({ recipient }) => recipient)).toEqual(["ana@exmple.com"]);
-  expect(await dismissMails(desk.db, "COT-2026-000001")).toEqual([]);
-  expect((await listUnsentMails(desk.db)).map(({ status }) => status)).toEqual(["held", "failed"]);
+  expect(await dismissFailed(desk.db, "COT-2026-000001")).toEqual([]);
+  expect((await listUndelivered(desk.db)).map(({ status }) => status)).toEqual(["held", "failed"]);
   const worker = desk.hire(server.url);
   await worker.deliverDue();
   expect(server.received).toEqual([]);
-  expect(await retryMails(desk.db, "COT-2026-000001", desk.clock.now())).toBe(2);
+  expect(await retryUnsent(desk.db, "COT-2026-000001", desk.clock.now())).toBe(2);
   await worker.deliverDue();
   expect(server.received).toHaveLength(2);
 });

@@ -1,20 +1,20 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** After this long without success a mail has failed... */
+/** After this long without success an item has failed... */
 const givenUpAfter = 5 * day;
 
 /** ... and after so many attempts, which take eight hours: a site that was off, or whose clock was wrong, has not tried. */
-const attemptsLeast = 10;
+const minAttempts = 10;
 
 /**
- * How many attempts in a row may end with the death of the process before the mail has failed. Other mails that were
+ * How many attempts in a row may end with the death of the process before the item has failed. Other items that were
  * under way at the same time are not to blame; their pauses take them apart from the second attempt on.
  */
-export const lostAttemptsMost = 5;
+export const maxLostAttempts = 5;
 
-/** Whether a mail queued `age` ms ago, whose attempt numbered `attempts` has failed, is not worth another one. */
-export const isGivenUp = (age: number, attempts: number): boolean => age >= givenUpAfter && attempts >= attemptsLeast;
+/** Whether an item queued `age` ms ago, whose attempt numbered `attempts` has failed, is not worth another one. */
+export const isGivenUp = (age: number, attempts: number): boolean => age >= givenUpAfter && attempts >= minAttempts;
 
 export const longestPause = 6 * 60 * minute;
 
@@ -23,7 +23,7 @@ const longestStep = longestPause / 1.25;
 
 /**
  * Milliseconds to wait after the attempt numbered `attempts` (1 is the first): from one minute, doubling, to six hours.
- * `random` (0 to 1) spreads mails that failed together, so that they do not come back together.
+ * `random` (0 to 1) spreads items that failed together, so that they do not come back together.
  */
 export function pauseAfter(attempts: number, random: number): number {
   const step = Math.min(minute * 2 ** (attempts - 1), longestStep);

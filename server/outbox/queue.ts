@@ -1,46 +1,45 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
-import type { Database, MailRow, NewMailRow, Schema } from "../db/schema.ts";
-import type { Write } from "../db/writer.ts";
-import type { MailFault } from "./mail-fault.ts";
+import type { Database, MailRow, Schema } from "#server/db/schema.ts";
+import type { Write } from "#server/db/writer.ts";
+import { enqueue, type NewOutboxItem } from "./enqueue.ts";
+import type { Fault } from "./handler.ts";
 import { longestPause, pauseAfter } from "./retry-schedule.ts";
 
-/** How long a claimed mail belongs to its worker unless the worker asks for more. */
+/** How long a claimed item belongs to its worker unless the worker asks for more. */
 export const leaseLength = 2 * 60_000;
 
 /** A lease further ahead than this was written by a clock that has since been set back. */
 const longestLease = 60 * 60_000;
 
-export type ClaimedMail = MailRow & { lease_owner: string };
+export type ClaimedItem = MailRow & { lease_owner: string };
 
-export type NewMail = Pick<MailRow, "id" | "request_number" | "template" | "recipient" | "message_id">;
-
-export interface MailQueue {
+export interface OutboxQueue {
   /**
-   * Takes the mail that has been due the longest, counts the attempt, and keeps other workers off until the lease ends.
-   * Should nothing be heard of the attempt any more, the mail is due again after the pause of a failed one.
+   * Takes the item that has been due the longest, counts the attempt, and keeps other workers off until the lease ends.
+   * Should nothing be heard of the attempt any more, the item is due again after the pause of a failed one.
    */
-  claim(except: readonly string[]): Promise<ClaimedMail | undefined>;
-  /** Makes sure that the mail is ours for at least half a lease. False when it is not ours any more, or gone. */
-  confirmLease(mail: ClaimedMail): Promise<boolean>;
-  /** A whole lease from now on. False when the mail is no longer ours: whoever has it now sends it. */
-  extendLease(mail: ClaimedMail): Promise<boolean>;
-  /** False when the mail is no longer there. */
-  markSent(mail: ClaimedMail): Promise<boolean>;
-  /** Whether the mail is no longer there: its request has been erased. */
-  isGone(mail: ClaimedMail): Promise<boolean>;
-  /** Puts the mail back for another attempt after `pause` ms; with `inOutage` the end of the outage makes it due too. */
-  postpone(mail: ClaimedMail, fault: MailFault, pause: number, options?: { inOutage: boolean }): Promise<void>;
-  /** Settles the mail as failed. With `fallback` the same mail is queued anew to that address, in the same transaction. */
-  fail(mail: ClaimedMail, fault: MailFault, fallback: NewMail | undefined): Promise<void>;
-  /** Makes mails due that failed for an outage. A mail that failed before one was known keeps its pause: it may be the cause. */
+  claim(except: readonly string[]): Promise<ClaimedItem | undefined>;
+  /** Makes sure that the item is ours for at least half a lease. False when it is not ours any more, or gone. */
+  confirmLease(item: ClaimedItem): Promise<boolean>;
+  /** A whole lease from now on. False when the item is no longer ours: whoever has it now sends it. */
+  extendLease(item: ClaimedItem): Promise<boolean>;
+  /** False when the item is no longer there. */
+  markSent(item: ClaimedItem): Promise<boolean>;
+  /** Whether the item is no longer there: its request has been erased. */
+  isGone(item: ClaimedItem): Promise<boolean>;
+  /** Puts the item back for another attempt after `pause` ms; with `inOutage` the end of the outage makes it due too. */
+  postpone(item: ClaimedItem, fault: Fault, pause: number, options?: { inOutage: boolean }): Promise<void>;
+  /** Settles the item as failed. With `fallback` the same item is queued anew to that address, in the same transaction. */
+  fail(item: ClaimedItem, fault: Fault, fallback: NewOutboxItem | undefined): Promise<void>;
+  /** Makes items due that failed for an outage. An item that failed before one was known keeps its pause: it may be the cause. */
   releaseOutage(): Promise<void>;
 }
 
-type MailSelection = SelectQueryBuilder<Schema, "mails", object>;
-type MailExpressions = ExpressionBuilder<Schema, "mails">;
+type Selection = SelectQueryBuilder<Schema, "mails", object>;
+type Expressions = ExpressionBuilder<Schema, "mails">;
 
-/** Due, and in nobody's hands. A first attempt is always due: no clock set back may hold a fresh mail. */
-function isDue(eb: MailExpressions, now: Date, except: readonly string[]): Expression<SqlBool> {
+/** Due, and in nobody's hands. A first attempt is always due: no clock set back may hold a fresh item. */
+function isDue(eb: Expressions, now: Date, except: readonly string[]): Expression<SqlBool> {
   const at = now.toISOString();
   const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
   return eb.and([
@@ -56,22 +55,10 @@ const noLease = { lease_until: null, lease_owner: null };
 /** What is written once it is known what became of an attempt. */
 const heardOf = { ...noLease, lost_attempts: 0 };
 
-const freshMail = (mail: NewMail, at: string): NewMailRow => ({
-  ...mail,
-  ...noLease,
-  status: "queued",
-  attempts: 0,
-  next_attempt_at: at,
-  last_error: null,
-  last_fault: null,
-  queued_at: at,
-  settled_at: null,
-});
+const updateOwn = (db: Database, item: ClaimedItem) =>
+  db.updateTable("mails").where("id", "=", item.id).where("lease_owner", "=", item.lease_owner);
 
-const updateOwn = (db: Database, mail: ClaimedMail) =>
-  db.updateTable("mails").where("id", "=", mail.id).where("lease_owner", "=", mail.lease_owner);
-
-const selectDue = (eb: { selectFrom(table: "mails"): MailSelection }, now: Date, except: readonly string[]) =>
+const selectDue = (eb: { selectFrom(table: "mails"): Selection }, now: Date, except: readonly string[]) =>
   eb
     .selectFrom("mails")
     .select(["id", "attempts"])
@@ -87,7 +74,7 @@ interface Claim {
   except: readonly string[];
 }
 
-async function claimMail(db: Database, { owner, until, now, random, except }: Claim): Promise<ClaimedMail | undefined> {
+async function claimItem(db: Database, { owner, until, now, random, except }: Claim): Promise<ClaimedItem | undefined> {
   const due = await selectDue(db, now, except).executeTakeFirst();
   if (!due) return undefined;
   const dueAgain = now.getTime() + pauseAfter(due.attempts + 1, random());
@@ -109,18 +96,18 @@ async function claimMail(db: Database, { owner, until, now, random, except }: Cl
   return row && { ...row, lease_owner: owner };
 }
 
-/** The mails of `db` as the worker named `owner` sees them. */
-export function createMailQueue(
+/** The items of `db` as the worker named `owner` sees them. */
+export function createOutboxQueue(
   { db, write }: { db: Database; write: Write },
   owner: string,
   now: () => Date,
   random: () => number = Math.random,
-): MailQueue {
+): OutboxQueue {
   const leaseEnd = () => new Date(now().getTime() + leaseLength).toISOString();
   const at = () => now().toISOString();
-  const extendLease = (mail: ClaimedMail) =>
+  const extendLease = (item: ClaimedItem) =>
     write(async (trx) => {
-      const extended = updateOwn(trx, mail).set({ lease_until: leaseEnd() }).where("status", "=", "queued");
+      const extended = updateOwn(trx, item).set({ lease_until: leaseEnd() }).where("status", "=", "queued");
       return (await extended.executeTakeFirst()).numUpdatedRows > 0n;
     });
 
@@ -128,37 +115,37 @@ export function createMailQueue(
     claim: async (except) => {
       // An idle look at the queue asks nobody for the write lock.
       if (!(await selectDue(db, now(), except).executeTakeFirst())) return undefined;
-      return write((trx) => claimMail(trx, { owner, until: leaseEnd(), now: now(), random, except }));
+      return write((trx) => claimItem(trx, { owner, until: leaseEnd(), now: now(), random, except }));
     },
-    confirmLease: async (mail) => {
+    confirmLease: async (item) => {
       const half = new Date(now().getTime() + leaseLength / 2).toISOString();
-      const held = db.selectFrom("mails").select("id").where("id", "=", mail.id).where("lease_owner", "=", owner);
-      return (await held.where("lease_until", ">", half).executeTakeFirst()) ? true : extendLease(mail);
+      const held = db.selectFrom("mails").select("id").where("id", "=", item.id).where("lease_owner", "=", owner);
+      return (await held.where("lease_until", ">", half).executeTakeFirst()) ? true : extendLease(item);
     },
     extendLease,
-    markSent: (mail) =>
+    markSent: (item) =>
       write(async (trx) => {
-        // Whoever holds it by now: the mail has been delivered, and nobody may send it once more.
+        // Whoever holds it by now: the item has been delivered, and nobody may send it once more.
         const { numUpdatedRows } = await trx
           .updateTable("mails")
           .set({ status: "sent", settled_at: at(), last_error: null, last_fault: null, ...heardOf })
-          .where("id", "=", mail.id)
+          .where("id", "=", item.id)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
     isGone: async ({ id }) => !(await db.selectFrom("mails").select("id").where("id", "=", id).executeTakeFirst()),
-    postpone: (mail, fault, pause, { inOutage } = { inOutage: false }) =>
+    postpone: (item, fault, pause, { inOutage } = { inOutage: false }) =>
       write(async (trx) => {
         const next_attempt_at = new Date(now().getTime() + pause).toISOString();
         const { reason: last_error, kind: last_fault } = fault;
-        await updateOwn(trx, mail)
+        await updateOwn(trx, item)
           .set({ next_attempt_at, last_error, last_fault, in_outage: inOutage ? 1 : 0, ...heardOf })
           .execute();
       }),
-    fail: (mail, fault, fallback) =>
+    fail: (item, fault, fallback) =>
       write(async (trx) => {
         const { reason: last_error, kind: last_fault } = fault;
-        const failed = updateOwn(trx, mail).set({
+        const failed = updateOwn(trx, item).set({
           status: "failed",
           settled_at: at(),
           last_error,
@@ -166,7 +153,7 @@ export function createMailQueue(
           ...heardOf,
         });
         const { numUpdatedRows } = await failed.executeTakeFirst();
-        if (fallback && numUpdatedRows > 0n) await trx.insertInto("mails").values(freshMail(fallback, at())).execute();
+        if (fallback && numUpdatedRows > 0n) await enqueue(trx, fallback, at());
       }),
     releaseOutage: () =>
       write(async (trx) => {

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { NewOutboxItem } from "#server/outbox/enqueue.ts";
+import type { Handler } from "#server/outbox/handler.ts";
+import type { ClaimedItem } from "#server/outbox/queue.ts";
+import { isForSales } from "./for-sales.ts";
+import { readMailFault } from "./mail-fault.ts";
+import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
+
+export interface MailHandlerParts {
+  compose: Handler<OutgoingMail>["compose"];
+  transport: MailTransport;
+  /** Where a mail for sales goes when its first address failed for good. */
+  salesFallback: string | undefined;
+}
+
+function toFallback(mail: ClaimedItem, salesFallback: string | undefined): NewOutboxItem | undefined {
+  if (!salesFallback || !isForSales(mail) || mail.recipient === salesFallback) return undefined;
+  const id = randomUUID();
+  const host = mail.message_id.replace(/^.*@|>$/g, "");
+  const { request_number, template } = mail;
+  return { id, request_number, template, recipient: salesFallback, message_id: `<${id}@${host}>` };
+}
+
+/** How the outbox delivers mails. */
+export const createMailHandler = ({ compose, transport, salesFallback }: MailHandlerParts): Handler<OutgoingMail> => ({
+  name: "mail",
+  compose,
+  send: (mail, signal) => transport.send(mail, signal),
+  takeBack: (mail) => transport.takeBack(mail),
+  readFault: readMailFault,
+  fallBack: (item) => toFallback(item, salesFallback),
+  close: () => transport.close(),
+});

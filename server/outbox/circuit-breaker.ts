@@ -1,0 +1,44 @@
+import type { Clock } from "#server/time/clock.ts";
+
+const shortestPause = 10_000;
+const longestPause = 5 * 60_000;
+
+export type ReceiverState = "unknown" | "reached" | "unreachable";
+
+/** Leaves a receiver alone for a while after it could not be reached, longer each time. */
+export interface CircuitBreaker {
+  isOpen(): boolean;
+  /** Whether this failure begins an outage, of which its item may be the cause, or is one more of an outage that is known. */
+  noteUnreachable(): "begun" | "known";
+  /** What was known until now: items may be waiting unless it had been reached before. */
+  noteReached(): ReceiverState;
+}
+
+export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+  let state: ReceiverState = "unknown";
+  let pause = shortestPause;
+  let openUntil = 0;
+  const isOpen = () => {
+    const left = openUntil - clock.now().getTime();
+    // More than the longest pause to go: the clock was set back.
+    return left > 0 && left <= longestPause;
+  };
+  return {
+    isOpen,
+    noteUnreachable: () => {
+      // Items that were under way together fail together, and count as one failure.
+      if (isOpen()) return "known";
+      const isFirst = state !== "unreachable";
+      pause = isFirst ? shortestPause : Math.min(pause * 2, longestPause);
+      state = "unreachable";
+      openUntil = clock.now().getTime() + pause;
+      return isFirst ? "begun" : "known";
+    },
+    noteReached: () => {
+      const before = state;
+      state = "reached";
+      openUntil = 0;
+      return before;
+    },
+  };
+}

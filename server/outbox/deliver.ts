@@ -1,0 +1,87 @@
+import type { Log } from "#server/process/log.ts";
+import type { Clock } from "#server/time/clock.ts";
+import { type DeliveryResult, describe } from "./delivery-result.ts";
+import type { Fault, Handler } from "./handler.ts";
+import { type AbortReason, type KeptLease, keepLease } from "./lease-heartbeat.ts";
+import type { ClaimedItem, OutboxQueue } from "./queue.ts";
+import { maxLostAttempts } from "./retry-schedule.ts";
+
+export interface DeliveryParts<Message> {
+  queue: OutboxQueue;
+  handler: Handler<Message>;
+  result: DeliveryResult<Message>;
+  clock: Clock;
+  log: Log;
+}
+
+export interface Delivery {
+  /** Sends one claimed item and writes down what became of it. Throws only when the database does. */
+  deliver(item: ClaimedItem): Promise<void>;
+  /** Ends what is under way; those items go back to the queue. */
+  abort(): void;
+}
+
+/** Faults that no handler tells of. */
+const faultsOf = (name: string) =>
+  ({
+    gone: { kind: "refused", reason: `the request of this ${name} is no longer stored` },
+    lost: { kind: "lost", reason: `the site died ${maxLostAttempts} times in a row with this ${name} in its hands` },
+    stopped: { kind: "unreachable", reason: "the site stopped" },
+    noAnswer: { kind: "unreachable", reason: `the ${name} server did not answer in time` },
+  }) as const satisfies Record<string, Fault>;
+
+export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery {
+  const { queue, handler, result, clock, log } = parts;
+  const { gone, lost, stopped, noAnswer } = faultsOf(handler.name);
+  const underWay = new Set<KeptLease>();
+  let isAborted = false;
+
+  async function composeOrPostpone(item: ClaimedItem): Promise<Message | undefined> {
+    try {
+      const message = await handler.compose(item);
+      if (message === undefined) await result.failed(item, gone);
+      return message;
+    } catch (error) {
+      log.error(`${handler.name}_not_composed`, { ...describe(handler, item), error });
+      await result.failed(item, { kind: "broken", reason: handler.readFault(error).reason });
+      return undefined;
+    }
+  }
+
+  /** Undefined: accepted by the receiver. */
+  async function send(item: ClaimedItem, message: Message): Promise<Fault | AbortReason | undefined> {
+    const lease = keepLease(item, queue, clock);
+    underWay.add(lease);
+    if (isAborted) lease.abort("stopping");
+    try {
+      lease.signal.throwIfAborted();
+      await handler.send(message, lease.signal);
+      return undefined;
+    } catch (error) {
+      return lease.aborted() ?? handler.readFault(error);
+    } finally {
+      lease.end();
+      underWay.delete(lease);
+    }
+  }
+
+  return {
+    deliver: async (item) => {
+      if (item.lost_attempts > maxLostAttempts) return result.failed(item, lost);
+      const message = await composeOrPostpone(item);
+      if (message === undefined) return;
+      // Composing may have taken long; from here on another worker must not have the item.
+      const outcome = (await queue.confirmLease(item)) ? await send(item, message) : "lease-lost";
+      if (outcome === undefined) return result.sent(item, message);
+      // A failed send may have written its message all the same; an erased item is never written anew or removed later.
+      if (await queue.isGone(item)) return handler.takeBack(message);
+      if (outcome === "lease-lost") return log.warn(`${handler.name}_lease_lost`, describe(handler, item));
+      if (outcome === "stopping") return queue.postpone(item, stopped, 0);
+      await result.failed(item, outcome === "no-answer" ? noAnswer : outcome);
+    },
+    abort: () => {
+      isAborted = true;
+      for (const lease of underWay) lease.abort("stopping");
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Log } from "#server/process/log.ts";
+import type { Clock } from "#server/time/clock.ts";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
+import type { Fault, Handler } from "./handler.ts";
+import type { ClaimedItem, OutboxQueue } from "./queue.ts";
+import { isGivenUp, pauseAfter } from "./retry-schedule.ts";
+
+export interface ResultParts<Message> {
+  queue: OutboxQueue;
+  handler: Handler<Message>;
+  circuit: CircuitBreaker;
+  clock: Clock;
+  log: Log;
+  /** From 0 to 1, for the jitter of pauses. */
+  random: () => number;
+}
+
+/** Writes down what became of an item, in the queue and in the log. */
+export interface DeliveryResult<Message> {
+  sent(item: ClaimedItem, message: Message): Promise<void>;
+  failed(item: ClaimedItem, fault: Fault): Promise<void>;
+  /** Items that were delivered while the database could not be told; they must not be claimed again. */
+  unacknowledgedIds(): string[];
+  acknowledge(): Promise<void>;
+}
+
+/** What the log says of an item: nothing of a person. */
+export const describe = ({ name }: { name: string }, item: ClaimedItem) => ({
+  [name]: item.id,
+  number: item.request_number,
+  template: item.template,
+  attempts: item.attempts,
+});
+
+const isPermanent = ({ kind }: Fault): boolean => kind === "refused" || kind === "lost";
+
+export function createDeliveryResult<Message>(parts: ResultParts<Message>): DeliveryResult<Message> {
+  const { queue, handler, circuit, clock, log, random } = parts;
+  const { name } = handler;
+  const unacknowledged = new Map<string, { item: ClaimedItem; message: Message }>();
+
+  async function sent(item: ClaimedItem, message: Message): Promise<void> {
+    const about = describe(handler, item);
+    try {
+      // Its data subject may have had the request erased in the very moment it was being sent.
+      if (!(await queue.markSent(item))) await handler.takeBack(message);
+    } catch (error) {
+      unacknowledged.set(item.id, { item, message });
+      return log.error(`${name}_sent_but_not_recorded`, { ...about, error });
+    }
+    unacknowledged.delete(item.id);
+    log.info(`${name}_sent`, about);
+    const before = circuit.noteReached();
+    if (before === "unreachable") log.info(`${name}_server_reached`);
+    if (before !== "reached") await queue.releaseOutage();
+  }
+
+  async function failed(item: ClaimedItem, fault: Fault): Promise<void> {
+    const about = describe(handler, item);
+    const { kind, reason } = fault;
+    const outage = kind === "unreachable" ? circuit.noteUnreachable() : undefined;
+    if (outage === "begun") log.error(`${name}_server_unreachable`, { reason });
+    const age = clock.now().getTime() - Date.parse(item.queued_at);
+    if (isPermanent(fault) || isGivenUp(age, item.attempts)) {
+      // What the process does not survive it would not survive for another address.
+      const fallback = kind === "lost" ? undefined : handler.fallBack(item);
+      await queue.fail(item, fault, fallback);
+      return log.error(`${name}_failed`, { ...about, reason, sent_to_fallback: fallback !== undefined });
+    }
+    const pause = pauseAfter(item.attempts, random());
+    await queue.postpone(item, fault, pause, { inOutage: outage === "known" });
+    log.warn(`${name}_postponed`, { ...about, kind, reason, pause_ms: pause });
+  }
+
+  return {
+    sent,
+    failed,
+    unacknowledgedIds: () => [...unacknowledged.keys()],
+    acknowledge: async () => {
+      for (const { item, message } of [...unacknowledged.values()]) await sent(item, message);
+    },
+  };
+}

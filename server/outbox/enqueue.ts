@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { prepareQuery } from "#server/db/prepare-query.ts";
+import type { Database, MailRow, NewMailRow } from "#server/db/schema.ts";
+
+/** One message to one recipient, about one request. */
+export type NewOutboxItem = Pick<MailRow, "id" | "request_number" | "template" | "recipient" | "message_id">;
+
+/**
+ * A UUID that begins with the time (version 7 of RFC 9562): what is queued together lies together in the index, where
+ * random ones would each touch a page of their own, to be written with every commit. `at` in UTC.
+ */
+export function createItemId(at: string): string {
+  const time = Date.parse(at).toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+const insertItem = prepareQuery((db, row: NewMailRow) => db.insertInto("mails").values(row));
+
+/**
+ * Queues an item at `at` (UTC, ISO 8601) in the transaction of whatever it tells of. With `heldFor` it waits for the
+ * operator, who is told why.
+ */
+export async function enqueue(trx: Database, item: NewOutboxItem, at: string, heldFor?: string): Promise<void> {
+  await insertItem(trx, {
+    ...item,
+    status: heldFor === undefined ? "queued" : "held",
+    attempts: 0,
+    next_attempt_at: at,
+    lease_until: null,
+    lease_owner: null,
+    last_error: heldFor ?? null,
+    last_fault: null,
+    queued_at: at,
+    settled_at: null,
+  });
+}
+
+/** Queues what was held of a request. */
+export async function releaseHeld(trx: Database, requestNumber: string, at: string): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set({ status: "queued", next_attempt_at: at, queued_at: at, last_error: null })
+    .where("request_number", "=", requestNumber)
+    .where("status", "=", "held")
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { NewOutboxItem } from "./enqueue.ts";
+import type { ClaimedItem } from "./queue.ts";
+
+/**
+ * Why an item was not delivered.
+ * "refused": the receiver will never take this item. "put-off": it does not take this item now.
+ * "unreachable": it could not be talked to at all, or not let us in; every other item would meet the same.
+ * "broken": the message could not be composed; nothing was sent.
+ * "lost": the process died with the item in its hands, again and again.
+ */
+export type FaultKind = "refused" | "put-off" | "unreachable" | "broken" | "lost";
+
+export interface Fault {
+  kind: FaultKind;
+  /** For the operator, in one line, without anybody's address. */
+  reason: string;
+}
+
+/** What the outbox delivers with: how an item becomes a message, and how that is sent. */
+export interface Handler<Message> {
+  /** How log events begin: "mail" for `mail_sent`. */
+  name: string;
+  /** The message as the item's rows say it now; undefined when the request it is about is gone. */
+  compose(item: ClaimedItem): Promise<Message | undefined>;
+  /** Resolves when the message has been accepted; throws what `readFault` can tell apart. Ends early with `signal`. */
+  send(message: Message, signal: AbortSignal): Promise<void>;
+  /** Undoes a delivery as far as that is possible. */
+  takeBack(message: Message): Promise<void>;
+  /** What an error of `compose` or `send` means. */
+  readFault(error: unknown): Fault;
+  /** What is queued in the place of an item that failed for good, if anything. */
+  fallBack(item: ClaimedItem): NewOutboxItem | undefined;
+  close(): Promise<void> | void;
+}

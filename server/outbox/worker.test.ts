@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/schema.ts";
+import { createWriter } from "#server/db/writer.ts";
+import { createManualClock } from "../../tests/manual-clock.ts";
+import { recordLog } from "../../tests/record-log.ts";
+import { createItemId, enqueue } from "./enqueue.ts";
+import type { Handler } from "./handler.ts";
+import { createOutboxQueue } from "./queue.ts";
+import { createOutboxWorker } from "./worker.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+const clock = createManualClock("2026-03-02T13:00:00.000Z");
+
+/** A handler whose messages are numbers of requests; `refused` ones are never taken. */
+function createTellHandler(refused: string): Handler<string> & { told: string[] } {
+  const told: string[] = [];
+  return {
+    told,
+    name: "tell",
+    compose: async ({ request_number }) => request_number,
+    send: async (number) => {
+      if (number === refused) throw new Error("no");
+      told.push(number);
+    },
+    takeBack: async () => {},
+    readFault: (error) => ({ kind: "refused", reason: String(error) }),
+    fallBack: () => undefined,
+    close: () => {},
+  };
+}
+
+test("the outbox delivers with whatever handler it is given, and logs under the handler's name", async () => {
+  const at = clock.now().toISOString();
+  for (const request_number of ["COT-2026-000001", "COT-2026-000002"]) {
+    const item = { id: createItemId(at), request_number, template: "quotation-to-sales", recipient: "x" } as const;
+    await enqueue(db, { ...item, message_id: "<x@example.com>" }, at);
+  }
+  const handler = createTellHandler("COT-2026-000002");
+  const { log, events } = recordLog(clock.now);
+  const queue = createOutboxQueue({ db, write: createWriter(db) }, "worker", clock.now, () => 0);
+  const worker = createOutboxWorker({ queue, handler, clock, log, random: () => 0, slots: 1, giveWay: async () => {} });
+  await worker.deliverDue();
+  await worker.stop();
+  expect(handler.told).toEqual(["COT-2026-000001"]);
+  expect(events.map(({ event, tell }) => [event, typeof tell])).toEqual([
+    ["tell_sent", "string"],
+    ["tell_failed", "string"],
+  ]);
+});
+
+test("an item that is held says why, and is not delivered before it is released", async () => {
+  const at = clock.now().toISOString();
+  const item = { id: createItemId(at), request_number: "COT-2026-000001", template: "quotation-to-sales" } as const;
+  await enqueue(db, { ...item, recipient: "x", message_id: "<x@example.com>" }, at, "held as suspected");
+  const queue = createOutboxQueue({ db, write: createWriter(db) }, "worker", clock.now, () => 0);
+  expect(await queue.claim([])).toBeUndefined();
+  expect(await db.selectFrom("mails").select(["status", "last_error"]).execute()).toEqual([
+    { status: "held", last_error: "held as suspected" },
+  ]);
+});

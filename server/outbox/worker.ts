@@ -1,0 +1,108 @@
+import type { Log } from "#server/process/log.ts";
+import type { Clock } from "#server/time/clock.ts";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
+import { createDelivery } from "./deliver.ts";
+import { createDeliveryResult } from "./delivery-result.ts";
+import type { Handler } from "./handler.ts";
+import type { OutboxQueue } from "./queue.ts";
+
+/** How often the queue is looked at without being called: finds retries, and items that other processes queued. */
+const pollInterval = 3000;
+
+/** How long `stop` lets items under way finish. */
+const stopGrace = 8000;
+
+export interface WorkerParts<Message> {
+  queue: OutboxQueue;
+  handler: Handler<Message>;
+  clock: Clock;
+  log: Log;
+  /** From 0 to 1, for the jitter of pauses. */
+  random: () => number;
+  /** How many items may be under way at once. */
+  slots: number;
+  /** Waited for before each item: what holds the worker back while the process is busy. */
+  giveWay: () => Promise<void>;
+}
+
+export interface OutboxWorker {
+  /** Looks at the queue from now on. */
+  start(): void;
+  /** Looks at once: called when a request has been accepted. Never throws, never waits. */
+  wake(): void;
+  /** Sends what is due now; resolves when nothing is under way any more. */
+  deliverDue(): Promise<void>;
+  /** Takes no more items, lets those under way finish for `graceMs`, aborts the rest and gives their leases back. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/** Delivers the queued items, a few at a time. Several workers, also in other processes, may share one queue. */
+export function createOutboxWorker<Message>(parts: WorkerParts<Message>): OutboxWorker {
+  const { queue, handler, clock, log, slots, giveWay } = parts;
+  const circuit = createCircuitBreaker(clock);
+  const result = createDeliveryResult({ ...parts, circuit });
+  const delivery = createDelivery({ ...parts, result });
+  const running = new Set<Promise<void>>();
+  let stopPolling: (() => void) | undefined;
+  let stopped = false;
+  let calls = 0;
+  let isFaulty = false;
+
+  /** One item after the other until none is due. */
+  async function runSlot(): Promise<void> {
+    while (!stopped && !circuit.isOpen()) {
+      const seen = calls;
+      await result.acknowledge();
+      await giveWay();
+      if (stopped) return;
+      const item = await queue.claim(result.unacknowledgedIds());
+      isFaulty = false;
+      if (item) {
+        // Where there is one there may be more: let another slot look.
+        addSlot();
+        await delivery.deliver(item);
+      } else if (calls === seen) return;
+    }
+  }
+
+  function addSlot(): void {
+    if (stopped || running.size >= slots || circuit.isOpen()) return;
+    const slot: Promise<void> = runSlot()
+      .catch((error) => {
+        // Each look at a queue that is out of reach would say the same again.
+        if (!isFaulty) log.error(`${handler.name}_worker_fault`, { error });
+        isFaulty = true;
+      })
+      .finally(() => running.delete(slot));
+    running.add(slot);
+  }
+
+  const wake = () => {
+    calls += 1;
+    addSlot();
+  };
+
+  const settle = async () => {
+    while (running.size > 0) await Promise.all(running);
+  };
+
+  return {
+    start: () => {
+      stopPolling ??= clock.every(pollInterval, wake);
+      wake();
+    },
+    wake,
+    deliverDue: () => {
+      wake();
+      return settle();
+    },
+    stop: async (graceMs = stopGrace) => {
+      stopped = true;
+      stopPolling?.();
+      const timer = setTimeout(() => delivery.abort(), graceMs);
+      await settle();
+      clearTimeout(timer);
+      await handler.close();
+    },
+  };
+}
