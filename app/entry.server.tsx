@@ -5,7 +5,7 @@ import { siteContext } from "#app/ssr/context.ts";
 import { createRender } from "#app/ssr/create-render.ts";
 import { DocumentParts } from "./ssr/document-parts.ts";
 import { earlyScript } from "./ssr/early-script.ts";
-import styles from "./styles/app.css?inline";
+import { readPageStyles } from "./ssr/page-styles.ts";
 
 // site/front-end.ts runs outside the bundle: the router and the contexts in here are not those that it would import.
 export const renderer = createRender;
@@ -19,6 +19,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(siteContext);
+  const styles = readPageStyles(routerContext.staticHandlerContext.matches.at(-1)?.route.id, status);
   const failures: unknown[] = [];
   const page = await renderToReadableStream(
     <DocumentParts value={{ nonce, earlyScript, styles }}>

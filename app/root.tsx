@@ -13,14 +13,22 @@ import type { Route } from "./+types/root.ts";
 import { OfflineNotice } from "./offline/offline-notice.tsx";
 import { DocumentParts } from "./ssr/document-parts.ts";
 import { repeatEarlyClicks } from "./ssr/early-clicks.ts";
-import stylesheet from "./styles/app.css?url";
+import allStyles from "./styles/app.css?url";
+import forcedColors from "./styles/forced-colors.css?url";
+import largeLetters from "./styles/large-letters.css?url";
+import print from "./styles/print.css?url";
 
 // Every page describes itself; this is for the error page, which is none of them.
 export const meta = () => [{ title: errorPageText.failed }, { name: "robots", content: "noindex" }];
 
-// While the front end is being developed Vite changes the styles of the page that is open. A built page carries them: it
-// is painted as soon as it comes.
-export const links: Route.LinksFunction = () => (import.meta.env.DEV ? [{ rel: "stylesheet", href: stylesheet }] : []);
+// While the front end is being developed Vite changes the styles of the page that is open. A built page carries its own:
+// it is painted as soon as it comes. What few visitors need is linked, and a browser loads it after all else.
+export const links: Route.LinksFunction = () => [
+  ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: allStyles }] : []),
+  { rel: "stylesheet", href: largeLetters, media: "(max-width: 19.99em)" },
+  { rel: "stylesheet", href: forcedColors, media: "(forced-colors: active)" },
+  { rel: "stylesheet", href: print, media: "print" },
+];
 
 /** --green-900 of app/styles/tokens.css, which a browser's own bar cannot read. */
 const themeColor = "#0e3b2e";

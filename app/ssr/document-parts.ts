@@ -5,7 +5,7 @@ interface DocumentParts {
   /** Marks scripts and styles as the page's own; it is gone from the document that is sent (server/http/pages/own-parts.ts). */
   nonce: string | undefined;
   earlyScript: string;
-  /** All rules of the site. */
+  /** The rules of the page. */
   styles: string;
 }
 
