@@ -2,7 +2,6 @@ import type { CardProduct } from "#app/api/card-product.ts";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { productText } from "#contract/text.ts";
 
 interface ProductCardProps {
@@ -35,12 +34,12 @@ export function ProductCard({ product, shape, action = productText.seeDetails }:
         <h3>{product.name}</h3>
         <p className="product-card__slogan">{product.slogan}</p>
         {product.short_description ? <p className="product-card__short">{product.short_description}</p> : null}
-        <PageLink className="product-card__link" to={`/producto/${product.idProduct}`}>
-          <span>
-            {action}
-            <span className="visually-hidden"> de {product.name}</span>
-          </span>
-          <Icon name="arrow" />
+        <PageLink
+          className="product-card__link with-arrow"
+          to={`/producto/${product.idProduct}`}
+          aria-label={`${action} de ${product.name}`}
+        >
+          {action}
         </PageLink>
       </div>
     </article>

@@ -1,7 +1,6 @@
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { countProducts } from "#contract/text.ts";
 import type { CatalogLine } from "./catalog-lines.ts";
 
@@ -29,15 +28,15 @@ export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
           <ul>
             {line.names.map(({ idProduct, name }) => (
               <li key={idProduct}>
-                <PageLink to={`/producto/${idProduct}`}>
-                  {name} <Icon name="arrow" />
+                <PageLink className="with-arrow" to={`/producto/${idProduct}`}>
+                  {name}
                 </PageLink>
               </li>
             ))}
             {line.count > line.names.length ? (
               <li>
-                <PageLink to={`/productos#${line.anchor}`}>
-                  Ver los {countProducts(line.count)} <Icon name="arrow" />
+                <PageLink className="with-arrow" to={`/productos#${line.anchor}`}>
+                  {`Ver los ${countProducts(line.count)}`}
                 </PageLink>
               </li>
             ) : null}

@@ -48,8 +48,7 @@ test("links alone lead to every product, over pages of at most 60 kB", async ({ 
     for (const link of listLinks(html)) seen.add(link);
   }
   expect([...seen].filter((path) => path.startsWith("/producto/"))).toHaveLength(products);
-  // 12 kB of it are the styles of all pages, which wait to be cut to what the page needs.
-  expect((await readPage(site.url)).bytes).toBeLessThanOrEqual(27_000);
+  expect((await readPage(site.url)).bytes).toBeLessThanOrEqual(20_000);
 });
 
 test("in a catalogue of a thousand products scrolling loads more, and Back returns to them", async ({
