@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { engine } from "#server/db/client.ts";
+import type { Write } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
-import { createWriter, type Write } from "#server/db/writer.ts";
 import { type Holder, hashHolder, parseHolder } from "#server/privacy/holder.ts";
 import { appendEntry, type LoggedRequest, type PrivacyEntry, privacyLogName } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
@@ -32,7 +33,7 @@ export async function createHolderDesk(db: Database, dataDir: string): Promise<H
     });
   return {
     db,
-    write: createWriter(db),
+    write: engine.createWriter(db),
     dataDir,
     secret,
     spoolDir: join(dataDir, "mail"),

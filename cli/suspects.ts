@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { engine } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
-import { createWriter } from "#server/db/writer.ts";
 import { discardSuspects } from "#server/privacy/discard-suspects.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
@@ -51,7 +51,7 @@ async function discard(choose: (suspects: Suspect[]) => Suspect[]): Promise<void
   const { dataDir } = readConfig(process.env);
   await withSiteDatabase(dataDir, async (db) => {
     const chosen = choose(await listSuspects(db));
-    await discardSuspects({ db, write: createWriter(db) }, chosen, {
+    await discardSuspects({ db, write: engine.createWriter(db) }, chosen, {
       spoolDir: join(dataDir, "mail"),
       privacyLog: join(dataDir, privacyLogName),
       now: new Date(),

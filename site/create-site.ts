@@ -5,6 +5,7 @@ import { pathsWith } from "#contract/pages.ts";
 import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
+import { engine } from "#server/db/client.ts";
 import { tooManySentence } from "#server/http/api/too-many.ts";
 import { createCacheGeneration } from "#server/http/cache/cache-generation.ts";
 import { createCacheKey } from "#server/http/cache/cache-key.ts";
@@ -127,5 +128,5 @@ export async function createSite(parts: SiteParts) {
 /** Finds content that a command has loaded into the running site. */
 function refreshRegularly({ refresh }: CatalogueVersion, log: Log): void {
   const refreshNow = () => refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
-  setInterval(() => void refreshNow(), 2_000).unref();
+  engine.watchCatalogue(() => void refreshNow());
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { storePictures } from "#server/content/store-pictures.ts";
 import { type StoredProduct, storeProducts } from "#server/content/store-products.ts";
 import type { Database, PictureRow, ProductRow } from "#server/db/schema.ts";
-import { createWriter } from "#server/db/writer.ts";
+import { createWriter } from "#server/db/sqlite/writer.ts";
 
 /** Names that differ as those of a real catalogue do: by class, size and measure. */
 const nameCopy = ({ name }: ProductRow, copy: number): string =>

@@ -14,6 +14,12 @@ test("every folder imports downwards only", () => {
 test.each([
   ["server/db/planted.ts", 'import { createCatalog } from "../catalog/catalog.ts";', "server/catalog/catalog.ts"],
   ["server/mail/planted.ts", 'await import("#server/http/services.ts");', "server/http/services.ts"],
+  [
+    "server/outbox/planted.ts",
+    'import { createMailHandler } from "../mail/mail-handler.ts";',
+    "server/mail/mail-handler.ts",
+  ],
+  ["server/ops/planted.ts", 'import { isBusy } from "#server/db/sqlite/errors.ts";', "server/db/sqlite/errors.ts"],
   ["app/ui/planted.tsx", 'import { useSite } from "#app/shared/site.ts";', "app/shared/site.ts"],
   ["app/cart/planted.ts", 'import type { Site } from "#app/root.tsx";', "app/root.tsx"],
   ["app/shared/planted.ts", 'import { log } from "#server/process/log.ts";', "server/process/log.ts"],

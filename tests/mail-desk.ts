@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database, MailRow } from "#server/db/schema.ts";
-import { createWriter } from "#server/db/writer.ts";
+import { createWriter } from "#server/db/sqlite/writer.ts";
 import { createMailHandler, type MailHandlerParts } from "#server/mail/mail-handler.ts";
 import type { OutgoingMail } from "#server/mail/outgoing-mail.ts";
 import { createSmtpTransport } from "#server/mail/smtp-transport.ts";

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createWriter } from "#server/db/sqlite/writer.ts";
 import { createSmallContent, type SmallContent, smallProduct, smallProject } from "../../tests/small-content.ts";
 import { createCatalog } from "../catalog/catalog.ts";
 import { createProjects } from "../catalog/projects.ts";
@@ -8,7 +9,6 @@ import { createSiteTexts } from "../catalog/site-texts.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
-import { createWriter } from "../db/writer.ts";
 import { type LoadSummary, loadContent } from "./load-content.ts";
 import { readSetting } from "./settings.ts";
 

@@ -1,5 +1,5 @@
+import { engine } from "../db/client.ts";
 import type { Database, PictureRow } from "../db/schema.ts";
-import { createWriter } from "../db/writer.ts";
 import { withMediaLock } from "../media/media-lock.ts";
 import { removeStaleFiles } from "../media/remove-stale-files.ts";
 import { contentHash } from "./content-hash.ts";
@@ -52,7 +52,7 @@ async function storeRows(trx: Database, rows: ContentRows, pictures: readonly Pi
     pictures: await storePictures(trx, pictures),
     texts: await storeTexts(trx, rows.texts),
   };
-  await writeSetting(trx, "catalogue_version", version);
+  await engine.announceCatalogue(trx, version);
   return changes;
 }
 
@@ -66,7 +66,7 @@ export async function loadLocked(db: Database, options: LoadOptions): Promise<Lo
   const version = hashRows(rows, media.pictures);
   const isReload = (await readSetting(db, "catalogue_version")) !== undefined;
   const before = await listNamedFiles(db);
-  const write = createWriter(db);
+  const write = engine.createWriter(db);
   // Takes the write lock at once: a running site may accept requests between our reading and our writing.
   const changes = await write(async (trx) => {
     await rememberCodes(trx, content.products);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "./client.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
+import { createWriter } from "./sqlite/writer.ts";
 import { type WatchedWriter, watchWrites } from "./watch-writes.ts";
-import { createWriter } from "./writer.ts";
 
 let db: Database;
 let clock: number;

@@ -1,6 +1,6 @@
+import { isUnavailable } from "./client.ts";
+import type { Write } from "./engine.ts";
 import type { Database } from "./schema.ts";
-import { isUnavailable } from "./unavailable.ts";
-import type { Write } from "./writer.ts";
 
 /** Milliseconds between two tries: anybody may ask, as often as they like, and each one writes. */
 const betweenTries = 5_000;

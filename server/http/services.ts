@@ -3,10 +3,9 @@ import { type Catalog, createCatalog } from "#server/catalog/catalog.ts";
 import { type CatalogueParts, createCatalogueParts } from "#server/catalog/catalogue-parts.ts";
 import { createProjects, type Projects } from "#server/catalog/projects.ts";
 import { createSiteTexts, type SiteTextStore } from "#server/catalog/site-texts.ts";
-import { openMigrated } from "#server/db/client.ts";
+import { engine, openMigrated } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
 import { type WatchedWriter, watchWrites } from "#server/db/watch-writes.ts";
-import { createWriter } from "#server/db/writer.ts";
 import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-digest.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { createRequests, type Requests } from "#server/requests/accept.ts";
@@ -34,7 +33,7 @@ export interface ServiceOptions {
   publicUrl: string;
   /** Undefined: nothing is limited. */
   sendingLimits?: SendingLimits | undefined;
-  /** Milliseconds a request waits for another process that writes; see createWriter. */
+  /** Milliseconds a request waits for another process that writes; see `Engine`. */
   lockWait?: number;
   /** Told when a request and its mails are on disk. */
   onAccepted?: () => void;
@@ -46,7 +45,7 @@ export interface ServiceOptions {
 
 export function createServices(db: Database, options: ServiceOptions): Services {
   const now = options.now ?? (() => new Date());
-  const { write, findWriteFault } = watchWrites(createWriter(db, options.lockWait), now);
+  const { write, findWriteFault } = watchWrites(engine.createWriter(db, options.lockWait), now);
   const texts = createSiteTexts(db);
   const readSalesEmail = async (trx: Database) => {
     const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createWriter } from "#server/db/sqlite/writer.ts";
 import { createOutboxQueue, leaseLength, type OutboxQueue } from "#server/outbox/queue.ts";
 import { maxLostAttempts } from "#server/outbox/retry-schedule.ts";
 import { retryUnsent } from "#server/outbox/unsent.ts";
 import { type MailDesk, openMailDesk } from "../../tests/mail-desk.ts";
-import { createWriter } from "../db/writer.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createWriter } from "#server/db/sqlite/writer.ts";
 import { sendLimit } from "#server/outbox/lease-heartbeat.ts";
 import { createOutboxQueue, leaseLength, type OutboxQueue } from "#server/outbox/queue.ts";
 import type { Clock } from "#server/time/clock.ts";
@@ -10,7 +11,6 @@ import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts
 import type { MailServer } from "../../tests/mail-server.ts";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/schema.ts";
-import { createWriter } from "../db/writer.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { withNamedLock } from "../db/named-lock.ts";
+import { engine } from "../db/client.ts";
 
 /**
  * Does `work` while nobody else, in whatever process, changes the files below `mediaDir` or copies them; `onWait` is
@@ -8,4 +8,4 @@ export const withMediaLock = <Result>(
   mediaDir: string,
   work: () => Promise<Result>,
   onWait?: () => void,
-): Promise<Result> => withNamedLock(`${mediaDir}.lock`, work, onWait);
+): Promise<Result> => engine.withLock(`${mediaDir}.lock`, work, onWait);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isBusy, isFull } from "#server/db/unavailable.ts";
+import { classifyFault } from "#server/db/client.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { unfinishedRestore } from "./backup/restore-backup.ts";
@@ -20,9 +20,10 @@ export async function openInDataFolder<Opened>(dataDir: string, open: () => Prom
     return await open();
   } catch (error) {
     // A full disk is no fault of the file, and told as that of any other.
-    if (!(error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR") || isFull(error)) throw error;
+    const fault = classifyFault(error);
+    if (!(error instanceof Error) || fault === undefined || fault === "full" || fault === "wrong-schema") throw error;
     const file = resolve(dataDir, "site.db");
-    if (isBusy(error)) {
+    if (fault === "busy") {
       throw new OperatorError(
         `DATA_DIR: found ${file}, which another program keeps locked; nothing was changed: wait until that program is done, or end it, then run this again.`,
         { cause: error },

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isFull } from "#server/db/unavailable.ts";
+import { classifyFault } from "#server/db/client.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
 /** Node tells of a file that cannot be watched, too, with the code of a full disk. */
@@ -17,7 +17,7 @@ export async function withRoomIn<Result>(folder: string, work: () => Promise<Res
   try {
     return await work();
   } catch (error) {
-    if (!isNoSpace(error) && !isFull(error)) throw error;
+    if (!isNoSpace(error) && classifyFault(error) !== "full") throw error;
     throw new OperatorError(
       `${resolve(folder)}: found no room on its disk, and nothing half written is used; make room, then run it again.`,
       { cause: error },

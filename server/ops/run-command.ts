@@ -1,4 +1,4 @@
-import { WrongVersion } from "#server/db/migrate.ts";
+import { classifyFault } from "#server/db/client.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { defaultDataDir } from "#server/settings/config.ts";
 import { readEnvFile } from "#server/settings/env-file.ts";
@@ -16,8 +16,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     // What writes elsewhere names its own folder.
     await withRoomIn(process.env.DATA_DIR || defaultDataDir, command);
   } catch (error) {
-    const isMendable = error instanceof OperatorError || error instanceof WrongVersion;
-    console.error(isMendable ? error.message : error);
+    const isMendable = error instanceof OperatorError || classifyFault(error) === "wrong-schema";
+    console.error(isMendable && error instanceof Error ? error.message : error);
     // Something that was opened before may still be waiting for events.
     process.exit(1);
   }

@@ -1,6 +1,7 @@
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { engine } from "#server/db/client.ts";
+import type { Write } from "#server/db/engine.ts";
 import type { Database, MailRow, Schema } from "#server/db/schema.ts";
-import type { Write } from "#server/db/writer.ts";
 import { enqueue, type NewOutboxItem } from "./enqueue.ts";
 import type { Fault } from "./handler.ts";
 import { longestPause, pauseAfter } from "./retry-schedule.ts";
@@ -35,7 +36,6 @@ export interface OutboxQueue {
   releaseOutage(): Promise<void>;
 }
 
-type Selection = SelectQueryBuilder<Schema, "mails", object>;
 type Expressions = ExpressionBuilder<Schema, "mails">;
 
 /** Due, and in nobody's hands. A first attempt is always due: no clock set back may hold a fresh item. */
@@ -58,8 +58,8 @@ const heardOf = { ...noLease, lost_attempts: 0 };
 const updateOwn = (db: Database, item: ClaimedItem) =>
   db.updateTable("mails").where("id", "=", item.id).where("lease_owner", "=", item.lease_owner);
 
-const selectDue = (eb: { selectFrom(table: "mails"): Selection }, now: Date, except: readonly string[]) =>
-  eb
+const selectDue = (db: Database, now: Date, except: readonly string[]) =>
+  db
     .selectFrom("mails")
     .select(["id", "attempts"])
     .where((inner) => isDue(inner, now, except))
@@ -74,11 +74,14 @@ interface Claim {
   except: readonly string[];
 }
 
-async function claimItem(db: Database, { owner, until, now, random, except }: Claim): Promise<ClaimedItem | undefined> {
-  const due = await selectDue(db, now, except).executeTakeFirst();
+async function claimItem(
+  trx: Database,
+  { owner, until, now, random, except }: Claim,
+): Promise<ClaimedItem | undefined> {
+  const due = await engine.claimDue(trx, selectDue(trx, now, except));
   if (!due) return undefined;
   const dueAgain = now.getTime() + pauseAfter(due.attempts + 1, random());
-  const row = await db
+  const row = await trx
     .updateTable("mails")
     .set((eb) => ({
       lease_until: until,
@@ -89,8 +92,6 @@ async function claimItem(db: Database, { owner, until, now, random, except }: Cl
       next_attempt_at: new Date(dueAgain).toISOString(),
     }))
     .where("id", "=", due.id)
-    // Said again, because two workers may have chosen the same row at the same moment.
-    .where((eb) => isDue(eb, now, except))
     .returningAll()
     .executeTakeFirst();
   return row && { ...row, lease_owner: owner };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
-import { createWriter } from "#server/db/writer.ts";
+import { createWriter } from "#server/db/sqlite/writer.ts";
 import { createManualClock } from "../../tests/manual-clock.ts";
 import { recordLog } from "../../tests/record-log.ts";
 import { createItemId, enqueue } from "./enqueue.ts";

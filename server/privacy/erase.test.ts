@@ -2,11 +2,11 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery, Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSqlite } from "#server/db/sqlite/dialect.ts";
+import { createWriter } from "#server/db/sqlite/writer.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import type { Schema } from "../db/schema.ts";
-import { openSqlite } from "../db/sqlite.ts";
-import { createWriter } from "../db/writer.ts";
 import { eraseRequests } from "./erase.ts";
 import { listRequests } from "./find-requests.ts";
 

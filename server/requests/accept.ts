@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
+import type { Write } from "#server/db/engine.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
-import type { Write } from "#server/db/writer.ts";
 import { checkRequest, type ParsedRequest } from "./check-request.ts";
 import { createConsentProof } from "./consent-proof.ts";
 import { createKeysInFlight, findEarlier, hashBody, type IdempotencyKey, storeKey } from "./idempotency.ts";

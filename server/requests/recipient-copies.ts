@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from "node:crypto";
+import type { Write } from "#server/db/engine.ts";
 import { prepareQuery } from "#server/db/prepare-query.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Write } from "#server/db/writer.ts";
 import { toMailboxKey } from "./mailbox.ts";
 
 /** Copies of requests to one mailbox within any `period` ms: who is written to did not always write. */

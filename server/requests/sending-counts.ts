@@ -1,6 +1,6 @@
+import type { Write } from "#server/db/engine.ts";
 import { prepareQuery } from "#server/db/prepare-query.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Write } from "#server/db/writer.ts";
 
 /** What is counted within a window that begins with the first count. */
 export interface Counted {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { findDatabaseFaults } from "#server/db/backup.ts";
+import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { findManifestFaults } from "#server/ops/backup/manifest.ts";
 import { runProgram } from "../site/run-program.ts";
 import { makeDataFolder } from "../site/site-folder.ts";

@@ -3,7 +3,7 @@ import { appendFile, cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findDatabaseFaults } from "#server/db/backup.ts";
+import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { measureSize } from "#server/ops/backup/disk-space.ts";
 import { runProgram } from "../site/run-program.ts";
 import { makeDataFolder } from "../site/site-folder.ts";

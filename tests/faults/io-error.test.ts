@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findDatabaseFaults } from "#server/db/backup.ts";
+import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
 import { expectAbleAgain, expectUnableToWrite, newAttempt, sendUntilRefused } from "./disk-fault.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findDatabaseFaults } from "#server/db/backup.ts";
+import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 
 let folder: string;

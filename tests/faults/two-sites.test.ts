@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findDatabaseFaults } from "#server/db/backup.ts";
+import { findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { startMailServer } from "../mail-server.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isUnavailable } from "#server/db/unavailable.ts";
+import { isUnavailable } from "#server/db/client.ts";
 import { createLog, type Log } from "#server/process/log.ts";
 import { requestIdOf } from "../metrics/request-log.ts";
 import type { Services } from "../services.ts";

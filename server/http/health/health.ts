@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { engine } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
-import { describeUnavailable } from "#server/db/unavailable.ts";
 import type { WatchedWriter } from "#server/db/watch-writes.ts";
 import { type Backlog, readBacklog } from "#server/outbox/backlog.ts";
 
@@ -45,7 +45,7 @@ const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
   oldest_waiting_seconds: Math.round(oldestSeconds),
 });
 
-const describeWriteFault = (fault: unknown): string => `no request can be stored: ${describeUnavailable(fault)}`;
+const describeWriteFault = (fault: unknown): string => `no request can be stored: ${engine.describe(fault)}`;
 
 /** Counts the mails, once for all who ask within a second. */
 function createMailCount(db: Database, now: () => Date): () => Promise<MailHealth> {

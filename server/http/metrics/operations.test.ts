@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database, MailRow, Schema } from "#server/db/schema.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openSqlite } from "#server/db/sqlite/dialect.ts";
 import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import { openDemoSite } from "../../../tests/demo-site.ts";
 import { createManualClock } from "../../../tests/manual-clock.ts";

@@ -1,5 +1,5 @@
+import type { Write } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Write } from "#server/db/writer.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { addDays, dayInColombia } from "#server/time/business-days.ts";
 import { readDigest } from "./read-digest.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { copyDatabase, findDatabaseFaults } from "#server/db/backup.ts";
+import { engine } from "#server/db/client.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
@@ -42,8 +42,8 @@ async function measureData(dataDir: string): Promise<number> {
 async function copyData(dataDir: string, folder: string, now: Date): Promise<Manifest> {
   await mkdir(folder);
   const database = join(folder, "site.db");
-  await copyDatabase(join(dataDir, "site.db"), database);
-  const faults = findDatabaseFaults(database);
+  await engine.copy(join(dataDir, "site.db"), database);
+  const faults = engine.findFaults(database);
   await removeLogs(database);
   if (faults.length > 0) throw new OperatorError(`The copied database is damaged: ${faults.join("; ")}`);
   for (const name of kept) {

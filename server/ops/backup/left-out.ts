@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "#server/db/client.ts";
+import { classifyFault, openDatabase } from "#server/db/client.ts";
 import type { CounterRow, Database } from "#server/db/schema.ts";
 import { listNames } from "#server/files/list-names.ts";
 import { countBeyond, findLastNumbers, findNumber } from "#server/requests/numbering.ts";
@@ -37,7 +37,7 @@ async function readTaken(path: string): Promise<Taken | undefined> {
     db = openDatabase(path);
     return { requests: await listRequests(db), counters: await db.selectFrom("counters").selectAll().execute() };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR") return undefined;
+    if (classifyFault(error) !== undefined) return undefined;
     throw error;
   } finally {
     await db?.destroy();

@@ -1,7 +1,6 @@
 import { access, cp, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { findDatabaseFaults, isDatabaseInUse } from "#server/db/backup.ts";
-import { openDatabase } from "#server/db/client.ts";
+import { engine, openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
@@ -42,7 +41,7 @@ async function refuseDamaged(backup: string): Promise<void> {
   }
   const faults = await findManifestFaults(backup);
   if (faults.length === 0) {
-    faults.push(...findDatabaseFaults(join(backup, "site.db")).map((fault) => `site.db: ${fault}`));
+    faults.push(...engine.findFaults(join(backup, "site.db")).map((fault) => `site.db: ${fault}`));
     await removeLogs(join(backup, "site.db"));
   }
   if (faults.length > 0)
@@ -53,7 +52,7 @@ async function refuseDamaged(backup: string): Promise<void> {
 export async function restoreBackup(backup: string, dataDir: string, now: Date): Promise<Restored> {
   await refuseDamaged(backup);
   const database = join(dataDir, "site.db");
-  if ((await exists(database)) && isDatabaseInUse(database)) {
+  if ((await exists(database)) && engine.isInUse(database)) {
     throw new RestoreRefused("The site is running: stop it first, then restore.");
   }
   await prepareFolder("DATA_DIR", dataDir);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DatabaseFault } from "../engine.ts";
 
 // SQLite's primary result codes: busy, locked, read-only, input or output, corrupt, full, cannot open, not a database.
 const unavailableCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
@@ -6,6 +7,8 @@ const busyCode = 5;
 const fullCode = 13;
 /** Extended: the index of the write-ahead log could not grow. */
 const noRoomForIndex = 4874;
+/** Extended: of a UNIQUE constraint, of a primary key. */
+const uniqueCodes = new Set([2067, 1555]);
 
 /** The database file is no longer the one that was opened. */
 export class DatabaseGone extends Error {}
@@ -26,13 +29,16 @@ const isClosed = (error: unknown): boolean =>
 /** Another process holds the write lock. */
 export const isBusy = (error: unknown): boolean => resultCode(error) === busyCode;
 
-/** The disk has no room for the database. */
-export const isFull = (error: unknown): boolean =>
-  resultCode(error) === fullCode || EngineError.safeParse(error).data?.errcode === noRoomForIndex;
-
-/** The database cannot do its work: locked, full, broken, closed or gone. Not the fault of the statement. */
-export const isUnavailable = (error: unknown): boolean =>
-  error instanceof DatabaseGone || unavailableCodes.has(resultCode(error) ?? 0) || isClosed(error);
+export function classify(error: unknown): DatabaseFault | undefined {
+  if (error instanceof DatabaseGone || isClosed(error)) return "unavailable";
+  const result = resultCode(error);
+  if (result === undefined) return undefined;
+  const extended = EngineError.safeParse(error).data?.errcode ?? 0;
+  if (uniqueCodes.has(extended)) return "unique";
+  if (result === busyCode) return "busy";
+  if (result === fullCode || extended === noRoomForIndex) return "full";
+  return unavailableCodes.has(result) ? "unavailable" : "other";
+}
 
 /** What is wrong, in words that do not say where the data lies: anybody may read them. */
 export const describeUnavailable = (error: unknown): string =>

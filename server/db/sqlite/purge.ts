@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Database } from "../schema.ts";
 
 const tries = 600;
 const triesPause = 50;

@@ -1,15 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
+import { meansUnavailable, type Write } from "../engine.ts";
+import { holdConnection } from "../prepare-query.ts";
+import type { Database } from "../schema.ts";
+import { classify, isBusy } from "./errors.ts";
 import { createFileGuard } from "./file-guard.ts";
-import { holdConnection } from "./prepare-query.ts";
-import type { Database } from "./schema.ts";
-import { isBusy, isUnavailable } from "./unavailable.ts";
-
-/**
- * Runs `work` in a transaction and answers once it is on disk; what it throws undoes its own writes only. It may run
- * twice, the first time for nothing, so it must do nothing that lasts but write to the database it is given.
- */
-export type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 interface Job {
   run(db: Database): Promise<void>;
@@ -102,7 +97,7 @@ export function createWriter(db: Database, lockWait = 10_000): Write {
       await guardFile(db);
       await commitWhenUnlocked(db, group, others, lockWait);
     } catch (error) {
-      if (group.length === 1 || isUnavailable(error)) {
+      if (group.length === 1 || meansUnavailable(classify(error))) {
         for (const job of group) job.fail(error);
         return;
       }

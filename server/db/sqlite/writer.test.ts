@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDatabase } from "./client.ts";
-import { migrate } from "./migrate.ts";
-import type { Database } from "./schema.ts";
-import { isBusy } from "./unavailable.ts";
+import { openDatabase } from "../client.ts";
+import { migrate } from "../migrate.ts";
+import type { Database } from "../schema.ts";
+import { isBusy } from "./errors.ts";
 import { createWriter } from "./writer.ts";
 
 let folder: string;

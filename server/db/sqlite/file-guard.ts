@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { sql } from "kysely";
-import type { Database } from "./schema.ts";
-import { DatabaseGone } from "./unavailable.ts";
+import type { Database } from "../schema.ts";
+import { DatabaseGone } from "./errors.ts";
 
 /**
  * Throws `DatabaseGone` once the file was removed or replaced under the running site: it would still take rows, but

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { isBusy } from "./unavailable.ts";
+import { isBusy } from "./errors.ts";
 
 /** Milliseconds between two tries. */
 const retryPause = 200;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../client.ts";
+import { migrate } from "../migrate.ts";
 import { copyDatabase } from "./backup.ts";
-import { openDatabase } from "./client.ts";
-import { migrate } from "./migrate.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { makePrivately } from "./sqlite.ts";
-import { isBusy } from "./unavailable.ts";
+import { makePrivately } from "./dialect.ts";
+import { isBusy } from "./errors.ts";
 
 /** More pages than a database has. */
 const allPages = 0x7fffffff;
