@@ -23,10 +23,11 @@ async function openSilentFor(recipient: string): Promise<{ server: MailServer; a
 const send = async ({ url }: Site, email: string) =>
   expect((await fetch(`${url}/api/clientes/quotes`, post(quotationRequest({ email })))).status).toBe(201);
 
-/** As if as much time had passed as the mails of a dead process wait. */
-const letTimePass = ({ change }: Site) =>
+/** As if as much time had passed as the mails of a dead process wait that fulfil `condition`. */
+const letTimePass = ({ change }: Site, condition: string) =>
   change(
-    "update mails set lease_until = '2020-01-01T00:00:00.000Z', next_attempt_at = '2020-01-01T00:00:00.000Z' where lease_owner is not null",
+    `update mails set lease_until = '2020-01-01T00:00:00.000Z', next_attempt_at = '2020-01-01T00:00:00.000Z'
+     where lease_owner is not null and ${condition}`,
   );
 
 test("a mail with which the process dies each time is given up after five deaths, and everybody else gets theirs", async () => {
@@ -45,11 +46,13 @@ test("a mail with which the process dies each time is given up after five deaths
     expect(stateOf(site)).toMatchObject({ status: "queued", attempts: deaths + 1 });
     await site.stop("SIGKILL");
     deaths += 1;
-    letTimePass(site);
+    // Its own pause alone: a mail to sales that was in work beside it has another one, and dies with it but once.
+    letTimePass(site, `recipient = '${killing}'`);
     site = await start();
   }
   expect({ deaths, arrivals: arrivals() }).toEqual({ deaths: 5, arrivals: 5 });
   expect(stateOf(site)).toMatchObject({ last_fault: "lost" });
+  letTimePass(site, "status = 'queued'");
   await send(site, "ana@example.com");
   const unsent = () => site.query("select recipient from mails where status <> 'sent'");
   await expect.poll(unsent).toEqual([{ recipient: killing }]);
