@@ -24,6 +24,7 @@ export const layers = {
     "http",
   ],
   app: [
+    "styles",
     "ui",
     "api",
     "ssr",
