@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { settingNames } from "#server/settings/config.ts";
+import { layers } from "./import-walls.ts";
 
 const readme = readFileSync("README.md", "utf8");
 
@@ -17,4 +18,21 @@ test("the commands that the README names exist", () => {
     .parse(JSON.parse(readFileSync("package.json", "utf8")));
   const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
+
+test.each(["server", "app"] as const)("the README has a line for every folder of %s/", (half) => {
+  const [, table = ""] = readme.split(`| \`${half}/\` | |\n`);
+  const named = [...table.slice(0, table.indexOf("\n\n")).matchAll(/`([\w-]+)\/`(?=[^|]*\|[^|]+\|$)/gm)].map(
+    ([, name]) => name,
+  );
+  expect(named.toSorted()).toEqual([...layers[half]].toSorted());
+});
+
+test("what the architecture names is there", () => {
+  const architecture = readFileSync("docs/architecture.md", "utf8");
+  const paths = [...architecture.matchAll(/`((?:app|server|site|contract|content|tests|docs)\/[\w./-]+)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
