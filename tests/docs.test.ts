@@ -20,6 +20,22 @@ test("every file that the documents link to exists", () => {
   expect(links.filter(({ page, target }) => !existsSync(join(dirname(page), target)))).toEqual([]);
 });
 
+test("every file of the project that the documents name exists", () => {
+  const missing: string[] = [];
+  let named = 0;
+  for (const page of ["README.md", "CONTRIBUTING.md", ...listFiles("docs/**/*.md")]) {
+    const paths = readFileSync(page, "utf8").matchAll(
+      /`((?:app|bench|cli|contract|deploy|server|site|tests)\/[\w./-]*)`/g,
+    );
+    for (const [, path = ""] of paths) {
+      named += 1;
+      if (!existsSync(path)) missing.push(`${page}: ${path}`);
+    }
+  }
+  expect(named).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
+
 test("every decision is listed, numbered without a gap, and says its date and status", () => {
   const list = readFileSync("docs/decisions/README.md", "utf8");
   const pages = listFiles("docs/decisions/0*.md");
