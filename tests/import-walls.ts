@@ -9,6 +9,7 @@ export const layers = {
   server: [
     "process",
     "files",
+    "text",
     "time",
     "settings",
     "db",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Marked, type Token, type Tokens } from "marked";
 import type { PolicyText } from "#contract/site-content.ts";
+import { escapeMarkup } from "#server/text/escape-markup.ts";
 import type { ContentFault } from "./content-error.ts";
 
 export const policyFile = "politica-privacidad.md";
@@ -18,8 +19,6 @@ const dateLine = /^\*\*[^*\n]*:\*\*\s*(\d{2}\/\d{2}\/\d{4})\s*$/m;
 const changeLine = /^\*\*Última modificación:\*\*[^\S\n]*(.*)$/m;
 const day = /^\d{2}\/\d{2}\/\d{4}\s*$/;
 const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** `7-procedimiento` would change with every section put before it: the number is left out. */
 function toAnchor(title: string, taken: Set<string>): string {
@@ -40,11 +39,11 @@ function toAnchor(title: string, taken: Set<string>): string {
 function createMarkdown(anchors: Set<string>): Marked {
   return new Marked({
     renderer: {
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-      image: ({ text }: Tokens.Image) => escapeHtml(text),
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeMarkup(text),
+      image: ({ text }: Tokens.Image) => escapeMarkup(text),
       link({ href, tokens }: Tokens.Link) {
         const label = this.parser.parseInline(tokens);
-        return safeLink.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label;
+        return safeLink.test(href) ? `<a href="${escapeMarkup(href)}">${label}</a>` : label;
       },
       heading({ depth, tokens, text }: Tokens.Heading) {
         return `<h${depth} id="${toAnchor(text, anchors)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;

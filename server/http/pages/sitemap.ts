@@ -1,5 +1,6 @@
 import { pathsWith } from "#contract/pages.ts";
 import type { Product } from "#contract/product.ts";
+import { escapeMarkup } from "#server/text/escape-markup.ts";
 
 export interface SitemapParts {
   publicUrl: string;
@@ -8,13 +9,11 @@ export interface SitemapParts {
   products: readonly Pick<Product, "idProduct" | "image_url">[];
 }
 
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** sitemap.xml with the picture of every product; the limit of 50,000 addresses is far away. */
 export function toSitemap({ publicUrl, mediaBaseUrl, products }: SitemapParts): string {
   const entry = (path: string, image?: string) => {
-    const picture = image ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>` : "";
-    return `<url><loc>${escapeXml(`${publicUrl}${path}`)}</loc>${picture}</url>`;
+    const picture = image ? `<image:image><image:loc>${escapeMarkup(image)}</image:loc></image:image>` : "";
+    return `<url><loc>${escapeMarkup(`${publicUrl}${path}`)}</loc>${picture}</url>`;
   };
   const imageOf = (path: string) =>
     path && new URL(`${mediaBaseUrl}/${path.split("/").map(encodeURIComponent).join("/")}`, `${publicUrl}/`).href;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#server/text/escape-markup.ts";
 /** Markup that may stand in a mail as it is. */
 export class Html {
   readonly markup: string;
@@ -9,13 +10,10 @@ export class Html {
 
 type HtmlValue = Html | readonly Html[] | string | number | undefined | false;
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
 // Signs that turn the direction of reading would let a name rearrange the words around it.
 const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g;
 
-const escapeText = (text: string): string =>
-  text.replace(directionSigns, "").replace(/[&<>"']/g, (character) => entities[character] ?? "");
+const escapeText = (text: string): string => escapeMarkup(text.replace(directionSigns, ""));
 
 function toMarkup(value: HtmlValue): string {
   if (value === undefined || value === false) return "";
