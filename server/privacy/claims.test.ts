@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addBusinessDays, dayInColombia, isBusinessDay } from "#server/time/business-days.ts";
+import { dayInColombia } from "#server/time/bogota-time.ts";
+import { addBusinessDays, isBusinessDay } from "#server/time/business-days.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import { changeClaim, listOpenClaims, openClaim } from "./claims.ts";

@@ -1,4 +1,5 @@
-import { addBusinessDays, type Day } from "#server/time/business-days.ts";
+import type { Day } from "#server/time/bogota-time.ts";
+import { addBusinessDays } from "#server/time/business-days.ts";
 import type { ClaimRow, Database } from "../db/schema.ts";
 
 /** Business days to answer in, and for how many more after saying why: Ley 1581 de 2012, articles 14 and 15. */

@@ -1,17 +1,14 @@
 import { engine } from "#server/db/client.ts";
 import type { CounterRow, Database } from "#server/db/schema.ts";
+import { dayInColombia } from "#server/time/bogota-time.ts";
 
 export type RequestKind = "quotation" | "message";
 
 const prefixes = { quotation: "COT", message: "MSG" } as const;
 
-// Colombia keeps UTC-5 all year round.
-const bogotaOffset = -5 * 3_600_000;
-const bogotaYear = (at: string): number => new Date(Date.parse(at) + bogotaOffset).getUTCFullYear();
-
 /** The next number of its kind, such as COT-2026-000123, counted within the company's own year; `at` in UTC. */
 export async function nextNumber(db: Database, kind: RequestKind, at: string): Promise<string> {
-  const series = `${prefixes[kind]}-${bogotaYear(at)}`;
+  const series = `${prefixes[kind]}-${dayInColombia(new Date(at)).slice(0, 4)}`;
   const count = await engine.nextNumber(db, series);
   return `${series}-${String(count).padStart(6, "0")}`;
 }

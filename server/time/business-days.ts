@@ -1,17 +1,11 @@
 import { isHoliday } from "colombian-holidays";
-
-/** A day without a time: '2026-03-23'. */
-export type Day = string;
+import type { Day } from "./bogota-time.ts";
 
 /** Whether what was typed is a day of the calendar, which 2026-02-30 is not. */
 export function isDay(typed: string): typed is Day {
   const noon = Date.parse(`${typed}T12:00:00Z`);
   return !Number.isNaN(noon) && new Date(noon).toISOString().slice(0, 10) === typed;
 }
-
-/** The day in Colombia, five hours behind UTC all year round. */
-export const dayInColombia = (moment: Date): Day =>
-  new Date(moment.getTime() - 5 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const toDate = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 

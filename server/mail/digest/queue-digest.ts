@@ -1,7 +1,8 @@
 import type { Write } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import { addDays, dayInColombia } from "#server/time/business-days.ts";
+import { dayInColombia } from "#server/time/bogota-time.ts";
+import { addDays } from "#server/time/business-days.ts";
 import { readDigest } from "./read-digest.ts";
 
 /** The hour in Colombia from which on a day has its digest: before sales opens its mailbox. */
