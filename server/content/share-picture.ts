@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { companyMark } from "#server/documents/company-mark.ts";
+import { palette } from "#server/media/palette.ts";
 import { breakIntoLines, drawLine, type Lettering, measureLine } from "./lettering.ts";
 
 export interface SharePictureParts {
@@ -22,8 +23,6 @@ const panel = 520;
 const edge = 56;
 /** WhatsApp shows no preview of more. */
 const bytesMost = 300_000;
-/** The site's colours: app/styles/tokens.css. */
-const colors = { panel: "#0e3b2e", sweep: "#efede8", white: "#ffffff", quiet: "#b9cfc3" };
 
 const titleSizes = [64, 56, 48, 40, 34];
 const titleLines = 5;
@@ -56,16 +55,16 @@ function drawPanel({ brand, kicker, title }: SharePictureParts): Buffer {
   const first = height - edge - 8 - (lines.length - 1) * leading;
   const { ring, piece, size } = companyMark;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${panel}" height="${height}">
-    <rect width="${panel}" height="${height}" fill="${colors.panel}"/>
-    <g fill="${colors.white}">
+    <rect width="${panel}" height="${height}" fill="${palette.green900}"/>
+    <g fill="${palette.white}">
       <g transform="translate(${edge} ${edge + 4}) scale(${56 / size})">
-        <path d="${ring.path}" fill="none" stroke="${colors.white}" stroke-width="${ring.strokeWidth}"/>
+        <path d="${ring.path}" fill="none" stroke="${palette.white}" stroke-width="${ring.strokeWidth}"/>
         <path d="${piece}"/>
       </g>
       ${drawBrand(brand)}
       ${lines.map((line, index) => drawLine(line, lettering, edge, first + index * leading)).join("")}
     </g>
-    <g fill="${colors.quiet}">${drawLine(kicker, { font: "text", size: 28 }, edge, first - lettering.size - 12)}</g>
+    <g fill="${palette.onGreenQuiet}">${drawLine(kicker, { font: "text", size: 28 }, edge, first - lettering.size - 12)}</g>
   </svg>`);
 }
 
@@ -79,10 +78,10 @@ export async function drawShareGround(picture: Buffer | undefined): Promise<Buff
   const layers: OverlayOptions[] = [];
   if (picture) {
     const beside = { width: width - panel, height, fit: "cover" } as const;
-    const input = await sharp(picture).autoOrient().resize(beside).flatten({ background: colors.sweep }).toBuffer();
+    const input = await sharp(picture).autoOrient().resize(beside).flatten({ background: palette.sweep }).toBuffer();
     layers.push({ input, left: panel, top: 0 });
   }
-  return sharp({ create: { ...pixels, background: colors.sweep } })
+  return sharp({ create: { ...pixels, background: palette.sweep } })
     .composite(layers)
     .raw()
     .toBuffer();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { makeSheet, sheetVersion } from "#server/documents/data-sheet/make-sheet.ts";
 import type { SheetData } from "#server/documents/data-sheet/sheet-data.ts";
+import { palette } from "#server/media/palette.ts";
 
 /** A sheet that can be made. */
 export interface SheetSource {
@@ -25,7 +26,7 @@ const printPicture = (file: string): Promise<Buffer> =>
   sharp(file)
     .autoOrient()
     .resize({ width: pictureWidth, withoutEnlargement: true })
-    .flatten({ background: "#efede8" })
+    .flatten({ background: palette.sweep })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
 

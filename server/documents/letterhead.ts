@@ -1,7 +1,8 @@
 import type { Company } from "#contract/site-content.ts";
+import { palette } from "#server/media/palette.ts";
 import { companyMark } from "./company-mark.ts";
 import type { PdfDocument } from "./fonts.ts";
-import { colors, drawLine, sheet, text, write } from "./sheet.ts";
+import { drawLine, sheet, text, write } from "./sheet.ts";
 
 function drawMark(doc: PdfDocument, x: number, y: number, size: number): void {
   const { ring, piece } = companyMark;
@@ -9,8 +10,8 @@ function drawMark(doc: PdfDocument, x: number, y: number, size: number): void {
     .save()
     .translate(x, y)
     .scale(size / companyMark.size);
-  doc.path(ring.path).lineWidth(ring.strokeWidth).strokeColor(colors.green700).stroke();
-  doc.path(piece).fillColor(colors.green700).fill();
+  doc.path(ring.path).lineWidth(ring.strokeWidth).strokeColor(palette.green700).stroke();
+  doc.path(piece).fillColor(palette.green700).fill();
   doc.restore();
 }
 

@@ -1,16 +1,6 @@
 import PDFDocument from "pdfkit";
+import { palette } from "#server/media/palette.ts";
 import { type PdfDocument, type PdfFont, registerFonts, toPrintable } from "./fonts.ts";
-
-export const colors = {
-  ink: "#17201C",
-  quiet: "#4A554F",
-  line: "#D9D8D2",
-  sweep: "#EFEDE8",
-  green900: "#0E3B2E",
-  green700: "#14573F",
-  green100: "#DDEBE3",
-  white: "#FFFFFF",
-};
 
 /** Letter size in points, and what of it is written on. */
 export const sheet = { left: 42, right: 570, width: 528, top: 42, bottom: 736, footer: 752 };
@@ -23,12 +13,12 @@ export interface TextStyle {
 }
 
 export const text = {
-  body: { font: "text", size: 9.5, color: colors.ink },
-  strong: { font: "strong", size: 9.5, color: colors.ink },
-  small: { font: "text", size: 8, color: colors.quiet },
-  label: { font: "strong", size: 8, color: colors.quiet },
-  title: { font: "heading", size: 20, color: colors.ink },
-  number: { font: "heading", size: 13, color: colors.green700 },
+  body: { font: "text", size: 9.5, color: palette.ink },
+  strong: { font: "strong", size: 9.5, color: palette.ink },
+  small: { font: "text", size: 8, color: palette.ink2 },
+  label: { font: "strong", size: 8, color: palette.ink2 },
+  title: { font: "heading", size: 20, color: palette.ink },
+  number: { font: "heading", size: 13, color: palette.green700 },
 } satisfies Record<string, TextStyle>;
 
 export interface Place {
@@ -63,7 +53,7 @@ export function drawLine(doc: PdfDocument, from: [x: number, y: number], to: [x:
     .moveTo(...from)
     .lineTo(...to)
     .lineWidth(0.6)
-    .strokeColor(colors.line)
+    .strokeColor(palette.line)
     .stroke();
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ReadPicture } from "#server/documents/quotation/pictures.ts";
+import { palette } from "#server/media/palette.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Twice the size it is printed in, in px; some 4 kB a picture. */
@@ -12,7 +13,7 @@ async function makeThumbnail(file: string): Promise<Buffer | undefined> {
   try {
     return await sharp(file)
       .resize({ ...size, fit: "inside" })
-      .flatten({ background: "#efede8" })
+      .flatten({ background: palette.sweep })
       .jpeg({ quality: 72, mozjpeg: true })
       .toBuffer();
   } catch {

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { PictureRow } from "../db/schema.ts";
 import { writeFileWhole } from "../files/write-file-whole.ts";
+import { palette } from "./palette.ts";
 import { findPictureColor } from "./picture-color.ts";
 import { avif, chooseWidths, jpeg, recipeVersion, webp } from "./picture-recipe.ts";
 
 const encoders: Record<string, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif(avif),
   webp: (image) => image.webp(webp),
-  jpg: (image) => image.flatten({ background: "#efede8" }).jpeg(jpeg),
+  jpg: (image) => image.flatten({ background: palette.sweep }).jpeg(jpeg),
 };
 
 /** Of one side of a square: more pixels than that sharp refuses, since they would take gigabytes of memory. */

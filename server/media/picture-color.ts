@@ -1,4 +1,5 @@
 import type { Sharp } from "sharp";
+import { palette } from "./palette.ts";
 
 const side = 24;
 /** How far, in steps of 256, a border pixel may lie from the border's median to count as the same ground. */
@@ -29,7 +30,7 @@ export async function findPictureColor(image: Sharp): Promise<string> {
   const raw = await image
     .clone()
     .resize(side, side, { fit: "fill" })
-    .flatten({ background: "#efede8" })
+    .flatten({ background: palette.sweep })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,10 +1,11 @@
 import PDFDocument from "pdfkit";
+import { palette } from "#server/media/palette.ts";
 import { type PdfDocument, registerFonts } from "../fonts.ts";
 import type { Block, Pen } from "./block.ts";
 import { sheetBody } from "./sheet-body.ts";
 import type { SheetData } from "./sheet-data.ts";
 import { drawFoot, drawHead } from "./sheet-head.ts";
-import { color, page } from "./sheet-style.ts";
+import { page } from "./sheet-style.ts";
 import { shortenSheet, shortenSteps } from "./shorten-sheet.ts";
 
 /** Changes with the look of the sheet, so that sheets of an older look are made again. */
@@ -70,7 +71,7 @@ export async function makeSheet(data: SheetData, picture: Buffer | undefined): P
   const top = page.margin + drawHead(pen, data) + 22;
   const bottom = page.height - page.margin - 12;
   const body = fitBody(pen, data, picture, bottom - top - 14);
-  doc.fillColor(color.ink);
+  doc.fillColor(palette.ink);
   body.draw(page.margin, top);
   drawFoot(pen, data);
   pen.finish();

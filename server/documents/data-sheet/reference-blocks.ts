@@ -1,12 +1,12 @@
 import { tableDimensions } from "#contract/dimension-table.ts";
+import { palette } from "#server/media/palette.ts";
 import { type Block, beside, type Pen, space, stack, type TextStyle, textBlock } from "./block.ts";
-import { color } from "./sheet-style.ts";
 
 /** From this many references on they stand in two columns, and from three times as many in three. */
 const oneColumnMost = 14;
 const gutter = 16;
 
-function rule({ doc, decorate }: Pen, width: number, lineColor: string = color.line): Block {
+function rule({ doc, decorate }: Pen, width: number, lineColor: string = palette.line): Block {
   const draw = (x: number, y: number) =>
     decorate(() => {
       doc
@@ -47,11 +47,11 @@ function tableBlock(
     });
     return stack(space(size * 0.3), beside(...columns), space(size * 0.3));
   };
-  const heading: TextStyle = { font: "strong", size, color: color.ink2 };
-  const cell: TextStyle = { font: "text", size, color: color.ink };
+  const heading: TextStyle = { font: "strong", size, color: palette.ink2 };
+  const cell: TextStyle = { font: "text", size, color: palette.ink };
   return stack(
     drawRow(headings, heading, "TH"),
-    rule(pen, width, color.ink),
+    rule(pen, width, palette.ink),
     ...rows.flatMap((row) => [drawRow(row, cell, "TD"), rule(pen, width)]),
   );
 }
@@ -60,7 +60,7 @@ function listBlock(pen: Pen, references: readonly string[], width: number, size:
   const columns = references.length > oneColumnMost * 3 ? 3 : references.length > oneColumnMost ? 2 : 1;
   const columnWidth = (width - gutter * (columns - 1)) / columns;
   const perColumn = Math.ceil(references.length / columns);
-  const style: TextStyle = { font: "text", size, color: color.ink };
+  const style: TextStyle = { font: "text", size, color: palette.ink };
   const line = (reference: string): Block =>
     stack(
       space(size * 0.3),

@@ -1,9 +1,10 @@
 import { listUses, splitParagraphs, splitStandards } from "#contract/product-words.ts";
 import { productText } from "#contract/text.ts";
+import { palette } from "#server/media/palette.ts";
 import { type Block, beside, type Pen, space, stack, type TextStyle, textBlock } from "./block.ts";
 import { referenceBlock } from "./reference-blocks.ts";
 import type { SheetData } from "./sheet-data.ts";
-import { color, page } from "./sheet-style.ts";
+import { page } from "./sheet-style.ts";
 
 const pageWidth = page.width - 2 * page.margin;
 const leftWidth = 212;
@@ -27,7 +28,7 @@ function pictureBlock({ doc, tag, decorate }: Pen, picture: Buffer, name: string
     height,
     draw: (x, y) => {
       decorate(() => {
-        doc.rect(x, y, leftWidth, height).fillColor(color.sweep).fill();
+        doc.rect(x, y, leftWidth, height).fillColor(palette.sweep).fill();
       });
       const box: [number, number] = [leftWidth, height];
       tag("Figure", () => void doc.image(picture, x, y, { fit: box, align: "center", valign: "center" }), name);
@@ -37,20 +38,26 @@ function pictureBlock({ doc, tag, decorate }: Pen, picture: Buffer, name: string
 
 /** Draws the blocks of one sheet at one scale. */
 function createSetter(pen: Pen, scale: number) {
-  const text: TextStyle = { font: "text", size: sizes.text * scale, color: color.ink, lineGap: 2 * scale };
-  const small: TextStyle = { font: "text", size: sizes.small * scale, color: color.ink2 };
-  const strong: TextStyle = { ...small, font: "strong", color: color.ink2 };
-  const eyebrow: TextStyle = { font: "strong", size: sizes.text * scale, color: color.green };
-  const slogan: TextStyle = { font: "text", size: sizes.slogan * scale, color: color.ink2 };
+  const text: TextStyle = { font: "text", size: sizes.text * scale, color: palette.ink, lineGap: 2 * scale };
+  const small: TextStyle = { font: "text", size: sizes.small * scale, color: palette.ink2 };
+  const strong: TextStyle = { ...small, font: "strong", color: palette.ink2 };
+  const eyebrow: TextStyle = { font: "strong", size: sizes.text * scale, color: palette.green700 };
+  const slogan: TextStyle = { font: "text", size: sizes.slogan * scale, color: palette.ink2 };
   const title = (name: string): TextStyle => ({
     font: "heading",
     size: nameSize(name) * Math.max(scale, titleScaleLeast),
-    color: color.ink,
+    color: palette.ink,
   });
   const gap = space(sizes.gap * scale);
   const heading = (words: string, blockWidth: number): Block =>
     stack(
-      textBlock(pen, words, blockWidth, { font: "heading", size: sizes.heading * scale, color: color.green }, "H2"),
+      textBlock(
+        pen,
+        words,
+        blockWidth,
+        { font: "heading", size: sizes.heading * scale, color: palette.green700 },
+        "H2",
+      ),
       space(4 * scale),
     );
   const bullet = (use: string, blockWidth: number): Block => {
@@ -58,7 +65,7 @@ function createSetter(pen: Pen, scale: number) {
       pen.decorate(() => {
         pen.doc
           .rect(x, y + 4.5 * scale, 3 * scale, 3 * scale)
-          .fillColor(color.green)
+          .fillColor(palette.green700)
           .fill();
       });
     const words = textBlock(pen, use, blockWidth - 11, text, "LBody");

@@ -1,11 +1,12 @@
 import type { Company } from "#contract/site-content.ts";
+import { palette } from "#server/media/palette.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { describeTotals } from "#server/requests/list-totals.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { formatBogotaDate } from "#server/time/bogota-time.ts";
 import type { PdfDocument } from "../fonts.ts";
 import type { Row } from "../layout.ts";
-import { colors, drawLine, measure, sheet, text, write } from "../sheet.ts";
+import { drawLine, measure, sheet, text, write } from "../sheet.ts";
 import { columnsWithPrices } from "./table-columns.ts";
 
 const sums = ["Subtotal", "IVA", "Total"];
@@ -23,7 +24,7 @@ function drawSums(doc: PdfDocument, y: number): void {
   for (const [index, sum] of sums.entries()) {
     const top = y + index * sumHeight;
     write(doc, sum, { x: unit.x, y: top + 5, width: unit.width }, { ...text.label, align: "right" });
-    doc.rect(total.x, top, total.width, sumHeight).lineWidth(0.6).strokeColor(colors.line).stroke();
+    doc.rect(total.x, top, total.width, sumHeight).lineWidth(0.6).strokeColor(palette.line).stroke();
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Company } from "#contract/site-content.ts";
+import { palette } from "#server/media/palette.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { PdfDocument } from "../fonts.ts";
 import { drawLetterhead } from "../letterhead.ts";
-import { colors, measure, sheet, text, write } from "../sheet.ts";
+import { measure, sheet, text, write } from "../sheet.ts";
 
 /** Label above value; the bottom of the lowest. */
 function drawFacts(doc: PdfDocument, facts: [label: string, value: string][], x: number, y: number, width: number) {
@@ -32,7 +33,7 @@ export function drawBuyer(doc: PdfDocument, quotation: Quotation, y: number): nu
       0,
     );
   const tallest = Math.max(height(left), height(right)) + 18;
-  doc.rect(sheet.left, y, sheet.width, tallest).fillColor(colors.green100).fill();
+  doc.rect(sheet.left, y, sheet.width, tallest).fillColor(palette.green100).fill();
   drawFacts(doc, left, sheet.left + 16, y + 12, width);
   drawFacts(doc, right, sheet.left + 32 + width, y + 12, width);
   return y + tallest + 18;

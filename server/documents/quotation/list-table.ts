@@ -1,10 +1,11 @@
 import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
+import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine } from "#server/requests/list-line.ts";
 import { formatQuantity } from "#server/requests/list-totals.ts";
 import { writeUnit } from "#server/requests/write-unit.ts";
 import type { PdfDocument } from "../fonts.ts";
 import { layOut, type Row } from "../layout.ts";
-import { colors, drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "../sheet.ts";
+import { drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "../sheet.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import type { TableColumns } from "./table-columns.ts";
 
@@ -27,8 +28,8 @@ interface Table {
 }
 
 function drawHead({ doc, columns }: Table, y: number): number {
-  doc.rect(sheet.left, y, sheet.width, headHeight).fillColor(colors.green900).fill();
-  const style: TextStyle = { ...text.label, color: colors.white };
+  doc.rect(sheet.left, y, sheet.width, headHeight).fillColor(palette.green900).fill();
+  const style: TextStyle = { ...text.label, color: palette.white };
   const title = (words: string, { x, width }: { x: number; width: number }, align: "left" | "right" = "left") =>
     write(doc, words, { x, y: y + 5, width }, { ...style, align });
   title("N.º", { x: columns.position, width: 20 });
@@ -41,7 +42,7 @@ function drawHead({ doc, columns }: Table, y: number): number {
 /** The cells of a row that gets a price; all of them look alike. */
 function drawPriceCells({ doc, columns }: Table, y: number): void {
   for (const { x, width } of columns.prices) {
-    doc.rect(x, y, width, priceHeight).lineWidth(0.6).strokeColor(colors.line).stroke();
+    doc.rect(x, y, width, priceHeight).lineWidth(0.6).strokeColor(palette.line).stroke();
   }
 }
 
@@ -51,7 +52,7 @@ function writeQuantity({ doc, columns }: Table, quantity: number, y: number, sty
 
 function drawPicture({ doc, columns, pictures }: Table, path: string, y: number): void {
   const image = pictures.get(path);
-  doc.rect(columns.picture, y, picture.width, picture.height).fillColor(colors.sweep).fill();
+  doc.rect(columns.picture, y, picture.width, picture.height).fillColor(palette.sweep).fill();
   if (!image) return;
   const fit: [number, number] = [picture.width, picture.height];
   doc.image(image, columns.picture, y, { fit, align: "center", valign: "center" });

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Product } from "#contract/product.ts";
 import type { Company } from "#contract/site-content.ts";
+import { palette } from "#server/media/palette.ts";
 import type { Log } from "#server/process/log.ts";
 import { type SitemapParts, toSitemap } from "./sitemap.ts";
 
@@ -33,8 +34,8 @@ const toWebManifest = ({ brand, description }: Company) => ({
   start_url: "/",
   scope: "/",
   display: "standalone",
-  background_color: "#fbfaf7",
-  theme_color: "#0e3b2e",
+  background_color: palette.paper,
+  theme_color: palette.green900,
   icons: [
     { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
     { src: "/icon-192.png", type: "image/png", sizes: "192x192" },

@@ -1,22 +1,23 @@
 import type { Company } from "#contract/site-content.ts";
+import { palette } from "#server/media/palette.ts";
 import { type Html, html } from "./html.ts";
 import { markCid } from "./letter.ts";
-import { colors, fonts, styles } from "./letter-style.ts";
+import { fonts, styles } from "./letter-style.ts";
 
 /** One band of the letter with its side margins, as a table row. */
 export const row = (content: Html, { top = 24, bottom = 0 } = {}): Html => html`
 <tr><td class="side" style="padding:${top}px 32px ${bottom}px 32px;${styles.body}">${content}</td></tr>`;
 
 const band = (company: Company): Html => html`
-<tr><td class="side" bgcolor="${colors.green900}" style="padding:20px 32px;background-color:${colors.green900};">
+<tr><td class="side" bgcolor="${palette.green900}" style="padding:20px 32px;background-color:${palette.green900};">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td style="padding:0 12px 0 0;"><img src="cid:${markCid}" width="32" height="32" alt="" style="display:block;border:0;"></td>
-<td style="${styles.name}color:${colors.white};">${company.brand}</td>
+<td style="${styles.name}color:${palette.white};">${company.brand}</td>
 </tr></table></td></tr>`;
 
 const footer = (company: Company): Html => html`
-<tr><td class="side" bgcolor="${colors.sweep}" style="padding:24px 32px;background-color:${colors.sweep};${styles.tiny}">
-<strong style="color:${colors.ink};">${company.legalName}</strong> · NIT ${company.nit}<br>
+<tr><td class="side" bgcolor="${palette.sweep}" style="padding:24px 32px;background-color:${palette.sweep};${styles.tiny}">
+<strong style="color:${palette.ink};">${company.legalName}</strong> · NIT ${company.nit}<br>
 ${company.address.text}, ${company.address.country}</td></tr>`;
 
 /** What a phone changes; programs that ignore it show the wide form, which holds there too. */
@@ -46,11 +47,11 @@ export const renderPage = ({ company, subject, preview, content }: Page): string
 <!--[if mso]><style>td,p{font-family:${fonts}}</style><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
 <style>${narrow}</style>
 </head>
-<body style="margin:0;padding:0;background-color:${colors.sweep};-webkit-text-size-adjust:100%;">
+<body style="margin:0;padding:0;background-color:${palette.sweep};-webkit-text-size-adjust:100%;">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.sweep}"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${palette.sweep}"><tr><td align="center">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.paper}" style="max-width:600px;width:100%;background-color:${colors.paper};text-align:left;">${band(company)}${content}${row(html``, { top: 32 })}${footer(company)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${palette.paper}" style="max-width:600px;width:100%;background-color:${palette.paper};text-align:left;">${band(company)}${content}${row(html``, { top: 32 })}${footer(company)}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

@@ -1,5 +1,6 @@
+import { palette } from "#server/media/palette.ts";
 import { type Html, html } from "./html.ts";
-import { colors, styles } from "./letter-style.ts";
+import { styles } from "./letter-style.ts";
 
 export const link = (address: string, label: Html | string): Html =>
   html`<a href="${address}" style="${styles.link}">${label}</a>`;
@@ -15,7 +16,7 @@ export const opening = (eyebrow: string, title: string, below: Html | string): H
 <p style="margin:8px 0 0 0;${styles.small}">${below}</p>`;
 
 export const sectionTitle = (title: string, aside?: string): Html => html`
-<h2 style="${styles.section}border-top:1px solid ${colors.line};padding-top:24px;">${title}</h2>
+<h2 style="${styles.section}border-top:1px solid ${palette.line};padding-top:24px;">${title}</h2>
 ${aside && html`<p style="margin:2px 0 0 0;${styles.small}">${aside}</p>`}`;
 
 export interface Fact {
@@ -28,8 +29,8 @@ export const facts = (list: readonly Fact[]): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${list.map(
   ({ label, value }, index) => html`
 <tr>
-<td class="label" width="132" valign="top" style="padding:8px 12px 8px 0;${styles.small}${index > 0 && `border-top:1px solid ${colors.line};`}">${label}</td>
-<td valign="top" style="padding:8px 0;word-break:break-word;${styles.body}${index > 0 && `border-top:1px solid ${colors.line};`}">${value}</td>
+<td class="label" width="132" valign="top" style="padding:8px 12px 8px 0;${styles.small}${index > 0 && `border-top:1px solid ${palette.line};`}">${label}</td>
+<td valign="top" style="padding:8px 0;word-break:break-word;${styles.body}${index > 0 && `border-top:1px solid ${palette.line};`}">${value}</td>
 </tr>`,
 )}</table>`;
 
@@ -39,10 +40,10 @@ export interface Action {
 }
 
 const button = ({ label, address }: Action, isMain: boolean): Html => {
-  const [ground, ink] = isMain ? [colors.green700, colors.white] : [colors.paper, colors.green700];
+  const [ground, ink] = isMain ? [palette.green700, palette.white] : [palette.paper, palette.green700];
   return html`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" align="left" style="margin:0 8px 8px 0;"><tr>
-<td bgcolor="${ground}" style="background-color:${ground};border:1px solid ${colors.green700};border-radius:2px;mso-padding-alt:11px 18px;">
+<td bgcolor="${ground}" style="background-color:${ground};border:1px solid ${palette.green700};border-radius:2px;mso-padding-alt:11px 18px;">
 <a href="${address}" style="display:inline-block;padding:11px 18px;${styles.body}${styles.strong}color:${ink};text-decoration:none;">${label}</a>
 </td></tr></table>`;
 };
@@ -57,5 +58,5 @@ export const actions = (list: readonly Action[]): Html => {
 /** A quiet panel. */
 export const panel = (content: Html): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td bgcolor="${colors.green100}" style="padding:16px 20px;background-color:${colors.green100};${styles.body}">${content}</td>
+<td bgcolor="${palette.green100}" style="padding:16px 20px;background-color:${palette.green100};${styles.body}">${content}</td>
 </tr></table>`;

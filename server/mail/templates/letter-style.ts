@@ -1,36 +1,23 @@
-/** The house's colours where no stylesheet reaches. */
-export const colors = {
-  ink: "#17201C",
-  quiet: "#4A554F",
-  paper: "#FBFAF7",
-  sweep: "#EFEDE8",
-  line: "#D9D8D2",
-  green900: "#0E3B2E",
-  green700: "#14573F",
-  green100: "#DDEBE3",
-  onGreen: "#DCE8E1",
-  white: "#FFFFFF",
-};
-
+import { palette } from "#server/media/palette.ts";
 // No mail program loads the house's own letters. Short, because Gmail cuts off a mail of more than 102 kB.
 export const fonts = "Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 
 const text = (size: number, line: number, color: string) =>
   `font-family:${fonts};font-size:${size}px;line-height:${line}px;color:${color};`;
 const heading = (size: number, line: number) =>
-  `font-family:${fonts};font-size:${size}px;line-height:${line}px;font-weight:700;color:${colors.ink};margin:0;`;
+  `font-family:${fonts};font-size:${size}px;line-height:${line}px;font-weight:700;color:${palette.ink};margin:0;`;
 
 /** Inline styles by what they are for: mail programs drop everything else. */
 export const styles = {
-  body: text(16, 24, colors.ink),
-  small: text(14, 20, colors.quiet),
-  tiny: text(12, 18, colors.quiet),
-  eyebrow: `${text(13, 18, colors.green700)}font-weight:600;letter-spacing:.06em;text-transform:uppercase;`,
+  body: text(16, 24, palette.ink),
+  small: text(14, 20, palette.ink2),
+  tiny: text(12, 18, palette.ink2),
+  eyebrow: `${text(13, 18, palette.green700)}font-weight:600;letter-spacing:.06em;text-transform:uppercase;`,
   title: heading(30, 36),
   section: heading(20, 26),
   name: heading(18, 24),
-  link: `color:${colors.green700};text-decoration:underline;`,
+  link: `color:${palette.green700};text-decoration:underline;`,
   strong: "font-weight:600;",
   /** Within a cell that already has the house's letters. */
-  aside: `font-size:12px;color:${colors.quiet};`,
+  aside: `font-size:12px;color:${palette.ink2};`,
 };

@@ -1,10 +1,11 @@
 import type { Picture } from "#contract/picture.ts";
+import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine } from "#server/requests/list-line.ts";
 import { describeTotals, formatAmount, formatQuantity } from "#server/requests/list-totals.ts";
 import { writeUnit } from "#server/requests/write-unit.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
 import type { LetterContext } from "./letter.ts";
-import { colors, styles } from "./letter-style.ts";
+import { styles } from "./letter-style.ts";
 
 /** Width in px on the screen; the variant has at least twice as many. */
 const pictureWidth = 72;
@@ -33,11 +34,11 @@ function pictureOf(context: LetterContext, line: ListLine): Html | undefined {
   const address = findPictureUrl(context, line);
   return address === undefined
     ? undefined
-    : html`<img src="${address}" width="${pictureWidth}" alt="" style="display:block;width:${pictureWidth}px;height:auto;border:0;background-color:${colors.sweep};">`;
+    : html`<img src="${address}" width="${pictureWidth}" alt="" style="display:block;width:${pictureWidth}px;height:auto;border:0;background-color:${palette.sweep};">`;
 }
 
 function productRow(context: LetterContext, line: ListLine): Html {
-  const top = `border-top:1px solid ${colors.line};padding-top:14px;`;
+  const top = `border-top:1px solid ${palette.line};padding-top:14px;`;
   const unit =
     line.unit !== null && html`<br><span style="${styles.aside}">${writeUnit(line.unit, line.quantity)}</span>`;
   return html`
@@ -87,7 +88,7 @@ export function renderListHtml(context: LetterContext, lines: readonly ListLine[
   const more =
     isCut &&
     html`
-<p style="margin:0;padding:14px 0 0 0;border-top:1px solid ${colors.line};"><strong>Aquí van ${formatQuantity(shown)} de ${formatQuantity(lines.length)} productos.</strong> ${rest}</p>`;
+<p style="margin:0;padding:14px 0 0 0;border-top:1px solid ${palette.line};"><strong>Aquí van ${formatQuantity(shown)} de ${formatQuantity(lines.length)} productos.</strong> ${rest}</p>`;
   return html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;">${rows}
 </table>${more}`;

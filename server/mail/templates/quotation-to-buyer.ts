@@ -1,3 +1,4 @@
+import { palette } from "#server/media/palette.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { toMailLink } from "#server/requests/contact-links.ts";
 import { describeTotals } from "#server/requests/list-totals.ts";
@@ -7,7 +8,7 @@ import { type Html, html } from "./html.ts";
 import type { Letter, LetterContext } from "./letter.ts";
 import { renderPage, row } from "./letter-page.ts";
 import { actions, link, opening, panel, sectionTitle } from "./letter-parts.ts";
-import { colors, styles } from "./letter-style.ts";
+import { styles } from "./letter-style.ts";
 import { renderListHtml, renderListText } from "./list-rows.ts";
 import { renderText, titled } from "./plain-text.ts";
 
@@ -40,7 +41,7 @@ const describeConsent = ({ policyVersion }: BuyerCopy): string =>
   `Quien la envió autorizó el tratamiento de sus datos según la política del ${policyVersion}.`;
 
 const step = (text: string, index: number): Html => html`
-<tr><td width="36" valign="top" style="padding:0 0 12px 0;${styles.name}color:${colors.green700};">${index + 1}</td>
+<tr><td width="36" valign="top" style="padding:0 0 12px 0;${styles.name}color:${palette.green700};">${index + 1}</td>
 <td valign="top" style="padding:0 0 12px 0;${styles.body}">${text}</td></tr>`;
 
 function renderHtml(context: LetterContext, copy: BuyerCopy, subject: string, hasPdf: boolean): string {
