@@ -97,7 +97,7 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
         log: recorded.log,
         random: () => 0,
         slots: 2,
-        giveWay: async () => {},
+        backpressure: async () => {},
         ...changed,
       });
       workers.push(worker);

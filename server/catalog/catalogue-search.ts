@@ -1,6 +1,6 @@
 import type { Product } from "#contract/product.ts";
 import type { SearchAnswer } from "#contract/search-answer.ts";
-import { createOneATurn } from "../process/one-a-turn.ts";
+import { createYieldQueue } from "../process/yield-queue.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 
 export interface CatalogueSearch {
@@ -18,7 +18,7 @@ interface CatalogueSearchParts {
 /** Searches the catalogue in memory, in an index that the first search of each version makes. */
 export function createCatalogueSearch({ version, readProducts }: CatalogueSearchParts): CatalogueSearch {
   let latest: { version: string; index: Promise<SearchIndex> } | undefined;
-  const begin = createOneATurn();
+  const begin = createYieldQueue();
   const indexNow = (): Promise<SearchIndex> => {
     if (latest?.version === version()) return latest.index;
     const made = { version: version(), index: createSearchIndex(readProducts()) };

@@ -10,9 +10,9 @@ import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { Clock } from "#server/time/clock.ts";
+import { createBackpressure } from "./backpressure.ts";
 import { createComposer } from "./compose-mail.ts";
 import { createDigestComposer } from "./digest/compose-digest.ts";
-import { createGiveWay } from "./give-way.ts";
 import { createMailHandler } from "./mail-handler.ts";
 import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 import { createSmtpTransport, smtpConnections } from "./smtp-transport.ts";
@@ -65,7 +65,7 @@ export function siteMailParts({
     log,
     random: Math.random,
     slots: smtpConnections,
-    giveWay: createGiveWay(),
+    backpressure: createBackpressure(),
   };
 }
 

@@ -46,7 +46,15 @@ test("the outbox delivers with whatever handler it is given, and logs under the 
   const handler = createTellHandler("COT-2026-000002");
   const { log, events } = recordLog(clock.now);
   const queue = createOutboxQueue({ db, write: createWriter(db) }, "worker", clock.now, () => 0);
-  const worker = createOutboxWorker({ queue, handler, clock, log, random: () => 0, slots: 1, giveWay: async () => {} });
+  const worker = createOutboxWorker({
+    queue,
+    handler,
+    clock,
+    log,
+    random: () => 0,
+    slots: 1,
+    backpressure: async () => {},
+  });
   await worker.deliverDue();
   await worker.stop();
   expect(handler.told).toEqual(["COT-2026-000001"]);

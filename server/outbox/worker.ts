@@ -22,7 +22,7 @@ export interface WorkerParts<Message> {
   /** How many items may be under way at once. */
   slots: number;
   /** Waited for before each item: what holds the worker back while the process is busy. */
-  giveWay: () => Promise<void>;
+  backpressure: () => Promise<void>;
 }
 
 export interface OutboxWorker {
@@ -38,7 +38,7 @@ export interface OutboxWorker {
 
 /** Delivers the queued items, a few at a time. Several workers, also in other processes, may share one queue. */
 export function createOutboxWorker<Message>(parts: WorkerParts<Message>): OutboxWorker {
-  const { queue, handler, clock, log, slots, giveWay } = parts;
+  const { queue, handler, clock, log, slots, backpressure } = parts;
   const circuit = createCircuitBreaker(clock);
   const result = createDeliveryResult({ ...parts, circuit });
   const delivery = createDelivery({ ...parts, result });
@@ -53,7 +53,7 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
     while (!stopped && !circuit.isOpen()) {
       const seen = calls;
       await result.acknowledge();
-      await giveWay();
+      await backpressure();
       if (stopped) return;
       const item = await queue.claim(result.unacknowledgedIds());
       isFaulty = false;

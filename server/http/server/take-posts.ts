@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import type { Log } from "#server/process/log.ts";
-import { createOneATurn } from "#server/process/one-a-turn.ts";
+import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { PostLimits } from "#server/settings/limits.ts";
 import { requestNetwork } from "../api/client-address.ts";
 import { bodyMost } from "../api/read-body.ts";
@@ -22,7 +22,7 @@ export interface PostOptions {
 }
 
 /** Posts that wait for their turn: a second's work or two. */
-const waitingMost = 1_000;
+const maxWaiting = 1_000;
 
 /** Characters of an address that are told. */
 const pathMost = 200;
@@ -39,7 +39,7 @@ function announcedBytes({ headers }: IncomingMessage): number {
  */
 export function createPostListener(app: RequestListener, options: PostOptions): RequestListener {
   const limit = createPostLimit(options.limits);
-  const inTurn = createOneATurn(waitingMost);
+  const inTurn = createYieldQueue(maxWaiting);
   const logRefusal = createRefusalLog(options.log);
   const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
     const [status, refusal] = refusals[name];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createOneATurn } from "./one-a-turn.ts";
+import { createYieldQueue } from "./yield-queue.ts";
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("tasks that come together begin in their order, one a turn", async () => {
   const begun: string[] = [];
-  const inTurn = createOneATurn();
+  const inTurn = createYieldQueue();
   for (const name of ["a", "b", "c"]) inTurn(() => begun.push(name));
   expect(begun).toEqual([]);
   for (const expected of [["a"], ["a", "b"], ["a", "b", "c"]]) {
@@ -16,7 +16,7 @@ test("tasks that come together begin in their order, one a turn", async () => {
 
 test("a task that comes while others wait, or after all of them, has its turn too", async () => {
   const begun: string[] = [];
-  const inTurn = createOneATurn();
+  const inTurn = createYieldQueue();
   inTurn(() => {
     begun.push("a");
     inTurn(() => begun.push("b"));
@@ -31,7 +31,7 @@ test("a task that comes while others wait, or after all of them, has its turn to
 
 test("what finds too many waiting is not taken, and what waits is begun all the same", async () => {
   const begun: string[] = [];
-  const inTurn = createOneATurn(2);
+  const inTurn = createYieldQueue(2);
   const taken = ["a", "b", "c"].map((name) => inTurn(() => begun.push(name)));
   expect(taken).toEqual([true, true, false]);
   await nextTurn();

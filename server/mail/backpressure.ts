@@ -12,7 +12,7 @@ const calmFor = 500;
 const calmBelow = 0.4;
 
 /** Resolves when the next mail may be made. */
-export type GiveWay = () => Promise<void>;
+export type Backpressure = () => Promise<void>;
 
 export interface ProcessLoad {
   /** Resolves with the share of the next `ms` milliseconds that the process works, from 0 to 1. */
@@ -32,10 +32,10 @@ const ownLoad: ProcessLoad = {
 
 /**
  * Lets visitors go first: to make a mail holds up the process for some milliseconds. While it is busy one mail goes
- * every 300 ms, whichever lane it is in, which is more than the limits let in for good: 5,000 requests an hour, two
+ * every 300 ms, whichever slot it is in, which is more than the limits let in for good: 5,000 requests an hour, two
  * mails each. So nothing waits for ever, however long a flood lasts.
  */
-export function createGiveWay(load: ProcessLoad = ownLoad): GiveWay {
+export function createBackpressure(load: ProcessLoad = ownLoad): Backpressure {
   let calmUntil = Number.NEGATIVE_INFINITY;
   let turn = Promise.resolve();
   const waitForCalm = async () => {
