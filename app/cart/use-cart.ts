@@ -10,6 +10,7 @@ import {
 } from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
+import { addReferences, type OrderedReference, removeReference, setReference } from "./order-references.ts";
 import { tabName } from "./tab-cart.ts";
 
 const empty: Cart = [];
@@ -69,6 +70,14 @@ export const cartActions = {
     store.change((cart) => addProduct(cart, product, quantity, reference)),
   changeQuantity: (idProduct: number, change: number) =>
     store.change((cart) => changeQuantity(cart, idProduct, change)),
+  /** Several references at once; false where the line cannot hold them all, and then none is added. */
+  addReferences: (product: CartProduct, ordered: readonly OrderedReference[]) =>
+    store.change((cart) => addReferences(cart, product, ordered)),
+  /** False where nothing changes. */
+  setReference: (idProduct: number, ordered: OrderedReference) =>
+    store.change((cart) => setReference(cart, idProduct, ordered)),
+  removeReference: (idProduct: number, reference: ChosenReference) =>
+    store.change((cart) => removeReference(cart, idProduct, reference)),
   remove: (idProduct: number) => store.change((cart) => removeProduct(cart, idProduct)),
   clear: () => store.change(() => empty),
   readStoredText,

@@ -22,3 +22,12 @@ export function findQuantityFault(text: string): QuantityFault | undefined {
   if (readQuantity(text) !== undefined) return undefined;
   return readDigits(text) === undefined ? "notWhole" : "tooLarge";
 }
+
+/** What stands in a field that may stay empty: nothing, a quantity from 1 up, or what is wrong with it. */
+export function readOptionalQuantity(text: string): { quantity?: number; fault?: QuantityFault } {
+  const digits = readDigits(text);
+  if (digits === "") return {};
+  const quantity = digits === undefined ? Number.NaN : Number(digits);
+  if (Number.isSafeInteger(quantity) && quantity >= 1) return { quantity };
+  return { fault: quantity >= 1 ? "tooLarge" : "notWhole" };
+}

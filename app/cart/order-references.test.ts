@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { maxReferences, openReference } from "#contract/field-rules.ts";
+import type { Cart } from "./cart.ts";
+import { addReferences, findOrdered, removeReference, setReference } from "./order-references.ts";
+
+const pipe = { idProduct: 1, name: "Tubería", image_url: "productos/tuberia.jpg" };
+const small = { code: "T-24", reference_value: 'Ø 24"' };
+const large = { code: "T-36", reference_value: 'Ø 36"' };
+const two: Cart = [
+  {
+    product: pipe,
+    quantity: 36,
+    references: [
+      { ...small, quantity: 24 },
+      { ...large, quantity: 12 },
+    ],
+  },
+];
+
+test("several references are added at once to one line, of which they are the split", () => {
+  const ordered = [
+    { reference: small, quantity: 24 },
+    { reference: large, quantity: 12 },
+  ];
+  expect(addReferences([], pipe, ordered)).toEqual(two);
+  expect(addReferences([{ product: pipe, quantity: 3 }], pipe, ordered)).toEqual([
+    {
+      product: pipe,
+      quantity: 39,
+      references: [{ reference_value: openReference, quantity: 3 }, ...(two[0]?.references ?? [])],
+    },
+  ]);
+});
+
+test("where one of them cannot be added none is", () => {
+  const tooMany = [
+    { reference: small, quantity: 1 },
+    { reference: large, quantity: Number.MAX_SAFE_INTEGER },
+  ];
+  expect(addReferences(two, pipe, tooMany)).toBe(two);
+  const many = Array.from({ length: maxReferences - 1 }, (_, at) => ({
+    reference: { reference_value: `Ø ${at}` },
+    quantity: 1,
+  }));
+  expect(addReferences(two, pipe, many)).toBe(two);
+  expect(addReferences(two, pipe, many.slice(1))[0]?.references).toHaveLength(maxReferences);
+});
+
+test("a reference is found by its code whatever its text, and where none is chosen there is none", () => {
+  expect(findOrdered(two, 1, { code: "T-24", reference_value: "corregido" })).toBe(24);
+  expect(findOrdered([{ product: pipe, quantity: 3 }], 1, small)).toBeUndefined();
+  expect(findOrdered(two, 2, small)).toBeUndefined();
+});
+
+test("a reference's quantity is set, and the line's with it", () => {
+  expect(setReference(two, 1, { reference: small, quantity: 30 })).toEqual([
+    {
+      product: pipe,
+      quantity: 42,
+      references: [
+        { ...small, quantity: 30 },
+        { ...large, quantity: 12 },
+      ],
+    },
+  ]);
+  for (const quantity of [24, 0, -1, 1.5, Number.MAX_SAFE_INTEGER]) {
+    expect(setReference(two, 1, { reference: small, quantity })).toBe(two);
+  }
+  expect(setReference(two, 1, { reference: { reference_value: "otra" }, quantity: 3 })).toBe(two);
+});
+
+test("a reference goes out of its line, and the line with the last one", () => {
+  const one = removeReference(two, 1, small);
+  expect(one).toEqual([{ product: pipe, quantity: 12, references: [{ ...large, quantity: 12 }] }]);
+  expect(removeReference(one, 1, large)).toEqual([]);
+  expect(removeReference(two, 1, { reference_value: "otra" })).toBe(two);
+});
