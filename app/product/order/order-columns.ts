@@ -1,0 +1,181 @@
+import type { ProductReference } from "#contract/product.ts";
+import { readInches, readWords, writeThousandths } from "./read-figures.ts";
+
+export interface OrderColumn {
+  heading: string;
+  /** Cells that the heading stands over. */
+  span: number;
+  /** Figures are aligned on their comma; `by` is a further figure of the same measure: 1,00 × 0,15 × 0,30. */
+  kinds: ("words" | "figure" | "by")[];
+}
+
+export interface OrderColumns {
+  /** What all rows have in common, said once: 'L 2,50 m'. */
+  common: string[];
+  columns: OrderColumn[];
+  /** In the order of the references. `name`: the reference without what all have in common. */
+  rows: { name: string; cells: (string | undefined)[] }[];
+}
+
+/** A column before it is known whether all its rows are alike. */
+interface Candidate {
+  heading: string;
+  isFigure: boolean;
+  /** A row's cells; undefined where the reference does not say. */
+  cells: (string[] | undefined)[];
+  /** The value as it is said of all rows. */
+  say: (cells: readonly string[]) => string;
+}
+
+type Figures = (reference: ProductReference) => readonly (number | undefined)[] | number | undefined;
+
+interface Unit {
+  name: string;
+  write: (value: number) => string;
+}
+
+const metres: Unit = { name: "m", write: (mm) => writeThousandths(mm, 2) };
+const millimetres: Unit = { name: "mm", write: (mm) => writeThousandths(mm * 1000) };
+const centimetres: Unit = { name: "cm", write: (mm) => writeThousandths(mm * 100) };
+const kilograms: Unit = { name: "kg", write: (grams) => writeThousandths(grams) };
+const pieces: Unit = { name: "und/m²", write: (pieces) => writeThousandths(pieces) };
+
+const listFigures = (found: ReturnType<Figures>): readonly number[] =>
+  (Array.isArray(found) ? found : [found]).filter((value) => typeof value === "number");
+
+/** Thin walls are said in millimetres, thick ones in centimetres. */
+const thicknessUnit = (references: readonly ProductReference[]): Unit =>
+  references.every(({ thickness_mm = 0 }) => thickness_mm % 5 === 0) ? centimetres : millimetres;
+
+const column = (
+  references: readonly ProductReference[],
+  [word, read, unit, said]: readonly [string, Figures, Unit, string],
+): Candidate => ({
+  heading: unit === pieces ? word : `${word} (${unit.name})`,
+  isFigure: true,
+  cells: references.map((reference) => {
+    const figures = listFigures(read(reference));
+    return figures.length > 0 ? figures.map(unit.write) : undefined;
+  }),
+  say: (cells) => `${said} ${cells.join(" × ")} ${unit.name}`.trim(),
+});
+
+function listMeasures(references: readonly ProductReference[]): Candidate[] {
+  const inches = references.map(readInches);
+  const diameterUnit = inches.some((inch) => inch !== undefined) ? millimetres : metres;
+  const measured = (...parts: Parameters<typeof column>[1]) => column(references, parts);
+  const parts = references[0]?.weight_parts ?? [];
+  const haveParts = references.every(
+    ({ weight_parts = [] }) => weight_parts.map(({ name }) => name).join() === parts.map(({ name }) => name).join(),
+  );
+  return [
+    {
+      heading: "Ø (pulg.)",
+      isFigure: true,
+      cells: inches.map((inch) => (inch === undefined ? undefined : [String(inch)])),
+      say: ([inch]) => `Ø ${inch}"`,
+    },
+    measured("Ø", ({ nominal_diameter_mm }) => nominal_diameter_mm, diameterUnit, "Ø"),
+    measured("Segundo Ø", ({ second_diameter_mm }) => second_diameter_mm, metres, "segundo Ø"),
+    measured("Interior", ({ inner_mm }) => inner_mm, metres, "interior"),
+    measured("Medidas", ({ outer_mm }) => outer_mm, metres, ""),
+    measured("Longitud", ({ length_mm }) => length_mm, metres, "L"),
+    measured("Ancho", ({ width_mm }) => width_mm, metres, "ancho"),
+    measured("Altura", ({ height_mm }) => height_mm, metres, "altura"),
+    measured("Espesor", ({ thickness_mm }) => thickness_mm, thicknessUnit(references), "espesor"),
+    {
+      heading: "Clase",
+      isFigure: false,
+      cells: references.map((reference) => (reference.class ? [reference.class] : undefined)),
+      say: ([name]) => `Clase ${name}`,
+    },
+    measured("Und/m²", ({ pieces_per_1000_m2 }) => pieces_per_1000_m2, pieces, ""),
+    ...(haveParts
+      ? parts.map(({ name }, at) =>
+          measured(capitalise(name), ({ weight_parts }) => weight_parts?.[at]?.weight_g, kilograms, name),
+        )
+      : []),
+    measured("Peso", ({ weight_g }) => weight_g, kilograms, "peso"),
+  ];
+}
+
+const capitalise = (word: string): string => word.charAt(0).toLocaleUpperCase("es") + word.slice(1);
+
+const isSameInAll = (values: readonly (string | undefined)[]): boolean =>
+  values.length > 1 && values[0] !== undefined && values.every((value) => value === values[0]);
+
+/** What the fields do not say: what every text says of it, and the rest as one column of words. */
+function listWords(references: readonly ProductReference[]): { common: string[]; column: Candidate; isFirst: boolean } {
+  const words = references.map(readWords);
+  const isCommon = (said: string) =>
+    references.length > 1 && words.every((parts) => parts.some((each) => each.words === said));
+  const common = [...new Set(words.flat().map((each) => each.words))].filter((said) => said && isCommon(said));
+  const own = words.map((parts) => parts.map((each) => each.words).filter((said) => said && !common.includes(said)));
+  // A text that begins with words is called by them: 'Pieza central rebajada', 'En V'.
+  const isFirst = words.every(([first]) => first?.words && !common.includes(first.words));
+  const column = {
+    heading: isFirst ? "Tipo" : "Detalle",
+    isFigure: false,
+    cells: own.map((said) => (said.length > 0 ? [said.join(" · ")] : undefined)),
+    say: () => "",
+  };
+  return { common, column, isFirst };
+}
+
+/** Each reference's text without the parts that stand in all of them. */
+function nameRows(references: readonly ProductReference[]): string[] {
+  const texts = references.map((reference) => readWords(reference).map(({ part }) => part));
+  const isCommon = (part: string) => references.length > 1 && texts.every((parts) => parts.includes(part));
+  return texts.map((parts, row) => {
+    const own = parts.filter((part) => !isCommon(part));
+    return own.length > 0 ? own.join(" · ") : (references[row]?.reference_value ?? "");
+  });
+}
+
+/** Where no column tells the rows apart, such as texts with the same parts in another order. */
+const nameColumn = (references: readonly ProductReference[]): Candidate => ({
+  heading: "Referencia",
+  isFigure: false,
+  cells: references.map(({ reference_value }) => [reference_value]),
+  say: () => "",
+});
+
+const describe = ({ heading, isFigure, cells }: Candidate): OrderColumn => {
+  const span = Math.max(...cells.map((each) => each?.length ?? 1));
+  const first = isFigure ? ("figure" as const) : ("words" as const);
+  return { heading, span, kinds: [first, ...Array<"by">(span - 1).fill("by")] };
+};
+
+/** What each figure of a column lacks to the longest fraction, so that they can be aligned on the comma: ',00', '0', ''. */
+export function padFractions(cells: readonly (string | undefined)[]): string[] {
+  const fractions = cells.map((cell) => /,\d+$/.exec(cell ?? "")?.[0] ?? "");
+  const longest = Math.max(...fractions.map((fraction) => fraction.length));
+  return fractions.map((fraction) =>
+    longest === 0 ? "" : (fraction || ",").padEnd(longest, "0").slice(fraction.length),
+  );
+}
+
+/** The references as columns of one figure a cell; a column that is equal in all rows is said once instead. */
+export function listColumns(references: readonly ProductReference[]): OrderColumns {
+  const measures = listMeasures(references);
+  const texts = listWords(references);
+  const isEqual = ({ cells }: Candidate) => isSameInAll(cells.map((each) => each?.join(" ")));
+  const said = measures.filter(isEqual).map(({ cells, say }) => say(cells[0] ?? []));
+  // The detail before the weights, with which a row ends.
+  const weights = measures.findIndex(({ heading }) => heading.endsWith("(kg)"));
+  const all = measures.toSpliced(texts.isFirst ? 0 : weights, 0, texts.column);
+  const telling = all.filter((each) => each.cells.some((cells) => cells) && !isEqual(each));
+  const shown = telling.length > 0 ? telling : [nameColumn(references)];
+  const columns = shown.map(describe);
+  const names = nameRows(references);
+  return {
+    common: [...said, ...texts.common],
+    columns,
+    rows: names.map((name, row) => ({
+      name,
+      cells: shown.flatMap(({ cells }, at) =>
+        Array.from({ length: columns[at]?.span ?? 1 }, (_, cell) => cells[row]?.[cell]),
+      ),
+    })),
+  };
+}

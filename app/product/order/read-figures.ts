@@ -1,0 +1,87 @@
+import type { ProductReference } from "#contract/product.ts";
+
+/** Millimetres in what the texts measure in. */
+const unitsInMm: Record<string, number> = { mm: 1, cm: 10, m: 1000 };
+
+const figures = String.raw`[\d.,]+(?: (?:a|/|×) [\d.,]+)*`;
+const size = String.raw`(?<figures>${figures}) (?<unit>mm|cm|m)\b`;
+
+const diameter = new RegExp(String.raw`Ø(?: interior)? (?:[\d ]+(?:\d/\d+)?" )?\(?${size}\)?`, "u");
+const nominalInches = /Ø (?<inches>\d+)"/u;
+const box = new RegExp(String.raw`(?:(?:interior|luz) )?(?<!Ø )\b${size}`, "iu");
+const named = (words: string) => new RegExp(`(?:${words}) ${size}`, "iu");
+
+const length = named("L|longitud|módulo de");
+const width = named("ancho");
+const height = named("altura(?: total)?");
+const thickness = named("espesor");
+const weight = /(?<figures>[\d.,]+) kg$/u;
+const pieces = /(?<figures>[\d.,]+) und\/m²/u;
+
+const readNumber = (text: string): number => Number(text.replaceAll(".", "").replace(",", "."));
+
+/** The part without the measure, where that is exactly what the field says; else the part as it is. */
+function drop(part: string, pattern: RegExp, values: readonly (number | undefined)[], unit?: number): string {
+  const match = pattern.exec(part);
+  const { figures: written, unit: name } = match?.groups ?? {};
+  if (!match || !written) return part;
+  const scale = unit ?? unitsInMm[name ?? ""] ?? Number.NaN;
+  const said = written.split(/ (?:a|\/|×) /).map((figure) => Math.round(readNumber(figure) * scale));
+  const known = values.filter((value) => value !== undefined);
+  const isSame = said.length === known.length && said.every((value, at) => value === known[at]);
+  return isSame ? `${part.slice(0, match.index)}${part.slice(match.index + match[0].length)}` : part;
+}
+
+function dropClass(part: string, { class: name }: ProductReference): string {
+  const words = `clase ${name}`.toLowerCase();
+  const at = name ? part.toLowerCase().search(new RegExp(`${words}(?![\\p{L}\\d])`, "u")) : -1;
+  return at < 0 ? part : part.slice(0, at) + part.slice(at + words.length);
+}
+
+const isOfParts = (part: string, { weight_parts }: ProductReference): boolean =>
+  weight_parts !== undefined &&
+  part === weight_parts.map(({ name, weight_g }) => `${name} ${writeThousandths(weight_g)} kg`).join(" + ");
+
+function dropMeasures(part: string, reference: ProductReference): string {
+  const { nominal_diameter_mm, second_diameter_mm, height_mm, inner_mm, outer_mm } = reference;
+  if (isOfParts(part, reference)) return "";
+  let rest = drop(part, diameter, [nominal_diameter_mm, second_diameter_mm]);
+  rest = drop(rest, diameter, [nominal_diameter_mm, height_mm]);
+  rest = drop(rest, length, [reference.length_mm]);
+  rest = drop(rest, width, [reference.width_mm]);
+  rest = drop(rest, height, [height_mm]);
+  rest = drop(rest, thickness, [reference.thickness_mm]);
+  rest = drop(rest, box, inner_mm ?? outer_mm ?? []);
+  rest = drop(rest, pieces, [reference.pieces_per_1000_m2], 1000);
+  return dropClass(drop(rest, weight, [reference.weight_g], 1000), reference);
+}
+
+const tidy = (words: string): string =>
+  words
+    .trim()
+    .replace(/ {2,}/g, " ")
+    .replace(/^\((.*)\)$/, "$1");
+
+/** The parts of a reference's text, and what of each its fields do not say: '' where they say all of it. */
+export function readWords(reference: ProductReference): { part: string; words: string }[] {
+  return reference.reference_value
+    .split(" · ")
+    .map((part) => part.trim())
+    .map((part) => ({ part, words: tidy(dropMeasures(part, reference)) }));
+}
+
+/** The whole inches that a text calls a nominal diameter: pipes are known by them. */
+export function readInches({ reference_value }: ProductReference): number | undefined {
+  const inches = nominalInches.exec(reference_value)?.groups?.inches;
+  return inches === undefined ? undefined : Number(inches);
+}
+
+/** 2900 is '2,9', 1880000 is '1.880'; with `decimals`, at least so many. */
+export function writeThousandths(value: number, decimals = 0): string {
+  const whole = String(Math.trunc(value / 1000)).replace(/\B(?=(?:\d{3})+$)/g, ".");
+  const fraction = String(Math.abs(value % 1000))
+    .padStart(3, "0")
+    .replace(/0+$/, "")
+    .padEnd(decimals, "0");
+  return fraction ? `${whole},${fraction}` : whole;
+}
