@@ -22,6 +22,10 @@ export const productText = {
   addToQuotation: "Agregar a Cotización",
   /** Of units whose reference, such as a diameter, the buyer leaves open. */
   openReference: "Por definir con un comercial",
+  orderTable: "Pedir por medidas",
+  /** After a quantity: what is in the list, and what is not yet. */
+  inYourList: "en tu lista",
+  toAdd: "por agregar",
   related: "Tambien te puede interesar",
   seeProduct: "Ver producto",
 };

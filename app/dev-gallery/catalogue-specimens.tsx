@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { toFullCard, toRowCard } from "#app/api/card-product.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { AddToQuotation } from "#app/product/add-to-quotation.tsx";
@@ -16,10 +17,20 @@ const makeStrange = (products: readonly Product[]): Product[] =>
     return product ? [{ ...product, name, slogan: name, image_url: "no/existe.jpg", picture: undefined }] : [];
   });
 
+/** As another server has it: references that are text alone. */
+const withTexts = (product: Product, ...texts: string[]): Product => ({
+  ...product,
+  productReferences: texts.map((reference_value) => ({ reference_value })),
+});
+
+function AddSpecimen({ product }: { product: Product }) {
+  const [reference, setReference] = useState("");
+  return <AddToQuotation product={product} reference={reference} onReference={setReference} />;
+}
+
 export function CatalogueSpecimens({ products }: { products: readonly Product[] }) {
   const [first] = products;
   if (!first) return null;
-  const references = first.productReferences.map(({ reference_value }) => reference_value);
   return (
     <Shelf id="catalogo" title="Catálogo">
       <Specimen name="Tarjetas completas: cinco, en cuatro columnas">
@@ -39,13 +50,14 @@ export function CatalogueSpecimens({ products }: { products: readonly Product[] 
         <ProductStage product={{ ...first, image_url: "", picture: undefined }} />
       </Specimen>
       <Specimen name="Agregar a la lista; ficha técnica con tamaño y sin él" across>
-        <AddToQuotation product={first} />
+        <AddSpecimen product={first} />
         <TechnicalSheetLink path="fichas/tuberia.pdf" bytes={188_416} />
         <TechnicalSheetLink path="fichas/tuberia.pdf" />
       </Specimen>
-      <Specimen name="Dimensiones: tabla, líneas">
-        <ProductDimensions references={references} />
-        <ProductDimensions references={["0,60 × 0,60 m", "A la medida, con el plano de la obra"]} />
+      <Specimen name="Dimensiones: tabla de pedido, tabla, líneas">
+        <ProductDimensions product={first} />
+        <ProductDimensions product={withTexts(first, 'Ø 24" · 955 kg', 'Ø 27" · 1.150 kg')} />
+        <ProductDimensions product={withTexts(first, "0,60 × 0,60 m", "A la medida, con el plano de la obra")} />
       </Specimen>
       <Specimen name="Ruta de navegación">
         <Breadcrumb

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { chooseReference } from "#app/cart/choose-reference.ts";
 import { QuantityInput } from "#app/cart/quantity/quantity-input.tsx";
 import { QuantityStepper } from "#app/cart/quantity/quantity-stepper.tsx";
@@ -18,11 +18,17 @@ const quantityFaults = { notWhole: validationText.quantity, tooLarge: validation
 /** It would add 1 again and again. */
 const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();
 
+interface AddToQuotationProps {
+  product: Product;
+  /** The text of the chosen reference; empty: none is chosen. */
+  reference: string;
+  onReference: (reference: string) => void;
+}
+
 /** How many, and into the list; afterwards the count starts at 1 again, as for a visitor who has just come. */
-export function AddToQuotation({ product }: { product: Product }) {
+export function AddToQuotation({ product, reference, onReference }: AddToQuotationProps) {
   const { unidad: unit } = product;
   const quantity = useTypedQuantity();
-  const [reference, setReference] = useState("");
   const id = useId();
   const press = useDoubleClickGuard();
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -40,7 +46,7 @@ export function AddToQuotation({ product }: { product: Product }) {
   const describedBy = [unit && `${id}unit`, quantity.told && `${id}error`].filter(Boolean).join(" ");
   return (
     <form className="add-to-quotation" onSubmit={add} onKeyDown={stopHeldEnter}>
-      <ReferenceField references={product.productReferences} value={reference} onValue={setReference} />
+      <ReferenceField references={product.productReferences} value={reference} onValue={onReference} />
       <p className="add-to-quotation__label">
         Cantidad {unit ? <span className="muted" id={`${id}unit`}>{`(${unit})`}</span> : null}
       </p>

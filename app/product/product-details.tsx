@@ -10,25 +10,33 @@ import { ProductStage } from "./product-stage.tsx";
 import { joinSentences } from "./product-words.ts";
 import { TechnicalSheetLink } from "./technical-sheet-link.tsx";
 
+interface ReferenceChoice {
+  product: Product;
+  /** The text of the chosen reference; empty: none is chosen. */
+  reference: string;
+  onReference: (reference: string) => void;
+}
+
 /** What is seen of a product first: its picture, what it is, and the way into the list. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails(choice: ReferenceChoice) {
+  const { product } = choice;
   return (
     <div className="product-details">
       <ProductStage product={product} />
       <div className="product-details__facts">
         <ProductHead product={product} />
-        <ProductOffer product={product} />
+        <ProductOffer {...choice} />
       </div>
     </div>
   );
 }
 
 /** Everything else that the page says of it. */
-export function ProductReading({ product }: { product: Product }) {
+export function ProductReading({ product, reference }: Pick<ReferenceChoice, "product" | "reference">) {
   return (
     <>
       <ProductText product={product} />
-      <ProductDimensions references={product.productReferences.map(({ reference_value }) => reference_value)} />
+      <ProductDimensions product={product} chosen={reference} />
     </>
   );
 }
@@ -51,12 +59,13 @@ function ProductHead({ product }: { product: Product }) {
   );
 }
 
-function ProductOffer({ product }: { product: Product }) {
+function ProductOffer(choice: ReferenceChoice) {
+  const { product } = choice;
   const { technical_sheet_url, technical_sheet_bytes } = product;
   const { delivery } = useSite().company;
   return (
     <div className="product-details__offer">
-      <AddToQuotation product={product} />
+      <AddToQuotation {...choice} />
       {technical_sheet_url ? <TechnicalSheetLink path={technical_sheet_url} bytes={technical_sheet_bytes} /> : null}
       <ul className="product-details__quiet">
         <li>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useSection } from "#app/api/optional-section.ts";
 import { errorPageText } from "#app/layout/error-page-text.ts";
@@ -41,6 +41,7 @@ export default function ProductScreen({ loaderData, params: { id } }: Route.Comp
   const sections = useMemo(() => ({ product: productById(id), related: relatedTo(id) }), [id]);
   const product = useSection(loaderData.product, sections.product);
   const related = useSection(loaderData.related, sections.related);
+  const [reference, setReference] = useState("");
   const site = useSite();
   const title = product && !loaderData.product ? pageTitle(site, product.name) : undefined;
   useEffect(() => {
@@ -51,8 +52,8 @@ export default function ProductScreen({ loaderData, params: { id } }: Route.Comp
       {product ? (
         <>
           <Breadcrumb trail={productTrail(product)} />
-          <ProductDetails product={product} />
-          <ProductReading product={product} />
+          <ProductDetails product={product} reference={reference} onReference={setReference} />
+          <ProductReading product={product} reference={reference} />
         </>
       ) : (
         <ProductAbsent id={id} />

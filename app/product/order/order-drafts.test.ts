@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import {
+  describeSum,
+  findFaulty,
+  isAnyToAdd,
+  listAdditions,
+  putDraft,
+  sumOrder,
+  weigh,
+  writeWeight,
+} from "./order-drafts.ts";
+import { readPastedColumn } from "./paste-column.ts";
+
+const add = (text: string) => ({ text, isChange: false, isTold: false });
+
+test("an empty field is nothing; only a whole number from 1 up is a quantity", () => {
+  expect(["", "  "].map(readOptionalQuantity)).toEqual([{}, {}]);
+  expect(["2", " 12 ", "1.250", "007"].map(readOptionalQuantity)).toEqual(
+    [2, 12, 1250, 7].map((quantity) => ({ quantity })),
+  );
+  for (const text of ["0", "000", "-1", "−1", "1.5", "1,5", '"2"', "1e3", "doce"]) {
+    expect(readOptionalQuantity(text), text).toEqual({ fault: "notWhole" });
+  }
+  for (const text of ["100000000000000000000", "9007199254740992"]) {
+    expect(readOptionalQuantity(text), text).toEqual({ fault: "tooLarge" });
+  }
+});
+
+test("a row whose field is emptied waits for nothing, unless it changes what is in the list", () => {
+  const drafts = putDraft(new Map(), 2, add("12"));
+  expect(isAnyToAdd(drafts)).toBe(true);
+  expect(putDraft(drafts, 2, add(" ")).size).toBe(0);
+  expect(isAnyToAdd(putDraft(new Map(), 2, { ...add(""), isChange: true }))).toBe(false);
+});
+
+test("what is to be added stands in the order of the rows, without what is wrong or changes the list", () => {
+  const drafts = new Map([
+    [3, add("1.250")],
+    [4, add("1,5")],
+    [1, add("2")],
+    [0, { ...add("7"), isChange: true }],
+    [5, add("0")],
+  ]);
+  expect(listAdditions(drafts)).toEqual([
+    { row: 1, quantity: 2 },
+    { row: 3, quantity: 1250 },
+  ]);
+  expect(findFaulty(drafts)).toEqual([4, 5]);
+});
+
+test("the sum says sizes, units and weight", () => {
+  const references = [
+    { reference_value: "A", weight_g: 1_880_000 },
+    { reference_value: "B", weight_g: 955_000 },
+    { reference_value: "C" },
+  ];
+  const sum = (...additions: [number, number][]) =>
+    describeSum(
+      sumOrder(
+        references,
+        additions.map(([row, quantity]) => ({ row, quantity })),
+        "unidad",
+      ),
+      "unidad",
+    );
+  expect(sum([0, 60], [1, 2])).toBe("2 medidas · 62 unidades · 114,7 t");
+  expect(sum([1, 1])).toBe("1 medida · 1 unidad · 955 kg");
+  expect(sum([1, 1], [2, 4])).toBe("2 medidas · 5 unidades · 955 kg sin contar 1 medida");
+  expect(sum([2, 1200])).toBe("1 medida · 1.200 unidades");
+  expect(sum([0, Number.MAX_SAFE_INTEGER])).toMatch(
+    /^1 medida · 9\.007\.199\.254\.740\.991 unidades · [\d.]+(,\d)? t$/,
+  );
+});
+
+test("what is sold by the metre or square metre is weighed in whole pieces, and not where their number is unknown", () => {
+  const paver = { reference_value: "A", weight_g: 2900, pieces_per_1000_m2: 34_700 };
+  expect(weigh(paver, 10, "m²")).toBe(347 * 2900);
+  expect(weigh(paver, 1, "m²")).toBe(35 * 2900);
+  expect(weigh({ reference_value: "A", weight_g: 12_000, length_mm: 2500 }, 251, "metro lineal")).toBe(101 * 12_000);
+  expect(weigh({ reference_value: "A", weight_g: 12_000 }, 3, "metro lineal")).toBeUndefined();
+  expect(weigh({ reference_value: "A", weight_g: 12_000 }, 3, "caja")).toBeUndefined();
+});
+
+test("a weight is said in kilograms below one tonne", () => {
+  expect([2900, 999_949, 1_000_000, 117_640_000].map(writeWeight)).toEqual(["2,9 kg", "999,9 kg", "1 t", "117,6 t"]);
+});
+
+test("a column of a spreadsheet is read cell by cell, a single value is left to the field", () => {
+  expect(readPastedColumn("12\r\n\r\n1.250\r\n")).toEqual(["12", "", "1.250"]);
+  expect(readPastedColumn("12\t24")).toEqual(["12", "24"]);
+  expect(readPastedColumn("1.250\n")).toBeUndefined();
+});

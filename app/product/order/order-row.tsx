@@ -1,0 +1,100 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as a grid.
+import { useId } from "react";
+import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { FieldError } from "#app/ui/text-field.tsx";
+import { validationText } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
+import type { OrderColumn } from "./order-columns.ts";
+import { countUnits, type Draft } from "./order-drafts.ts";
+import { OrderStepper } from "./order-stepper.tsx";
+import type { OrderRowActions } from "./use-order.ts";
+
+const faults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
+
+export interface OrderCell {
+  text: string | undefined;
+  kind: OrderColumn["kinds"][number];
+  /** What a figure lacks to the longest fraction of its column. */
+  pad: string;
+}
+
+interface OrderRowProps {
+  name: string;
+  /** The first is 1. */
+  place: number;
+  cells: readonly OrderCell[];
+  unit: string | undefined;
+  /** How many are in the list. */
+  ordered: number | undefined;
+  draft: Draft | undefined;
+  /** Chosen in the field of references above. */
+  isChosen: boolean;
+  actions: OrderRowActions;
+}
+
+export function OrderRow({ name, place, cells, unit, ordered, draft, isChosen, actions }: OrderRowProps) {
+  const id = useId();
+  const text = draft?.text ?? (ordered === undefined ? "" : String(ordered));
+  const isChange = draft ? draft.isChange : ordered !== undefined;
+  const { fault, quantity } = readOptionalQuantity(text);
+  const told = draft?.isTold ? fault : undefined;
+  const [first, ...others] = cells;
+  const counted = isChange ? productText.inYourList : productText.toAdd;
+  return (
+    <tr role="row" aria-current={isChosen || undefined} data-standing={(draft && !draft.isChange) || undefined}>
+      <th role="rowheader" scope="row">
+        <span className="order-table__name">{keepTogether(name)}</span>
+        {first ? <CellText cell={first} isHidden /> : null}
+      </th>
+      {others.map((cell, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+        <td key={column} role="cell" className="order-table__cell">
+          <CellText cell={cell} />
+        </td>
+      ))}
+      <td role="cell" className="order-table__listed">
+        {ordered === undefined ? null : (
+          <>
+            <span id={`${id}listed`}>{`${countUnits(ordered, unit, true)} ${productText.inYourList}`}</span>
+            <button type="button" onClick={actions.remove}>
+              Quitar<span className="visually-hidden"> {name} de tu lista</span>
+            </button>
+          </>
+        )}
+        {told ? <FieldError id={`${id}fault`} message={faults[told]} /> : null}
+      </td>
+      <td role="cell" className="order-table__quantity">
+        <OrderStepper
+          label={`Fila ${place}, ${name}: unidades ${counted}`}
+          name={name}
+          text={text}
+          isWrong={told !== undefined}
+          describedBy={
+            [ordered !== undefined && `${id}listed`, told && `${id}fault`].filter(Boolean).join(" ") || undefined
+          }
+          isLeast={isChange ? quantity === 1 : quantity === undefined}
+          onType={actions.type}
+          onStep={actions.step}
+          onLeave={actions.leave}
+          onMove={actions.move}
+          onPaste={actions.paste}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** A line ends after a point between two parts, never before it, and no figure loses its unit. */
+const keepTogether = (name: string): string => name.replaceAll(" · ", "\u00a0· ").replace(/ (?=kg|mm|m\b)/g, "\u00a0");
+
+/** Not said where the row's name says it. */
+function CellText({ cell: { text, kind, pad }, isHidden }: { cell: OrderCell; isHidden?: boolean }) {
+  if (text === undefined) {
+    return <span className="order-table__none">{kind === "by" ? null : "—"}</span>;
+  }
+  return (
+    <span className={`order-table__${kind}`} data-pad={pad || undefined} aria-hidden={isHidden || undefined}>
+      {text}
+    </span>
+  );
+}

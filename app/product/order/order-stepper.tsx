@@ -1,0 +1,70 @@
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { useHeldRepeat } from "#app/cart/quantity/use-held-repeat.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface OrderStepperProps {
+  /** The row, the size and what is counted, for a screen reader. */
+  label: string;
+  /** The size alone, for the buttons. */
+  name: string;
+  text: string;
+  isWrong: boolean;
+  describedBy: string | undefined;
+  isLeast: boolean;
+  onType: (text: string) => void;
+  onStep: (step: number) => void;
+  onLeave: () => void;
+  /** To the row so many below, or above. */
+  onMove: (rows: number) => void;
+  /** True where what is pasted was taken. */
+  onPaste: (text: string) => boolean;
+}
+
+/**
+ * Minus, a field that may stay empty, plus. Tab goes from field to field, and so do the arrows: what the buttons do is
+ * typed by who has a keyboard.
+ */
+export function OrderStepper({ label, name, text, isWrong, describedBy, isLeast, ...on }: OrderStepperProps) {
+  const less = useHeldRepeat((times) => on.onStep(-times));
+  const more = useHeldRepeat((times) => on.onStep(times));
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    on.onMove(event.key === "ArrowDown" ? 1 : -1);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (on.onPaste(event.clipboardData.getData("text/plain"))) event.preventDefault();
+  };
+  return (
+    <span className="quantity-stepper quantity-stepper--small">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Restar 1: ${name}`}
+        aria-disabled={isLeast || undefined}
+        {...less}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
+        size={Math.min(Math.max(4, text.length), 17)}
+        value={text}
+        onChange={(event) => on.onType(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={on.onLeave}
+        onKeyDown={move}
+        onPaste={paste}
+      />
+      <button type="button" tabIndex={-1} aria-label={`Sumar 1: ${name}`} {...more}>
+        <Icon name="plus" />
+      </button>
+    </span>
+  );
+}

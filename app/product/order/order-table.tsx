@@ -1,0 +1,92 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as a grid.
+import { type KeyboardEvent, useMemo, useRef } from "react";
+import { productText } from "#contract/text.ts";
+import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
+import { type OrderCell, OrderRow } from "./order-row.tsx";
+import { type OrderState, useOrder } from "./use-order.ts";
+import "./order-table.css";
+
+/** Each row's cells with what a figure lacks to be aligned on the comma. */
+function listCells({ columns, rows }: OrderColumns): OrderCell[][] {
+  const kinds = columns.flatMap((column) => column.kinds);
+  const pads = kinds.map((kind, at) => (kind === "words" ? [] : padFractions(rows.map(({ cells }) => cells[at]))));
+  return rows.map(({ cells }, row) =>
+    kinds.map((kind, at) => ({ text: cells[at], kind, pad: (cells[at] && pads[at]?.[row]) || "" })),
+  );
+}
+
+/** Few columns stand further apart. */
+const isRoomy = ({ columns }: OrderColumns): boolean => columns.reduce((sum, { span }) => sum + span, 0) <= 5;
+
+/** It would add again and again. */
+const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();
+
+export interface OrderTableProps extends OrderState {
+  /** Of the form, whose button stands in the bar outside the folding list. */
+  formId: string;
+  /** The text of the reference that is chosen above. */
+  chosen: string;
+}
+
+/** The references as a table to order from: how many of each, and all into the list at once. */
+export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
+  const { productReferences: references } = state.product;
+  const form = useRef<HTMLFormElement>(null);
+  const order = useOrder(state, form);
+  const table = useMemo(() => listColumns(references), [references]);
+  const cells = useMemo(() => listCells(table), [table]);
+  return (
+    <form
+      ref={form}
+      id={formId}
+      className={`order-table${isRoomy(table) ? " order-table--roomy" : ""}`}
+      tabIndex={-1}
+      aria-label={productText.orderTable}
+      noValidate
+      onSubmit={order.submit}
+      onKeyDown={stopHeldEnter}
+    >
+      <p className="order-table__hint num">
+        {table.common.length > 0 ? <b>{`Todas: ${table.common.join(" · ")}`}</b> : null}
+        <span className="order-table__how">Escribe cuántas necesitas de cada medida y agrégalas juntas.</span>
+      </p>
+      <table className="data-table" role="table">
+        <caption className="visually-hidden">{productText.dimensions}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {table.columns.map(({ heading, span, kinds: [kind] }) => (
+              <th key={heading} scope={span > 1 ? "colgroup" : "col"} colSpan={span} data-kind={kind}>
+                {heading}
+              </th>
+            ))}
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">En tu lista</span>
+            </th>
+            <th role="columnheader" scope="col" className="order-table__quantity">
+              Cantidad
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {table.rows.map(({ name }, row) => (
+            <OrderRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
+              key={row}
+              name={name}
+              place={row + 1}
+              cells={cells[row] ?? []}
+              unit={order.unit}
+              ordered={order.orderedAt(row)}
+              draft={state.drafts.get(row)}
+              isChosen={chosen !== "" && references[row]?.reference_value === chosen}
+              actions={order.actionsAt(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="visually-hidden" role="status">
+        {order.said}
+      </p>
+    </form>
+  );
+}

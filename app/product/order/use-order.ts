@@ -1,0 +1,160 @@
+import { type FormEvent, type RefObject, useState } from "react";
+import { chooseReference } from "#app/cart/choose-reference.ts";
+import { findOrdered } from "#app/cart/order-references.ts";
+import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { showNotice } from "#app/ui/notices.ts";
+import { askQuestion } from "#app/ui/questions.ts";
+import type { Product } from "#contract/product.ts";
+import { notices, questions } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
+import {
+  countUnits,
+  type Draft,
+  type Drafts,
+  describeSum,
+  findFaulty,
+  isAnyToAdd,
+  listAdditions,
+  noDrafts,
+  putDraft,
+  sumOrder,
+} from "./order-drafts.ts";
+import { readPastedColumn } from "./paste-column.ts";
+
+export interface OrderRowActions {
+  type: (text: string) => void;
+  step: (by: number) => void;
+  leave: () => void;
+  move: (rows: number) => void;
+  paste: (text: string) => boolean;
+  remove: () => void;
+}
+
+export interface OrderState {
+  product: Product;
+  drafts: Drafts;
+  onDrafts: (drafts: Drafts) => void;
+}
+
+const tooManyPasted = (unused: number): string => `Pegaste ${unused} más de las medidas que siguen: no se usaron.`;
+
+/** What is typed in the rows of a product's references, and its way into the list. */
+export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObject<HTMLFormElement | null>) {
+  const { idProduct, productReferences: references } = product;
+  const unit = product.unidad ?? undefined;
+  const cart = useCart();
+  /** Heard by a screen reader: the sum after each figure, not after each digit. */
+  const [said, setSaid] = useState("");
+
+  const referenceAt = (row: number) =>
+    chooseReference(references, references[row]?.reference_value ?? "") ?? { reference_value: "" };
+  const orderedAt = (row: number) => findOrdered(cart, idProduct, referenceAt(row));
+  const isChangeAt = (row: number) => drafts.get(row)?.isChange ?? orderedAt(row) !== undefined;
+  const focusRow = (row: number) => form.current?.querySelectorAll("input")[row]?.focus();
+  const saySum = (next: Drafts) =>
+    setSaid(
+      isAnyToAdd(next)
+        ? `${describeSum(sumOrder(references, listAdditions(next), unit), unit)} ${productText.toAdd}`
+        : "",
+    );
+  const put = (row: number, draft: Draft | undefined) => {
+    const next = putDraft(drafts, row, draft);
+    onDrafts(next);
+    return next;
+  };
+
+  /** What is in the list, set anew; false where the line cannot hold it. */
+  const change = (row: number, quantity: number): boolean => {
+    if (quantity === orderedAt(row)) return true;
+    if (!cartActions.setReference(idProduct, { reference: referenceAt(row), quantity })) {
+      showNotice(notices.tooMany);
+      return false;
+    }
+    setSaid(`${references[row]?.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);
+    return true;
+  };
+
+  const leave = (row: number) => {
+    const draft = drafts.get(row);
+    if (!draft) return;
+    const { quantity, fault } = readOptionalQuantity(draft.text);
+    if (fault) return void put(row, { ...draft, isTold: true });
+    if (!draft.isChange) return saySum(drafts);
+    if (quantity === undefined || change(row, quantity)) put(row, undefined);
+  };
+
+  const step = (row: number, by: number) => {
+    const isChange = isChangeAt(row);
+    const { quantity } = readOptionalQuantity(drafts.get(row)?.text ?? "");
+    const next = Math.max((quantity ?? orderedAtIf(row, isChange) ?? 0) + by, isChange ? 1 : 0);
+    if (!Number.isSafeInteger(next)) return;
+    if (!isChange) return saySum(put(row, { text: next === 0 ? "" : String(next), isChange, isTold: false }));
+    change(row, next);
+    put(row, undefined);
+  };
+  const orderedAtIf = (row: number, isChange: boolean) => (isChange ? orderedAt(row) : undefined);
+
+  /** A column of a spreadsheet fills the rows from here on; an empty cell leaves its row alone. */
+  const paste = (row: number, text: string): boolean => {
+    const cells = readPastedColumn(text);
+    if (!cells) return false;
+    let next = drafts;
+    cells.slice(0, references.length - row).forEach((cell, at) => {
+      if (cell === "") return;
+      next = putDraft(next, row + at, { text: cell, isChange: isChangeAt(row + at), isTold: true });
+    });
+    onDrafts(next);
+    saySum(next);
+    const unused = cells.length - (references.length - row);
+    if (unused > 0) showNotice({ tone: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
+    return true;
+  };
+
+  const remove = async (row: number) => {
+    if (!(await askQuestion(questions.removeItem))) return;
+    cartActions.removeReference(idProduct, referenceAt(row));
+    put(row, undefined);
+    // The button that had the focus is gone.
+    requestAnimationFrame(() => {
+      focusRow(row);
+      showNotice(notices.itemRemoved);
+    });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [faulty] = findFaulty(drafts);
+    if (faulty !== undefined) {
+      onDrafts(new Map([...drafts].map(([row, draft]) => [row, { ...draft, isTold: true }])));
+      return focusRow(faulty);
+    }
+    const isChanged = [...drafts].every(([row, { text, isChange }]) => {
+      const { quantity } = readOptionalQuantity(text);
+      return !isChange || quantity === undefined || change(row, quantity);
+    });
+    const additions = listAdditions(drafts).map(({ row, quantity }) => ({ reference: referenceAt(row), quantity }));
+    if (!isChanged) return;
+    if (additions.length > 0) {
+      if (!cartActions.addReferences(product, additions)) return void showNotice(notices.tooMany);
+      showNotice({ ...notices.productAdded, link: { to: "/cart", label: "Ver lista" } });
+      setSaid("");
+      // The button of the bar goes away with it.
+      if (!form.current?.contains(document.activeElement)) form.current?.focus({ preventScroll: true });
+    }
+    onDrafts(noDrafts);
+  };
+
+  const actionsAt = (row: number): OrderRowActions => ({
+    type: (text) => {
+      const isTold = drafts.get(row)?.isTold === true && readOptionalQuantity(text).fault !== undefined;
+      put(row, { text, isChange: isChangeAt(row), isTold });
+    },
+    step: (by) => step(row, by),
+    leave: () => leave(row),
+    move: (rows) => focusRow(row + rows),
+    paste: (text) => paste(row, text),
+    remove: () => void remove(row),
+  });
+  return { unit, said, orderedAt, actionsAt, submit };
+}

@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Opens a product at its references, and waits until they can be ordered row by row. */
+export async function openOrderTable(page: Page, idProduct: number): Promise<void> {
+  await page.goto(`/producto/${idProduct}`);
+  await reachOrderTable(page);
+}
+
+export async function reachOrderTable(page: Page): Promise<void> {
+  await page.locator("summary").filter({ hasText: "Dimensiones" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect(orderForm(page)).toBeVisible();
+}
+
+export const orderForm = (page: Page): Locator => page.getByRole("form", { name: "Pedir por medidas" });
+
+/** By the beginning of the reference's text. */
+export const rowOf = (page: Page, reference: string): Locator => orderForm(page).getByRole("row", { name: reference });
+
+export const fieldOf = (page: Page, reference: string): Locator => rowOf(page, reference).getByRole("textbox");
+
+/** At the window's foot while a figure waits to be added. */
+export const orderBar = (page: Page): Locator => page.locator(".order-bar");
+
+export const addAll = (page: Page): Locator => orderBar(page).getByRole("button", { name: "Agregar a Cotización" });
