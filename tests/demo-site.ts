@@ -1,12 +1,10 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
+import { join } from "node:path";
+import { inject } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { createServices, type ServiceOptions, type Services } from "#server/http/services.ts";
-import { loadDemoContent } from "./demo-media.ts";
 
 export interface DemoSite extends Services {
   /** A folder of its own with the database, gone after `close`. */
@@ -29,28 +27,10 @@ const writtenTables = [
   "legal_texts",
 ] as const;
 
-let template: Promise<string> | undefined;
-
-afterAll(async () => {
-  if (template) await rm(dirname(await template), { recursive: true });
-});
-
-/** A migrated database with the demonstration content, made once for all sites of a test file. */
-async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "demo-template-"));
-  const path = join(folder, "site.db");
-  const db = openDatabase(path);
-  await migrate(db);
-  await loadDemoContent(db);
-  await db.destroy();
-  return path;
-}
-
 /** The services on a database of their own that holds the demonstration content. */
 export async function openDemoSite(options: Partial<ServiceOptions> = {}): Promise<DemoSite> {
-  template ??= makeTemplate();
   const folder = await mkdtemp(join(tmpdir(), "demo-site-"));
-  await copyFile(await template, join(folder, "site.db"));
+  await copyFile(inject("demoTemplate"), join(folder, "site.db"));
   const db = openDatabase(join(folder, "site.db"));
   const services = createServices(db, {
     addressSecret: "0".repeat(64),

@@ -1,8 +1,9 @@
+import type { TestProject } from "vitest/node";
+import makeDemoTemplate from "../make-demo-template.ts";
 import { ensureBuild } from "../site/ensure-build.ts";
-import warmDemoMedia from "../warm-demo-media.ts";
 
 /** The built site and its pictures, once for all faults. */
-export default async function prepare(): Promise<void> {
+export default function prepare(project: TestProject): Promise<() => Promise<void>> {
   ensureBuild();
-  await warmDemoMedia();
+  return makeDemoTemplate(project);
 }
