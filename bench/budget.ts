@@ -49,7 +49,7 @@ export function readRouteFiles(clientDir: string): RouteFiles {
   const onEveryPage = [url, ...[entry, routes.root].flatMap((part) => (part ? [part.module, ...part.imports] : []))];
   const pages = Object.entries(routes).filter(([id]) => id !== "root");
   const scripts = pages.map(([, { path = "", module, imports }]) => [
-    `/${path}`,
+    path.startsWith("/") ? path : `/${path}`,
     weigh([...onEveryPage, module, ...imports]),
   ]);
   const all = (ending: string) =>

@@ -33,7 +33,7 @@ test.skipIf(!existsSync("/proc/self"))(
   "below /proc, where nobody can make a folder, it is refused and does not hang",
   () => {
     const wanted = "/proc/nowhere/backups";
-    const program = `await (await import("./prepare-folder.ts")).prepareFolder("DATA_DIR", "${wanted}")`;
+    const program = `await (await import("./server/files/prepare-folder.ts")).prepareFolder("DATA_DIR", "${wanted}")`;
     const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
       encoding: "utf8",
       timeout: 40_000,
