@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Few files rather than many small ones, which compress badly and ask for the connection one by one. */
 const clientGroups = [
@@ -20,16 +20,28 @@ const isOnlyGlue = (name: string): boolean => ["rolldown-runtime", "entry.client
  * Has Chromium make all functions of a file ready while it arrives, beside the page, instead of each at its first call,
  * while somebody waits for it. https://v8.dev/blog/explicit-compile-hints
  */
-const readyAtOnce = ({ name }: { name: string }): string => (isOnlyGlue(name) ? "" : "//# allFunctionsCalledOnLoad");
+const compileHints: Plugin = {
+  name: "compile-hints",
+  apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+  generateBundle: {
+    // The comment has to be a file's first line: after what the builder itself puts there.
+    order: "post",
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === "chunk" && !isOnlyGlue(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      }
+    },
+  },
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), compileHints],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: false,
     ...(!isSsrBuild && {
-      rolldownOptions: { output: { postBanner: readyAtOnce, codeSplitting: { groups: clientGroups } } },
+      rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } },
     }),
   },
 }));

@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until React has taken over the page: from then on a click does what it should. */
+/**
+ * Waits until React has taken over the page: from then on a click does what it should, and the effects listen. Those of
+ * the whole page, which come last, take the early clicks.
+ */
 export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+    const isHydrated = main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+    return isHydrated && window.earlyClicks === undefined;
   });
 }
 

@@ -3,6 +3,8 @@ import { type BrowserContext, expect } from "@playwright/test";
 export interface PageFaults {
   /** A fault that belongs to the test: it must come, and does not fail it. */
   expect(fault: RegExp): void;
+  /** What the tests' own tools bring about, with some browsers and not with others. */
+  tolerate(fault: RegExp): void;
   /** Another host that the pages may ask in this test. */
   allowOrigin(url: string): void;
   assertOnlyExpected(): void;
@@ -12,6 +14,7 @@ export interface PageFaults {
 export async function watchPages(context: BrowserContext, siteUrl: string): Promise<PageFaults> {
   const found: string[] = [];
   const expected: RegExp[] = [];
+  const tolerated: RegExp[] = [];
   const origins = new Set([new URL(siteUrl).origin]);
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
@@ -28,9 +31,10 @@ export async function watchPages(context: BrowserContext, siteUrl: string): Prom
   });
   return {
     expect: (fault) => void expected.push(fault),
+    tolerate: (fault) => void tolerated.push(fault),
     allowOrigin: (url) => void origins.add(new URL(url).origin),
     assertOnlyExpected() {
-      const unexpected = found.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+      const unexpected = found.filter((fault) => ![...expected, ...tolerated].some((pattern) => pattern.test(fault)));
       expect(unexpected, "faults in the browser").toEqual([]);
       const missing = expected.filter((pattern) => !found.some((fault) => pattern.test(fault)));
       expect(missing.map(String), "expected faults that did not come").toEqual([]);
