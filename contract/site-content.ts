@@ -6,6 +6,10 @@ import { CategoryName } from "./product.ts";
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
+/** What drives the pieces to a works, and what it may carry. */
+export const Vehicle = z.object({ name: z.string(), load_kg: z.int() });
+export type Vehicle = z.infer<typeof Vehicle>;
+
 export const Company = z.object({
   brand: z.string(),
   legalName: z.string(),
@@ -34,6 +38,8 @@ export const Company = z.object({
   phones: z.array(z.object({ type: z.string(), label: z.string(), display: z.string(), href: z.string() })),
   emails: z.array(z.object({ label: z.string(), address: z.string() })).check(z.minLength(1)),
   social: z.array(z.object({ network: z.string(), label: z.string(), handle: z.string(), url: z.url() })),
+  /** Absent where it says nothing of trips. */
+  vehicles: z.optional(z.array(Vehicle)),
 });
 export type Company = z.infer<typeof Company>;
 

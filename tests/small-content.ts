@@ -23,6 +23,7 @@ const texts = [
   "proyectos-hero.json",
   "quienes-somos.json",
   "contacto.json",
+  "vehiculos.json",
   "politica-privacidad.md",
 ];
 

@@ -54,10 +54,9 @@ const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePar
 });
 
 /** The same one twice is one choice, as on the product's page. */
-const toChoices = (references: Product["productReferences"]): FoundProduct["references"] =>
-  [...new Map(references.map((reference) => [reference.reference_value, reference])).values()].map(
-    ({ code, reference_value }) => ({ reference_value, ...(code !== undefined && { code }) }),
-  );
+const toChoices = (references: Product["productReferences"]): FoundProduct["references"] => [
+  ...new Map(references.map((reference) => [reference.reference_value, reference])).values(),
+];
 
 /** Takes the parts from the whole list: the one way to read a catalogue by calls that another server has too. */
 export function createListedCatalogue(listProducts: () => Promise<readonly Product[]>): CatalogueClient {

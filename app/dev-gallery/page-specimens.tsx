@@ -1,6 +1,8 @@
 import { StoryTimeline } from "#app/about/story-timeline.tsx";
+import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
+import { CartLoadWords } from "#app/cart/trips/cart-load-words.tsx";
 import { PlaceMap } from "#app/contact/place-map.tsx";
 import { plainContactText } from "#app/contact/plain-contact-text.ts";
 import { Hero } from "#app/home/hero.tsx";
@@ -11,9 +13,31 @@ import { ProjectCard } from "#app/projects/project-card.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Project } from "#contract/project.ts";
+import type { CartItem } from "#contract/quotation.ts";
 import type { HomeText } from "#contract/site-content.ts";
 import { Shelf, Specimen } from "./specimen.tsx";
 import { strangeNames } from "./strange-names.ts";
+
+const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "" };
+const reference = { code: "T-36", reference_value: 'Ø 36" · 1.880 kg' };
+const heavyLine = (quantity: number): CartItem => ({
+  product: pipe,
+  quantity,
+  references: [{ ...reference, quantity }],
+});
+const openLine: CartItem = { product: { idProduct: 2, name: "Bordillo recto", image_url: "" }, quantity: 3 };
+const knownPipe: KnownProducts = new Map([
+  [
+    1,
+    {
+      ...pipe,
+      slogan: "",
+      category_name: "Prefabricados de Concreto",
+      references: [{ ...reference, weight_g: 1_880_000 }],
+      unidad: "unidad",
+    },
+  ],
+]);
 
 export function PageSpecimens({ home, projects }: { home: HomeText; projects: readonly Project[] }) {
   const { company } = useSite();
@@ -66,6 +90,10 @@ export function PageSpecimens({ home, projects }: { home: HomeText; projects: re
         <QuotationLoading whenEmpty={null} />
         <QuotationEmpty example={first ? { path: first.image_url, picture: first.picture } : null} />
         <QuotationEmpty example={null} />
+      </Specimen>
+      <Specimen name="Peso y viajes: varios viajes y una línea sin peso, un viaje">
+        <CartLoadWords cart={[heavyLine(100), openLine]} known={knownPipe} />
+        <CartLoadWords cart={[heavyLine(2)]} known={knownPipe} />
       </Specimen>
       <Specimen name="Página que no existe">
         <PageNotFound />

@@ -4,6 +4,7 @@ import { CategoryName } from "#contract/product.ts";
 import type { Database, ProductReferenceRow } from "../db/schema.ts";
 import { inChunks } from "./in-chunks.ts";
 import { readPictures } from "./read-pictures.ts";
+import { toReference } from "./read-products.ts";
 
 /** Parts of the catalogue as the pages list it, each as quick to read from ten thousand products as from thirty. */
 export interface CatalogueParts {
@@ -18,11 +19,8 @@ export interface CatalogueParts {
 }
 
 /** The same one twice is one choice, as on the product's page. */
-const toChoices = (rows: readonly Pick<ProductReferenceRow, "reference_value" | "code">[]) =>
-  [...new Map(rows.map((row) => [row.reference_value, row])).values()].map(({ reference_value, code }) => ({
-    reference_value,
-    ...(code !== null && { code }),
-  }));
+const toChoices = (rows: readonly ProductReferenceRow[]) =>
+  [...new Map(rows.map((row) => [row.reference_value, row])).values()].map(toReference);
 
 export function createCatalogueParts(db: Database): CatalogueParts {
   const countCategories = async (): Promise<CataloguePart["categories"]> => {
@@ -59,12 +57,7 @@ export function createCatalogueParts(db: Database): CatalogueParts {
       .execute();
 
   const selectReferences = (ids: readonly number[]) =>
-    db
-      .selectFrom("product_references")
-      .select(["id_product", "reference_value", "code"])
-      .where("id_product", "in", ids)
-      .orderBy("position")
-      .execute();
+    db.selectFrom("product_references").selectAll().where("id_product", "in", ids).orderBy("position").execute();
 
   return {
     readStart: async () => {

@@ -7,7 +7,7 @@ import { type Pictures, readPictures } from "./read-pictures.ts";
 type ProductQuery = SelectQueryBuilder<Schema, "products", ProductRow>;
 
 /** Without code and measures exactly the specified reference. */
-const toReference = ({ reference_value, code, measures }: ProductReferenceRow): ProductReference => ({
+export const toReference = ({ reference_value, code, measures }: ProductReferenceRow): ProductReference => ({
   reference_value,
   ...(code !== null && { code }),
   ...(measures !== null && JSON.parse(measures)),

@@ -1,16 +1,22 @@
 import { type ContentFault, showValue } from "./content-error.ts";
 import { nameRecord, valueAt } from "./describe-issue.ts";
 
-const file = "productos.json";
+const productFile = "productos.json";
+const vehicleFile = "vehiculos.json";
 
 const toRecords = (content: unknown): unknown[] => (Array.isArray(content) ? content : []);
 
-/** Two products with one value of `field`: the second is at fault, and is told where the first is. */
-function findDoubles(products: unknown[], field: string, matters: (value: unknown) => boolean): ContentFault[] {
+/** Two records with one value of `field`: the second is at fault, and is told where the first is. */
+function findDoubles(
+  file: string,
+  content: unknown,
+  field: string,
+  matters: (value: unknown) => boolean,
+): ContentFault[] {
   const firsts = new Map<unknown, string>();
-  return products.flatMap((product, index) => {
-    const value = valueAt(product, [field]);
-    const record = nameRecord(index, product);
+  return toRecords(content).flatMap((found, index) => {
+    const value = valueAt(found, [field]);
+    const record = nameRecord(index, found);
     const first = firsts.get(value);
     if (first === undefined) firsts.set(value, record);
     if (first === undefined || !matters(value)) return [];
@@ -25,12 +31,14 @@ function findDoubles(products: unknown[], field: string, matters: (value: unknow
  * sheets that are made from one product's data: those cannot be shared.
  */
 export function findDoubleProducts(products: unknown, isMade: (sheet: string) => boolean): ContentFault[] {
-  const records = toRecords(products);
   return [
-    ...findDoubles(records, "idProduct", (value) => value !== undefined),
-    ...findDoubles(records, "technical_sheet_url", (value) => typeof value === "string" && isMade(value)),
+    ...findDoubles(productFile, products, "idProduct", (value) => value !== undefined),
+    ...findDoubles(productFile, products, "technical_sheet_url", (value) => typeof value === "string" && isMade(value)),
   ];
 }
+
+export const findDoubleVehicles = (vehicles: unknown): ContentFault[] =>
+  findDoubles(vehicleFile, vehicles, "name", (value) => typeof value === "string");
 
 /** A sentence for each product that a project names and the catalogue does not have (any more). */
 export function warnOfUnknownProducts(
@@ -53,12 +61,12 @@ export function warnOfUnknownProducts(
  * products by.
  */
 export function warnOfOddProducts(products: readonly { name: string }[]): string[] {
-  if (products.length === 0) return [`${file}: holds no product, so the site shows none`];
+  if (products.length === 0) return [`${productFile}: holds no product, so the site shows none`];
   const lasts = new Map(products.map(({ name }, index) => [name, index]));
   return products.flatMap((product, index) => {
     const last = lasts.get(product.name) ?? index;
     if (last === index) return [];
     const other = `record ${last + 1} has the same name`;
-    return [`${file}, ${nameRecord(index, product)}: ${other}; projects that name it are linked to that one`];
+    return [`${productFile}, ${nameRecord(index, product)}: ${other}; projects that name it are linked to that one`];
   });
 }

@@ -42,9 +42,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Stand in a file of their own. */
+const { vehicles: _vehicles, ...companyFile } = Company.shape;
+
 /** What pages and mails only work with when it is right. */
 const CompanyFile = z.object({
-  ...Company.shape,
+  ...companyFile,
   openingHours: z.object({
     ...Company.shape.openingHours.shape,
     timezone: z.string().refine(isTimeZone, { error: 'a time zone such as "America/Bogota"' }),
@@ -63,6 +66,11 @@ const CompanyFile = z.object({
 const { clients: _clients, suppliers: _suppliers, ...homeFile } = HomeText.shape;
 const HomeFile = z.object(homeFile);
 
+const VehicleRecord = z.object({
+  name: filled,
+  load_kg: z.int({ error: "a whole number of kilograms from 1 up" }).positive(),
+});
+
 export const contentFiles = {
   "empresa.json": CompanyFile,
   "productos.json": z.array(ProductRecord),
@@ -73,6 +81,10 @@ export const contentFiles = {
   "proyectos-hero.json": ProjectsText,
   "quienes-somos.json": AboutText,
   "contacto.json": ContactText,
+  "vehiculos.json": z.array(VehicleRecord),
 } as const;
 export type ContentFileName = keyof typeof contentFiles;
 export type ContentFiles = { [Name in ContentFileName]: z.infer<(typeof contentFiles)[Name]> };
+
+/** A list that is empty where there is no such file. */
+export const optionalFile = "vehiculos.json" satisfies ContentFileName;

@@ -2,13 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Company, SiteTexts } from "#contract/site-content.ts";
 import { checkMedia } from "./check-media.ts";
-import { findDoubleProducts, warnOfOddProducts, warnOfUnknownProducts } from "./check-records.ts";
+import { findDoubleProducts, findDoubleVehicles, warnOfOddProducts, warnOfUnknownProducts } from "./check-records.ts";
 import { findReferenceFaults } from "./check-references.ts";
 import { ContentError, type ContentFault } from "./content-error.ts";
 import {
   type ContentFileName,
   type ContentFiles,
   contentFiles,
+  optionalFile,
   type ProductRecord,
   type ProjectRecord,
 } from "./content-schemas.ts";
@@ -50,7 +51,8 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
   const isMade = (sheet: string) => !existsSync(join(contentDir, "media", sheet));
   const read: ReadFiles = { files: {}, mentions: [], faults: [] };
   for (const file of Object.keys(contentFiles) as ContentFileName[]) {
-    const outcome = await readJsonFile(contentDir, file);
+    const isLeftOut = file === optionalFile && !existsSync(join(contentDir, file));
+    const outcome = isLeftOut ? { value: [] } : await readJsonFile(contentDir, file);
     if ("fault" in outcome) {
       read.faults.push(outcome.fault);
       continue;
@@ -59,6 +61,7 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
     if (file === "productos.json") {
       read.faults.push(...findDoubleProducts(outcome.value, isMade), ...findReferenceFaults(outcome.value));
     }
+    if (file === "vehiculos.json") read.faults.push(...findDoubleVehicles(outcome.value));
     read.mentions.push(...listMediaMentions(file, outcome.value));
     const parsed = contentFiles[file].safeParse(outcome.value);
     if (parsed.success) Object.assign(read.files, { [file]: parsed.data });
@@ -78,8 +81,9 @@ export async function readContent(contentDir: string): Promise<Content> {
   const policy = "fault" in markdown ? { faults: [markdown.fault] } : readPolicy(markdown.value);
   if ("faults" in policy) faults.push(...policy.faults);
   if (faults.length > 0 || "faults" in policy || !isWhole(files)) throw new ContentError(faults);
+  const vehicles = files["vehiculos.json"];
   return {
-    company: files["empresa.json"],
+    company: { ...files["empresa.json"], ...(vehicles.length > 0 && { vehicles }) },
     products: files["productos.json"],
     projects: files["proyectos.json"],
     texts: {

@@ -229,6 +229,35 @@ test("missing files are named, and those in another encoding with the line and w
   ]);
 });
 
+test("a vehicle has a name of its own and carries whole kilograms", async () => {
+  await content.write("vehiculos.json", [
+    { name: "turbo", load_kg: 4500 },
+    { name: " ", load_kg: 0 },
+    { name: "turbo", load_kg: "18 t" },
+    { load_kg: 4.5 },
+  ]);
+  expect(await faultsOf()).toEqual([
+    'vehiculos.json, record 3 "turbo", field name: found "turbo", which record 1 "turbo" has too, expected a value of its own',
+    'vehiculos.json, record 2 " ", field name: found " ", expected text that is not empty',
+    'vehiculos.json, record 2 " ", field load_kg: found 0, expected a whole number of kilograms from 1 up',
+    'vehiculos.json, record 3 "turbo", field load_kg: found "18 t", expected a number',
+    "vehiculos.json, record 4, field name: found nothing, expected text",
+    "vehiculos.json, record 4, field load_kg: found 4.5, expected a whole number",
+  ]);
+});
+
+test("a company without a file of vehicles, or with none in it, has none", async () => {
+  await content.write("vehiculos.json", [{ name: "turbo", load_kg: 4500 }]);
+  expect((await readContent(content.contentDir)).company.vehicles).toEqual([{ name: "turbo", load_kg: 4500 }]);
+  await content.write("vehiculos.json", []);
+  expect((await readContent(content.contentDir)).company).not.toHaveProperty("vehicles");
+  await rm(join(content.contentDir, "vehiculos.json"));
+  await content.edit("empresa.json", (company) => {
+    company.vehicles = "palabras";
+  });
+  expect((await readContent(content.contentDir)).company).not.toHaveProperty("vehicles");
+});
+
 test("a policy needs its title and its date", async () => {
   await content.write("politica-privacidad.md", "Texto sin título ni fecha.");
   expect(await faultsOf()).toEqual([

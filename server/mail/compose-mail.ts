@@ -1,3 +1,4 @@
+import { describeWholeLoad } from "#contract/load.ts";
 import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 import type { PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
@@ -5,6 +6,7 @@ import { collectPictures, type ReadPicture } from "#server/documents/quotation/p
 import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
 import type { Log } from "#server/process/log.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
+import { loadOfList, readOwnProducts } from "#server/requests/list-load.ts";
 import { isOneAddress, type Mailbox } from "#server/requests/mailbox.ts";
 import { readMessage, readQuotation } from "#server/requests/requests.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
@@ -65,7 +67,8 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
   const { company } = context;
   const copy = toBuyerCopy(quotation);
   const pictures = await collectPictures(lines, parts.readPicture);
-  const content = { company, pictures, ...(isForSales(mail) ? { quotation } : { copy }) };
+  const load = describeWholeLoad(loadOfList(lines, await readOwnProducts(parts.db, lines)), company.vehicles);
+  const content = { company, pictures, load, ...(isForSales(mail) ? { quotation } : { copy }) };
   const pdf = await renderPdf(mail, content, parts);
   const files: MailAttachment[] = [];
   if (pdf) files.push({ filename: `Solicitud-${number}.pdf`, contentType: "application/pdf", content: pdf });
@@ -73,7 +76,7 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
     files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation) });
   }
   const paths = lines.map((line) => line.image_url);
-  const known = { ...context, pictures: await readPictures(parts.db, paths) };
+  const known = { ...context, pictures: await readPictures(parts.db, paths), load };
   const hasPdf = pdf !== undefined;
   const letter = isForSales(mail)
     ? writeQuotationToSales(known, quotation, hasPdf)
@@ -123,7 +126,7 @@ export function createComposer(parts: ComposerParts): ComposeMail {
   return async (mail) => {
     const company = await readCompany();
     const salesEmail = parts.salesEmail ?? company.emails[0]?.address ?? "";
-    const context = { company, salesEmail, publicUrl, mediaUrl, pictures: new Map<string, Picture>() };
+    const context = { company, salesEmail, publicUrl, mediaUrl, pictures: new Map<string, Picture>(), load: [] };
     const compose = mail.template.startsWith("quotation-") ? composeQuotation : composeMessage;
     const content = await compose(mail, context, parts);
     if (!content) return undefined;

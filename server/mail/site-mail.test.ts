@@ -118,6 +118,56 @@ test("sales can quote from the mail alone", async () => {
   }
 });
 
+/** What a mail of that kind says: HTML, text and PDF, each on one line. */
+function saidIn({ html, text = "", attachments = [] }: Email): string[] {
+  const [pdf] = attachments.filter(({ mimeType }) => mimeType === "application/pdf");
+  const pages = pdf && typeof pdf.content !== "string" ? readPdfPages(Buffer.from(new Uint8Array(pdf.content))) : [];
+  return [wordsOf(html), text.replace(/\s+/g, " "), pages.join(" ").replace(/\s+/g, " ")];
+}
+
+test("both mails and the PDF say what the list weighs, how many trips that is, and what was left out of it", async () => {
+  const [pipe, cover] = await cartOf(1, 10);
+  const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
+  if (!pipe || !cover) throw new Error("products 1 and 10 are in the demonstration content");
+  await sendQuotation({
+    cartItems: [{ ...pipe, quantity: 100, references: [{ reference_value, quantity: 100 }] }, cover],
+  });
+  const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
+  if (!sales || !buyer) throw new Error("both mails are sent");
+  for (const mail of [sales, buyer]) {
+    for (const said of saidIn(mail)) {
+      expect(said).toContain("188 t aprox. · 12 viajes de doble troque (18 t, 9 piezas por viaje)");
+      expect(said).toContain("Sin contar 1 línea sin peso: Tapa de concreto para pozo");
+      expect(said).toContain("sin considerar volumen ni amarre");
+    }
+  }
+});
+
+test("without a weight nothing is said of it, and without vehicles nothing of trips", async () => {
+  const [pipe, paving] = await cartOf(1, 13);
+  if (!pipe || !paving) throw new Error("products 1 and 13 are in the demonstration content");
+  await sendQuotation({ cartItems: [pipe] });
+  for (const mail of Object.values(await deliver())) {
+    for (const said of saidIn(mail)) expect(said).not.toMatch(/aprox|viajes? de|sin peso/);
+  }
+  await site.db.deleteFrom("mails").execute();
+  const { vehicles: _, ...company } = await site.texts.readCompany();
+  await site.db
+    .updateTable("site_texts")
+    .set({ json: JSON.stringify(company), content_hash: "changed" })
+    .where("name", "=", "company")
+    .execute();
+  const reference_value = "0,20 × 0,10 × 0,06 m · peatonal · 50 und/m² · 2,9 kg";
+  const references = [{ reference_value, quantity: 180 }];
+  await sendQuotation({ cartItems: [{ ...paving, quantity: 180, references }] });
+  const { "quotation-to-sales": sales } = await deliver();
+  if (!sales) throw new Error("the mail is sent");
+  for (const said of saidIn(sales)) {
+    expect(said).toContain("26,1 t aprox.");
+    expect(said).not.toMatch(/viajes? de|amarre/);
+  }
+});
+
 test("each line is counted in what its product is sold by, and different things are not added up", async () => {
   await sendQuotation({ cartItems: await cartOf(13, 6) });
   const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();

@@ -7,6 +7,7 @@ test.each([
   ["Tapa · 12,5 kg", 12.5],
   ["0,80 kg", 0.8],
   ["955kg", 955],
+  ["L 1,00 m · canal 104 kg + tapa 46 kg", 150],
 ])("%j weighs %d kg", (reference, kilograms) => {
   expect(readWeight(reference)).toBe(kilograms);
 });

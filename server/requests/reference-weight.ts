@@ -1,8 +1,13 @@
-/** '955 kg' or '1.150,5 kg' at the end of a reference, as the catalogue writes it. */
+/** '955 kg', '1.150,5 kg' or 'tapa 46 kg', as the catalogue writes it. */
 const weight = /(?:^|[\s·])(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?\s*kg$/i;
 
-/** Kilograms of one piece, as far as its reference says so; undefined where it does not. */
-export function readWeight(reference: string): number | undefined {
-  const [, whole, fraction = "0"] = weight.exec(reference.trim()) ?? [];
+function readPart(part: string): number | undefined {
+  const [, whole, fraction = "0"] = weight.exec(part.trim()) ?? [];
   return whole === undefined ? undefined : Number(`${whole.replaceAll(".", "")}.${fraction}`);
+}
+
+/** Kilograms of one piece, all its parts together, as far as its reference ends with them; undefined otherwise. */
+export function readWeight(reference: string): number | undefined {
+  const parts = (reference.split(" · ").at(-1) ?? "").split(" + ").map(readPart);
+  return parts.reduce((sum, part) => (sum === undefined || part === undefined ? undefined : sum + part), 0);
 }

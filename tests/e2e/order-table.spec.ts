@@ -122,6 +122,19 @@ test("the bar says the sum, stays in sight while a figure stands, and adds all b
   await expect(page.locator("html")).toHaveAttribute("data-stores", "1");
 });
 
+test("the bar says the trips in whole pieces, and what they leave out", async ({ page }) => {
+  await openOrderTable(page, 1);
+  await fieldOf(page, largeRow).fill("100");
+  await expect(orderBar(page)).toContainText(
+    "12 viajes de doble troque (18 t, 9 piezas por viaje), sin considerar volumen ni amarre",
+  );
+  await fieldOf(page, largeRow).fill("1.000.000.000.000.000");
+  await expect(orderBar(page)).toContainText("111.111.111.111.112 viajes de doble troque");
+  await fieldOf(page, largeRow).fill("0");
+  await expect(orderBar(page)).toContainText("1 por corregir");
+  await expect(orderBar(page)).not.toContainText("viaje");
+});
+
 test("the bar pressed twice adds once, and nothing behind it is pressed", async ({ page }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, smallRow).fill("24");

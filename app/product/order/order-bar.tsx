@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { QuestionHost } from "#app/ui/question-host.tsx";
+import { describeTrips } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
+import type { Vehicle } from "#contract/site-content.ts";
 import { productText } from "#contract/text.ts";
 import { type Drafts, describeSum, findFaulty, isAnyToAdd, listAdditions, sumOrder } from "./order-drafts.ts";
 
@@ -13,11 +16,16 @@ interface OrderBarProps {
   formId: string;
 }
 
-function describe({ productReferences, unidad }: Product, drafts: Drafts): string {
-  const unit = unidad ?? undefined;
+interface OrderWords {
+  sum: string;
+  trips: string | undefined;
+}
+
+function describe(product: Product, drafts: Drafts, vehicles: readonly Vehicle[] | undefined): OrderWords {
   const wrong = findFaulty(drafts).length;
-  const sum = describeSum(sumOrder(productReferences, listAdditions(drafts), unit), unit);
-  return wrong > 0 ? `${sum} · ${wrong} por corregir` : sum;
+  const order = sumOrder(product, listAdditions(drafts));
+  const sum = describeSum(order, product.unidad ?? undefined);
+  return { sum: wrong > 0 ? `${sum} · ${wrong} por corregir` : sum, trips: describeTrips(order.load, vehicles) };
 }
 
 /**
@@ -26,15 +34,20 @@ function describe({ productReferences, unidad }: Product, drafts: Drafts): strin
  */
 export function OrderBar({ product, drafts, formId }: OrderBarProps) {
   const isStanding = isAnyToAdd(drafts);
-  const words = describe(product, drafts);
-  const [last, setLast] = useState(words);
-  if (isStanding && words !== last) setLast(words);
+  const { vehicles } = useSite().company;
+  // Once all is added the bar goes with what it said last.
+  const [last, setLast] = useState(drafts);
+  if (isStanding && drafts !== last) setLast(drafts);
+  const { sum, trips } = describe(product, isStanding ? drafts : last, vehicles);
   const press = useDoubleClickGuard();
   return (
     <>
       <div className={`order-bar${isStanding ? " order-bar--standing" : ""}`}>
         <div className="wrap">
-          <p className="num">{isStanding ? words : last}</p>
+          <div className="order-bar__words num">
+            <p>{sum}</p>
+            {trips ? <p className="order-bar__trips">{`${trips}, sin considerar volumen ni amarre`}</p> : null}
+          </div>
           <Button
             type="submit"
             form={formId}

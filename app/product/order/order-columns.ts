@@ -1,5 +1,6 @@
 import type { ProductReference } from "#contract/product.ts";
-import { readInches, readWords, writeThousandths } from "./read-figures.ts";
+import { writeThousandths } from "#contract/write-figures.ts";
+import { readInches, readWords } from "./read-figures.ts";
 
 export interface OrderColumn {
   heading: string;

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
-import {
-  describeSum,
-  findFaulty,
-  isAnyToAdd,
-  listAdditions,
-  putDraft,
-  sumOrder,
-  weigh,
-  writeWeight,
-} from "./order-drafts.ts";
+import { describeSum, findFaulty, isAnyToAdd, listAdditions, putDraft, sumOrder } from "./order-drafts.ts";
 import { readPastedColumn } from "./paste-column.ts";
 
 const add = (text: string) => ({ text, isChange: false, isTold: false });
@@ -50,7 +41,7 @@ test("what is to be added stands in the order of the rows, without what is wrong
 });
 
 test("the sum says sizes, units and weight", () => {
-  const references = [
+  const productReferences = [
     { reference_value: "A", weight_g: 1_880_000 },
     { reference_value: "B", weight_g: 955_000 },
     { reference_value: "C" },
@@ -58,9 +49,8 @@ test("the sum says sizes, units and weight", () => {
   const sum = (...additions: [number, number][]) =>
     describeSum(
       sumOrder(
-        references,
+        { name: "Tubería", productReferences, unidad: "unidad" },
         additions.map(([row, quantity]) => ({ row, quantity })),
-        "unidad",
       ),
       "unidad",
     );
@@ -71,19 +61,6 @@ test("the sum says sizes, units and weight", () => {
   expect(sum([0, Number.MAX_SAFE_INTEGER])).toMatch(
     /^1 medida · 9\.007\.199\.254\.740\.991 unidades · [\d.]+(,\d)? t$/,
   );
-});
-
-test("what is sold by the metre or square metre is weighed in whole pieces, and not where their number is unknown", () => {
-  const paver = { reference_value: "A", weight_g: 2900, pieces_per_1000_m2: 34_700 };
-  expect(weigh(paver, 10, "m²")).toBe(347 * 2900);
-  expect(weigh(paver, 1, "m²")).toBe(35 * 2900);
-  expect(weigh({ reference_value: "A", weight_g: 12_000, length_mm: 2500 }, 251, "metro lineal")).toBe(101 * 12_000);
-  expect(weigh({ reference_value: "A", weight_g: 12_000 }, 3, "metro lineal")).toBeUndefined();
-  expect(weigh({ reference_value: "A", weight_g: 12_000 }, 3, "caja")).toBeUndefined();
-});
-
-test("a weight is said in kilograms below one tonne", () => {
-  expect([2900, 999_949, 1_000_000, 117_640_000].map(writeWeight)).toEqual(["2,9 kg", "999,9 kg", "1 t", "117,6 t"]);
 });
 
 test("a column of a spreadsheet is read cell by cell, a single value is left to the field", () => {

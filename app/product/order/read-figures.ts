@@ -1,4 +1,5 @@
 import type { ProductReference } from "#contract/product.ts";
+import { writeThousandths } from "#contract/write-figures.ts";
 
 /** Millimetres in what the texts measure in. */
 const unitsInMm: Record<string, number> = { mm: 1, cm: 10, m: 1000 };
@@ -74,14 +75,4 @@ export function readWords(reference: ProductReference): { part: string; words: s
 export function readInches({ reference_value }: ProductReference): number | undefined {
   const inches = nominalInches.exec(reference_value)?.groups?.inches;
   return inches === undefined ? undefined : Number(inches);
-}
-
-/** 2900 is '2,9', 1880000 is '1.880'; with `decimals`, at least so many. */
-export function writeThousandths(value: number, decimals = 0): string {
-  const whole = String(Math.trunc(value / 1000)).replace(/\B(?=(?:\d{3})+$)/g, ".");
-  const fraction = String(Math.abs(value % 1000))
-    .padStart(3, "0")
-    .replace(/0+$/, "")
-    .padEnd(decimals, "0");
-  return fraction ? `${whole},${fraction}` : whole;
 }

@@ -54,9 +54,7 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
   const focusRow = (row: number) => form.current?.querySelectorAll("input")[row]?.focus();
   const saySum = (next: Drafts) =>
     setSaid(
-      isAnyToAdd(next)
-        ? `${describeSum(sumOrder(references, listAdditions(next), unit), unit)} ${productText.toAdd}`
-        : "",
+      isAnyToAdd(next) ? `${describeSum(sumOrder(product, listAdditions(next)), unit)} ${productText.toAdd}` : "",
     );
   const put = (row: number, draft: Draft | undefined) => {
     const next = putDraft(drafts, row, draft);

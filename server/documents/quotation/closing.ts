@@ -38,17 +38,25 @@ function drawFields(doc: PdfDocument, y: number): void {
 }
 
 /** For sales: the totals, what is filled in by hand, and the proof of consent. */
-export function requestClosing(doc: PdfDocument, company: Company, quotation: Quotation): Row {
+export function requestClosing(doc: PdfDocument, company: Company, quotation: Quotation, load: readonly string[]): Row {
   const note = consentNote(quotation, company);
-  const noteTop = gap + sums.length * sumHeight + 24;
+  const totals = describeTotals(quotation.lines);
+  const place = { x: sheet.left, width: 350 };
+  const weights = load.join("\n");
+  const totalsHeight = measure(doc, totals, place.width, text.strong);
+  const weightsHeight = weights ? measure(doc, weights, place.width, text.small) + 22 : 0;
+  // Where somebody signs there is room to write above the line.
+  const fieldsTop = gap + Math.max(sums.length * sumHeight - 14, 4 + totalsHeight + weightsHeight);
+  const noteTop = fieldsTop + 38;
   return {
     height: noteTop + measure(doc, note, sheet.width, text.small),
     draw: (top) => {
       drawLine(doc, [sheet.left, top], [sheet.right, top]);
       const y = top + gap;
-      write(doc, describeTotals(quotation.lines), { x: sheet.left, y: y + 4, width: 350 }, text.strong);
+      write(doc, totals, { ...place, y: y + 4 }, text.strong);
+      if (weights) write(doc, weights, { ...place, y: y + 6 + totalsHeight }, text.small);
       drawSums(doc, y);
-      drawFields(doc, y + sums.length * sumHeight - 14);
+      drawFields(doc, top + fieldsTop);
       write(doc, note, { x: sheet.left, y: top + noteTop, width: sheet.width }, text.small);
     },
   };
@@ -57,16 +65,17 @@ export function requestClosing(doc: PdfDocument, company: Company, quotation: Qu
 const noPrices = "Un asesor comercial te enviará la cotización con precios, transporte y condiciones.";
 
 /** For the buyer: the totals and what happens next. */
-export function copyClosing(doc: PdfDocument, { lines }: BuyerCopy): Row {
+export function copyClosing(doc: PdfDocument, { lines }: BuyerCopy, load: readonly string[]): Row {
   const totals = describeTotals(lines);
+  const words = [...load, noPrices].join("\n");
   const place = { x: sheet.left, width: sheet.width - gap };
   const totalsHeight = measure(doc, totals, place.width, text.strong);
   return {
-    height: gap + totalsHeight + measure(doc, noPrices, place.width, text.small) + 4,
+    height: gap + totalsHeight + measure(doc, words, place.width, text.small) + 4,
     draw: (top) => {
       drawLine(doc, [sheet.left, top], [sheet.right, top]);
       write(doc, totals, { ...place, y: top + gap }, { ...text.strong, align: "right" });
-      write(doc, noPrices, { ...place, y: top + gap + totalsHeight + 4 }, { ...text.small, align: "right" });
+      write(doc, words, { ...place, y: top + gap + totalsHeight + 4 }, { ...text.small, align: "right" });
     },
   };
 }

@@ -19,6 +19,8 @@ export interface LetterContext {
   mediaUrl: string;
   /** What is known of the pictures in a list, by path. */
   pictures: ReadonlyMap<string, Picture>;
+  /** What is said of a list's weight, a sentence each; none where it is not known. */
+  load: readonly string[];
 }
 
 /** The company's mark as every mail carries it along: `<img src="cid:…">`. */

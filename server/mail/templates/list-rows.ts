@@ -107,6 +107,10 @@ function listText(line: ListLine, position: number): string {
   ].join("\n");
 }
 
+/** What the list weighs, below its totals. */
+export const renderLoadHtml = ({ load }: LetterContext): Html =>
+  html`${load.map((words) => html`<p style="margin:2px 0 0 0;${styles.small}">${words}</p>`)}`;
+
 /** The totals, and every line. */
-export const renderListText = (lines: readonly ListLine[]): string =>
-  [`Total: ${describeTotals(lines)}`, "", ...lines.map((line, index) => listText(line, index + 1))].join("\n");
+export const renderListText = ({ load }: LetterContext, lines: readonly ListLine[]): string =>
+  [`Total: ${describeTotals(lines)}`, ...load, "", ...lines.map((line, index) => listText(line, index + 1))].join("\n");

@@ -9,7 +9,7 @@ import type { Letter, LetterContext } from "./letter.ts";
 import { renderPage, row } from "./letter-page.ts";
 import { actions, link, opening, panel, sectionTitle } from "./letter-parts.ts";
 import { styles } from "./letter-style.ts";
-import { renderListHtml, renderListText } from "./list-rows.ts";
+import { renderListHtml, renderListText, renderLoadHtml } from "./list-rows.ts";
 import { renderText, titled } from "./plain-text.ts";
 
 const greeting = "Hola:";
@@ -70,12 +70,13 @@ ${row(html`<table role="presentation" width="100%" cellpadding="0" cellspacing="
 ${row(sectionTitle("Estamos para ayudarte"))}
 ${row(renderCompanyContact(company), { top: 8 })}
 ${row(sectionTitle("Tu lista", describeTotals(lines)))}
-${row(html`<p style="margin:0;${styles.small}">${attached}</p>`, { top: 2 })}
+${row(html`${renderLoadHtml(context)}<p style="margin:8px 0 0 0;${styles.small}">${attached}</p>`, { top: 0 })}
 ${row(renderListHtml(context, lines, rest), { top: 12 })}`,
   });
 }
 
-function renderPlain({ company, publicUrl }: LetterContext, copy: BuyerCopy, hasPdf: boolean): string {
+function renderPlain(context: LetterContext, copy: BuyerCopy, hasPdf: boolean): string {
+  const { company, publicUrl } = context;
   const why = whyReceived("alguien pidió una cotización", publicUrl);
   return renderText(company, [
     greeting,
@@ -84,7 +85,7 @@ function renderPlain({ company, publicUrl }: LetterContext, copy: BuyerCopy, has
     titled("Qué sigue", steps.map((text, index) => `${index + 1}. ${text}`).join("\n")),
     titled("Estamos para ayudarte", companyContactLines(company)),
     describeFiles(hasPdf).attached,
-    titled("Tu lista", renderListText(copy.lines)),
+    titled("Tu lista", renderListText(context, copy.lines)),
   ]);
 }
 

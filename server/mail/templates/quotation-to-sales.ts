@@ -7,7 +7,7 @@ import type { Letter, LetterContext } from "./letter.ts";
 import { renderPage, row } from "./letter-page.ts";
 import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./letter-parts.ts";
 import { styles } from "./letter-style.ts";
-import { renderListHtml, renderListText } from "./list-rows.ts";
+import { renderListHtml, renderListText, renderLoadHtml } from "./list-rows.ts";
 import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 
@@ -53,12 +53,13 @@ ${row(
 )}
 ${row(renderConsent(consent), { top: 16 })}
 ${row(sectionTitle("Lista", describeTotals(lines)))}
-${row(html`<p style="margin:0;${styles.small}">${attached}</p>`, { top: 2 })}
+${row(html`${renderLoadHtml(context)}<p style="margin:8px 0 0 0;${styles.small}">${attached}</p>`, { top: 0 })}
 ${row(renderListHtml(context, lines, rest), { top: 12 })}`,
   });
 }
 
-function renderPlain({ company }: LetterContext, quotation: Quotation, hasPdf: boolean): string {
+function renderPlain(context: LetterContext, quotation: Quotation, hasPdf: boolean): string {
+  const { company } = context;
   const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
   const { whatsApp } = contactLinks(quotation, company.brand);
   return renderText(company, [
@@ -74,7 +75,7 @@ function renderPlain({ company }: LetterContext, quotation: Quotation, hasPdf: b
     answerHint(quotation),
     describeConsent(consent).join("\n"),
     describeFiles(hasPdf).attached,
-    titled("Lista", renderListText(lines)),
+    titled("Lista", renderListText(context, lines)),
   ]);
 }
 

@@ -1,0 +1,33 @@
+import { useSite } from "#app/shared/site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { describeTrips, describeUnweighed, loadCaveat, writeWeight } from "#contract/load.ts";
+import type { Cart } from "../cart.ts";
+import type { KnownProducts } from "../catalogue-check.ts";
+import { loadOfCart } from "./cart-load.ts";
+
+interface CartLoadWordsProps {
+  cart: Cart;
+  known: KnownProducts;
+}
+
+/** What the list weighs and how many trips it is; nothing where no weight is known. */
+export function CartLoadWords({ cart, known }: CartLoadWordsProps) {
+  const { vehicles } = useSite().company;
+  const load = loadOfCart(cart, known);
+  if (load.grams === 0n) return null;
+  const trips = describeTrips(load, vehicles);
+  const unweighed = describeUnweighed(load);
+  return (
+    <div className="cart-load num">
+      <p className="cart-load__weight">
+        <Icon name="truck" />
+        <span>
+          <b>{`${writeWeight(load.grams)} aprox.`}</b>
+          {trips ? <span>{trips}</span> : null}
+        </span>
+      </p>
+      {unweighed ? <p>{unweighed}</p> : null}
+      {trips ? <p>{loadCaveat}</p> : null}
+    </div>
+  );
+}

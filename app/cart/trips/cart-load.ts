@@ -1,0 +1,21 @@
+import { type Load, type LoadItem, sumLoad } from "#contract/load.ts";
+import type { CartItem } from "#contract/quotation.ts";
+import { type Cart, isSameReference } from "../cart.ts";
+import { isGone, type KnownProducts } from "../catalogue-check.ts";
+
+function toItems({ product, quantity, references }: CartItem, known: KnownProducts): LoadItem[] {
+  const { idProduct, name } = product;
+  const { references: own = [], unidad: unit = null } = known?.get(idProduct) ?? {};
+  const [only] = own.length === 1 ? own : [];
+  if (!references) return [{ name, quantity, unit, measures: only }];
+  return references.map((reference) => ({
+    name,
+    quantity: reference.quantity,
+    unit,
+    measures: own.find((each) => isSameReference(each, reference)),
+  }));
+}
+
+/** What the list weighs, and in how many pieces, as far as the catalogue says; a product that is gone is not counted. */
+export const loadOfCart = (cart: Cart, known: KnownProducts): Load =>
+  sumLoad(cart.filter(({ product }) => !isGone(known, product.idProduct)).flatMap((line) => toItems(line, known)));

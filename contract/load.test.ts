@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import {
+  countPieces,
+  describeLoad,
+  describeUnweighed,
+  describeWholeLoad,
+  loadCaveat,
+  sumLoad,
+  writeWeight,
+} from "./load.ts";
+
+const pipe = { weight_g: 1_880_000, length_mm: 2500 };
+const vehicles = [
+  { name: "doble troque", load_kg: 18_000 },
+  { name: "turbo", load_kg: 4500 },
+];
+const item = (changed: Partial<Parameters<typeof sumLoad>[0][number]> = {}) => ({
+  name: "Tubería",
+  quantity: 100,
+  unit: "unidad",
+  measures: pipe,
+  ...changed,
+});
+
+test("weight and trips are said in one line", () => {
+  expect(describeLoad(sumLoad([item()]), vehicles)).toBe(
+    "188 t aprox. · 12 viajes de doble troque (18 t, 9 piezas por viaje)",
+  );
+});
+
+test("the smallest vehicle that takes all at once is the one", () => {
+  expect(describeLoad(sumLoad([item({ quantity: 2 })]), vehicles)).toBe("3,8 t aprox. · 1 viaje de turbo (4,5 t)");
+  expect(describeLoad(sumLoad([item({ quantity: 3 })]), vehicles)).toBe(
+    "5,6 t aprox. · 1 viaje de doble troque (18 t)",
+  );
+});
+
+test("pieces of several weights have no number a trip", () => {
+  const load = sumLoad([item(), item({ measures: { weight_g: 955_000 } })]);
+  expect(describeLoad(load, vehicles)).toBe("283,5 t aprox. · 17 viajes de doble troque (18 t)");
+});
+
+test("a company without vehicles says nothing of trips, and a list without a weight nothing at all", () => {
+  expect(describeWholeLoad(sumLoad([item()]))).toEqual(["188 t aprox."]);
+  expect(describeWholeLoad(sumLoad([item()]), [])).toEqual(["188 t aprox."]);
+  expect(describeWholeLoad(sumLoad([item({ measures: undefined })]), vehicles)).toEqual([]);
+  expect(describeWholeLoad(sumLoad([]), vehicles)).toEqual([]);
+});
+
+test("what has no weight is counted and named, and what the trips leave out is said", () => {
+  const load = sumLoad([item(), ...["Tapa", "Caja", "Tapa"].map((name) => item({ name, measures: undefined }))]);
+  expect(describeWholeLoad(load, vehicles)).toEqual([
+    "188 t aprox. · 12 viajes de doble troque (18 t, 9 piezas por viaje)",
+    "Sin contar 3 líneas sin peso: Tapa, Caja",
+    loadCaveat,
+  ]);
+  const many = Array.from({ length: 8 }, (_, nth) => item({ name: `P${nth}`, measures: undefined }));
+  expect(describeUnweighed(sumLoad([item(), ...many]))).toBe(
+    "Sin contar 8 líneas sin peso: P0, P1, P2, P3, P4 y 3 más",
+  );
+});
+
+test("a piece that no vehicle carries is told", () => {
+  const load = sumLoad([item({ quantity: 1, measures: { weight_g: 20_000_000 } })]);
+  expect(describeLoad(load, vehicles)).toBe("20 t aprox. · una pieza pesa más que la carga de doble troque (18 t)");
+});
+
+test("what is sold by the metre or square metre is weighed in whole pieces, and not where their number is unknown", () => {
+  const count = (quantity: number, unit: string, measures = {}) => countPieces({ quantity, unit, measures });
+  expect(count(10, "m²", { pieces_per_1000_m2: 34_700 })).toBe(347n);
+  expect(count(1, "m²", { pieces_per_1000_m2: 34_700 })).toBe(35n);
+  expect(count(251, "metro lineal", { length_mm: 2500 })).toBe(101n);
+  expect(count(3, "metro lineal")).toBeUndefined();
+  expect(count(3, "caja", pipe)).toBeUndefined();
+  expect(sumLoad([item({ unit: "m²" })])).toMatchObject({ grams: 0n, unweighedItems: 1 });
+});
+
+test("figures of another server that are none weigh nothing", () => {
+  for (const weight_g of [0, -1, 1.5, Number.NaN, 1e300]) {
+    expect(sumLoad([item({ measures: { weight_g } })])).toMatchObject({ grams: 0n, unweighedItems: 1 });
+  }
+  expect(countPieces({ quantity: 3, unit: "metro lineal", measures: { length_mm: 0 } })).toBeUndefined();
+});
+
+test("a weight is said in kilograms below one tonne, and exactly however large it is", () => {
+  expect([2900n, 999_949n, 1_000_000n, 117_640_000n].map(writeWeight)).toEqual([
+    "2,9 kg",
+    "999,9 kg",
+    "1 t",
+    "117,6 t",
+  ]);
+  expect(writeWeight(1_880_000n * BigInt(Number.MAX_SAFE_INTEGER))).toBe("16.933.534.598.913.063,1 t");
+});

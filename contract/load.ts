@@ -1,0 +1,120 @@
+import { cutCharacters } from "./field-rules.ts";
+import type { ReferenceMeasures } from "./product.ts";
+import type { Vehicle } from "./site-content.ts";
+import { type PieceKind, planTrips } from "./trips.ts";
+import { writeThousandths, writeWhole } from "./write-figures.ts";
+
+/** What a line, or the part of it that is of one reference, has to be carried. */
+export interface LoadItem {
+  /** Of the product, for what has no weight. */
+  name: string;
+  quantity: number;
+  /** What the quantity counts; nothing said: pieces. */
+  unit: string | null | undefined;
+  measures: ReferenceMeasures | undefined;
+}
+
+export interface Load {
+  /** Of the items whose weight is known. */
+  grams: bigint;
+  pieces: PieceKind[];
+  /** The products of the other items, each once. */
+  unweighed: string[];
+  /** … and how many items these are. */
+  unweighedItems: number;
+}
+
+export const piece = "unidad";
+export const metre = "metro lineal";
+export const squareMetre = "m²";
+
+const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
+
+/** A whole number from 1 up: another server may say anything. */
+const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** Whole pieces in a quantity of what a product is sold by; undefined where the catalogue does not say how many. */
+export function countPieces({ quantity, unit, measures = {} }: Omit<LoadItem, "name">): bigint | undefined {
+  const { pieces_per_1000_m2, length_mm } = measures;
+  if (unit === undefined || unit === null || unit === piece) return BigInt(quantity);
+  if (unit === squareMetre && isCount(pieces_per_1000_m2)) {
+    return divideUp(BigInt(quantity) * BigInt(pieces_per_1000_m2), 1000n);
+  }
+  if (unit === metre && isCount(length_mm)) return divideUp(BigInt(quantity) * 1000n, BigInt(length_mm));
+  return undefined;
+}
+
+/** What the items weigh, in whole pieces. */
+export function sumLoad(items: readonly LoadItem[]): Load {
+  const load: Load = { grams: 0n, pieces: [], unweighed: [], unweighedItems: 0 };
+  for (const item of items) {
+    const grams = item.measures?.weight_g;
+    const count = countPieces(item);
+    if (isCount(grams) && count !== undefined) {
+      load.grams += BigInt(grams) * count;
+      load.pieces.push({ grams: BigInt(grams), count });
+    } else {
+      load.unweighedItems += 1;
+      if (!load.unweighed.includes(item.name)) load.unweighed.push(item.name);
+    }
+  }
+  return load;
+}
+
+/** '117,6 t', and below one tonne '955 kg'. */
+export function writeWeight(grams: bigint): string {
+  const round = (divisor: bigint) => ((grams + divisor / 2n) / divisor) * 100n;
+  return grams < 1_000_000n ? `${writeThousandths(round(100n))} kg` : `${writeThousandths(round(100_000n))} t`;
+}
+
+const writeTonnes = ({ load_kg }: Vehicle): string => `${writeThousandths(load_kg)} t`;
+
+/**
+ * '12 viajes de doble troque (18 t, 9 piezas por viaje)': with the smallest vehicle that takes all at once, else with
+ * the one that carries most. Nothing is said where there is no vehicle, or nothing with a weight.
+ */
+export function describeTrips({ pieces }: Load, vehicles: readonly Vehicle[] = []): string | undefined {
+  const bySize = vehicles.toSorted((one, other) => one.load_kg - other.load_kg);
+  const planned = bySize.map((vehicle) => ({ vehicle, trips: planTrips(pieces, BigInt(vehicle.load_kg) * 1000n) }));
+  const { vehicle, trips } = planned.find((plan) => plan.trips?.count === 1n) ?? planned.at(-1) ?? {};
+  if (!vehicle || pieces.length === 0) return undefined;
+  if (!trips) return `una pieza pesa más que la carga de ${vehicle.name} (${writeTonnes(vehicle)})`;
+  const { count, perTrip = 0n } = trips;
+  const full =
+    count > 1n && perTrip > 0n ? `, ${writeWhole(perTrip)} ${perTrip === 1n ? "pieza" : "piezas"} por viaje` : "";
+  const drives = count === 1n ? "viaje" : "viajes";
+  return `${writeWhole(count)} ${drives} de ${vehicle.name} (${writeTonnes(vehicle)}${full})`;
+}
+
+/** '188 t aprox. · 12 viajes de doble troque (18 t, 9 piezas por viaje)'; nothing where no weight is known. */
+export function describeLoad(load: Load, vehicles?: readonly Vehicle[]): string | undefined {
+  if (load.grams === 0n) return undefined;
+  const trips = describeTrips(load, vehicles);
+  return `${writeWeight(load.grams)} aprox.${trips ? ` · ${trips}` : ""}`;
+}
+
+/** Names that are said before only their number is, and the characters of each. */
+const mostNamed = 5;
+const longestName = 80;
+
+const shorten = (name: string): string => (name.length > longestName ? `${cutCharacters(name, longestName)}…` : name);
+
+/** 'Sin contar 2 líneas sin peso: Tapa de acceso, Canastilla'; nothing where all have one. */
+export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): string | undefined {
+  if (grams === 0n || unweighedItems === 0) return undefined;
+  const lines = unweighedItems === 1 ? "1 línea" : `${writeWhole(unweighedItems)} líneas`;
+  const others = unweighed.length - mostNamed;
+  const more = others > 0 ? ` y ${writeWhole(others)} más` : "";
+  return `Sin contar ${lines} sin peso: ${unweighed.slice(0, mostNamed).map(shorten).join(", ")}${more}`;
+}
+
+/** What the trips leave out. */
+export const loadCaveat = "Los viajes se calculan por peso y en piezas enteras, sin considerar volumen ni amarre.";
+
+/** All that is said of what a list weighs, a sentence or figure each; nothing where no weight is known. */
+export function describeWholeLoad(load: Load, vehicles?: readonly Vehicle[]): string[] {
+  const hasTrips = load.grams > 0n && describeTrips(load, vehicles) !== undefined;
+  return [describeLoad(load, vehicles), describeUnweighed(load), hasTrips ? loadCaveat : undefined].filter(
+    (words) => words !== undefined,
+  );
+}

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type PieceKind, planTrips } from "./trips.ts";
+
+const tonnes = 1_000_000n;
+const kinds = (...pieces: [grams: number, count: number][]): PieceKind[] =>
+  pieces.map(([grams, count]) => ({ grams: BigInt(grams), count: BigInt(count) }));
+const countTrips = (pieces: readonly PieceKind[], load: number) => planTrips(pieces, BigInt(load))?.count;
+
+const listPieces = (pieces: readonly PieceKind[]): number[] =>
+  pieces.flatMap(({ grams, count }) => Array<number>(Number(count)).fill(Number(grams))).sort((a, b) => b - a);
+
+/** First fit decreasing, one piece after the other. */
+function firstFitOneByOne(pieces: readonly PieceKind[], load: number): number {
+  const rooms: number[] = [];
+  for (const piece of listPieces(pieces)) {
+    const at = rooms.findIndex((room) => room >= piece);
+    if (at < 0) rooms.push(load - piece);
+    else rooms[at] = (rooms[at] ?? 0) - piece;
+  }
+  return rooms.length;
+}
+
+/** Every way to part the pieces among trips is tried. */
+function fewestTrips(pieces: readonly PieceKind[], load: number): number {
+  const single = listPieces(pieces);
+  const least = (at: number, loads: readonly number[]): number => {
+    const piece = single[at];
+    if (piece === undefined) return loads.length;
+    const ways = loads.flatMap((sum, trip) =>
+      sum + piece <= load ? least(at + 1, loads.with(trip, sum + piece)) : [],
+    );
+    return Math.min(least(at + 1, [...loads, piece]), ...ways);
+  };
+  return least(0, []);
+}
+
+test("five pieces of 4 t in vehicles of 11 t are three trips, though 20 t would go into two by their sum", () => {
+  const pieces = kinds([4_000_000, 5]);
+  expect(planTrips(pieces, 11n * tonnes)).toEqual({ count: 3n, perTrip: 2n });
+  const total = pieces.reduce((sum, { grams, count }) => sum + grams * count, 0n);
+  expect((total + 11n * tonnes - 1n) / (11n * tonnes)).toBe(2n);
+});
+
+test("a hundred pipes of 1,880 kg are twelve trips of nine", () => {
+  expect(planTrips(kinds([1_880_000, 100]), 18n * tonnes)).toEqual({ count: 12n, perTrip: 9n });
+});
+
+test("small pieces ride along where large ones leave room", () => {
+  expect(countTrips(kinds([4_670_000, 3], [33_000, 100]), 18_000_000)).toBe(1n);
+  expect(countTrips(kinds([6, 2], [4, 2]), 10)).toBe(2n);
+});
+
+test("few pieces go into the fewest trips, also where first fit would need one more", () => {
+  const pieces = kinds([4, 2], [3, 4]);
+  expect(firstFitOneByOne(pieces, 10)).toBe(3);
+  expect(countTrips(pieces, 10)).toBe(2n);
+});
+
+test("a piece that is too heavy, or no piece at all, makes no trips", () => {
+  expect(planTrips(kinds([12, 1], [1, 5]), 11n)).toBeUndefined();
+  expect(planTrips([], 11n)).toBeUndefined();
+  expect(planTrips(kinds([4, 0]), 11n)).toBeUndefined();
+  expect(planTrips(kinds([11, 1]), 11n)).toEqual({ count: 1n, perTrip: 1n });
+});
+
+const anyLoad = fc.integer({ min: 10, max: 40 });
+const anyKinds = (most: number, length: number) =>
+  fc.array(fc.record({ grams: fc.bigInt(1n, 10n), count: fc.bigInt(0n, BigInt(most)) }), { maxLength: length });
+
+test("small cases are equal to every way tried", () => {
+  fc.assert(
+    fc.property(anyKinds(2, 4), anyLoad, (pieces, load) => {
+      expect(countTrips(pieces, load) ?? 0n).toBe(BigInt(fewestTrips(pieces, load)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("many identical pieces at once are loaded as they are one by one", () => {
+  fc.assert(
+    fc.property(anyKinds(40, 8), anyLoad, (pieces, load) => {
+      const oneByOne = BigInt(firstFitOneByOne(pieces, load));
+      const count = countTrips(pieces, load) ?? 0n;
+      const isFew = listPieces(pieces).length <= 10;
+      expect(isFew ? count <= oneByOne : count === oneByOne).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("it is never fewer than the weight alone needs, and the order of the lines does not matter", () => {
+  fc.assert(
+    fc.property(anyKinds(1000, 12), anyLoad, (pieces, load) => {
+      const count = countTrips(pieces, load) ?? 0n;
+      const grams = pieces.reduce((sum, kind) => sum + kind.grams * kind.count, 0n);
+      expect(count * BigInt(load)).toBeGreaterThanOrEqual(grams);
+      expect(countTrips(pieces.toReversed(), load) ?? 0n).toBe(count);
+    }),
+  );
+});
+
+test("10^15 pieces are counted, not looped over", () => {
+  expect(planTrips(kinds([1_880_000, 1e15]), 18n * tonnes)).toEqual({ count: 111_111_111_111_112n, perTrip: 9n });
+  expect(countTrips(kinds([4_000_000, 1e15], [3_000_000, 1e15], [33_000, 1e15]), 11_000_000)).toBe(
+    666_666_666_666_667n,
+  );
+});
+
+test("a list of as many weights as a request can carry is loaded", () => {
+  const pieces = Array.from({ length: 3000 }, (_, nth) => ({ grams: 1_000_000n + BigInt(nth * 1237), count: 7n }));
+  expect(countTrips(pieces, 18_000_000)).toBeGreaterThan(3000n);
+});

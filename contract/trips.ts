@@ -1,0 +1,100 @@
+/** Pieces that weigh the same. */
+export interface PieceKind {
+  /** Of one piece, from 1 up. */
+  grams: bigint;
+  count: bigint;
+}
+
+export interface Trips {
+  count: bigint;
+  /** Pieces in a full trip, where all pieces weigh the same. */
+  perTrip?: bigint;
+}
+
+/** Trips with the same room left. */
+interface Group {
+  room: bigint;
+  count: bigint;
+}
+
+/** The heaviest first, those of one weight together. */
+function sortKinds(pieces: readonly PieceKind[]): PieceKind[] {
+  const counts = new Map<bigint, bigint>();
+  for (const { grams, count } of pieces) counts.set(grams, (counts.get(grams) ?? 0n) + count);
+  return [...counts]
+    .filter(([, count]) => count > 0n)
+    .map(([grams, count]) => ({ grams, count }))
+    .sort((a, b) => (a.grams > b.grams ? -1 : 1));
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/** A kind put into trips with this room: what becomes of them, and how many pieces are left. */
+function fill({ room, count }: Group, { grams, count: pieces }: PieceKind): { groups: Group[]; left: bigint } {
+  const each = room / grams;
+  if (each === 0n) return { groups: [{ room, count }], left: pieces };
+  const full = least(count, pieces / each);
+  const rest = full < count ? pieces - full * each : 0n;
+  const begun = rest > 0n ? 1n : 0n;
+  const groups = [
+    { room: room - each * grams, count: full },
+    { room: room - rest * grams, count: begun },
+    { room, count: count - full - begun },
+  ];
+  return { groups: groups.filter((group) => group.count > 0n), left: pieces - full * each - rest };
+}
+
+/** First fit decreasing, identical pieces at once: as much work for a million pieces as for one. */
+function firstFit(kinds: readonly PieceKind[], load: bigint): bigint {
+  const smallest = kinds.at(-1)?.grams ?? 0n;
+  let count = 0n;
+  let open: Group[] = [];
+  for (const kind of kinds) {
+    let left = kind.count;
+    open = open.flatMap((group) => {
+      if (left === 0n) return group;
+      const filled = fill(group, { ...kind, count: left });
+      left = filled.left;
+      return filled.groups;
+    });
+    if (left > 0n) {
+      const each = load / kind.grams;
+      const trips = (left + each - 1n) / each;
+      open.push(...fill({ room: load, count: trips }, { ...kind, count: left }).groups);
+      count += trips;
+    }
+    open = open.filter(({ room }) => room >= smallest);
+  }
+  return count;
+}
+
+/** Pieces up to which first fit is checked against every other way to load them. */
+const fewPieces = 10n;
+
+/** Whether the pieces, the heaviest first, go into these rooms in some way. */
+function canLoad([piece, ...others]: readonly bigint[], rooms: readonly bigint[]): boolean {
+  if (piece === undefined) return true;
+  const tried = new Set<bigint>();
+  return rooms.some((room, at) => {
+    if (room < piece || tried.has(room)) return false;
+    tried.add(room);
+    return canLoad(others, rooms.with(at, room - piece));
+  });
+}
+
+/**
+ * How often a vehicle that carries `load` grams drives, with whole pieces: the sum of the weights says too little, as
+ * five pieces of 4 t in 11 t are three trips. Undefined where a piece is too heavy for it, or there is none.
+ */
+export function planTrips(pieces: readonly PieceKind[], load: bigint): Trips | undefined {
+  const kinds = sortKinds(pieces);
+  const [heaviest] = kinds;
+  if (!heaviest || heaviest.grams > load) return undefined;
+  let count = firstFit(kinds, load);
+  if (kinds.length === 1) return { count, perTrip: load / heaviest.grams };
+  if (kinds.reduce((sum, kind) => sum + kind.count, 0n) <= fewPieces) {
+    const single = kinds.flatMap(({ grams, count: alike }) => Array<bigint>(Number(alike)).fill(grams));
+    while (count > 1n && canLoad(single, Array<bigint>(Number(count) - 1).fill(load))) count -= 1n;
+  }
+  return { count };
+}

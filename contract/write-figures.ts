@@ -1,0 +1,10 @@
+/** 2900 is '2,9', 1880000 is '1.880'; with `decimals`, at least so many. */
+export function writeThousandths(value: number | bigint, decimals = 0): string {
+  const digits = BigInt(value).toString().padStart(4, "0");
+  const whole = digits.slice(0, -3).replace(/\B(?=(?:\d{3})+$)/g, ".");
+  const fraction = digits.slice(-3).replace(/0+$/, "").padEnd(decimals, "0");
+  return fraction ? `${whole},${fraction}` : whole;
+}
+
+/** 1880 is '1.880'. */
+export const writeWhole = (value: number | bigint): string => writeThousandths(BigInt(value) * 1000n);

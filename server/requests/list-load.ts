@@ -1,0 +1,48 @@
+import { type Load, type LoadItem, sumLoad } from "#contract/load.ts";
+import type { Product, ProductReference, ReferenceMeasures } from "#contract/product.ts";
+import { inChunks } from "#server/catalog/in-chunks.ts";
+import { readProducts } from "#server/catalog/read-products.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { CatalogueLine } from "./list-line.ts";
+import { readWeight } from "./reference-weight.ts";
+import type { QuotationLineReference } from "./requests.ts";
+
+/** What the catalogue has today of a list's products, by idProduct. */
+export type OwnProducts = ReadonlyMap<number, Pick<Product, "name" | "productReferences">>;
+
+type Split = CatalogueLine["references"][number] & Pick<QuotationLineReference, "code">;
+
+export async function readOwnProducts(db: Database, lines: readonly { idProduct: number }[]): Promise<OwnProducts> {
+  const ids = [...new Set(lines.map(({ idProduct }) => idProduct))];
+  const products = await inChunks(ids, (some) => readProducts(db, (query) => query.where("id_product", "in", some)));
+  return new Map(products.map((product) => [product.idProduct, product]));
+}
+
+/** The reference of this code or, without one, of this text. */
+const findOwn = (own: readonly ProductReference[], { code, reference_value }: Split): ProductReference | undefined =>
+  own.find((reference) => code !== undefined && reference.code === code) ??
+  own.find((reference) => reference.reference_value === reference_value);
+
+/** Of a reference that the catalogue has no more, what its text says. */
+function findMeasures(own: readonly ProductReference[], split: Split): ReferenceMeasures | undefined {
+  const known = findOwn(own, split);
+  if (known) return known;
+  const kilograms = readWeight(split.reference_value);
+  return kilograms === undefined ? undefined : { weight_g: Math.round(kilograms * 1000) };
+}
+
+function toItems({ idProduct, name, quantity, unit, references }: CatalogueLine, products: OwnProducts): LoadItem[] {
+  const own = products.get(idProduct)?.productReferences ?? [];
+  const [only] = own.length === 1 ? own : [];
+  if (references.length === 0) return [{ name, quantity, unit, measures: only }];
+  return references.map((split) => ({
+    name,
+    quantity: split.quantity,
+    unit,
+    measures: findMeasures(own, split),
+  }));
+}
+
+/** What a list weighs, and in how many pieces. */
+export const loadOfList = (lines: readonly CatalogueLine[], products: OwnProducts): Load =>
+  sumLoad(lines.flatMap((line) => toItems(line, products)));
