@@ -73,6 +73,7 @@ export async function createSmallContent(): Promise<SmallContent> {
   await writePicture("inicio/vista.png", "#808080");
   for (const idProduct of [1, 2, 3]) await writePicture(`productos/tubo-${idProduct}.png`, `#00000${idProduct}`);
   await write("productos.json", [smallProduct(1), smallProduct(2, { featured: true }), smallProduct(3)]);
+  await write("sinonimos.json", [{ words: ["caño"], means: ["tubo"] }]);
   await write("proyectos.json", [smallProject("Colector", ["Tubo 1", "Tubo 2"])]);
   return {
     contentDir,

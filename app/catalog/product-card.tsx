@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CardProduct } from "#app/api/card-product.ts";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
@@ -10,6 +11,8 @@ interface ProductCardProps {
   shape: "full" | "row";
   /** What the link says: 'Ver detalles', among related products 'Ver producto'. */
   action?: string;
+  /** What stands below the words, with links or buttons of its own. */
+  children?: ReactNode;
 }
 
 const sizes = {
@@ -18,7 +21,7 @@ const sizes = {
 };
 
 /** A tile of a wall. All of it opens the product; a screen reader hears one link that names it. */
-export function ProductCard({ product, shape, action = productText.seeDetails }: ProductCardProps) {
+export function ProductCard({ product, shape, action = productText.seeDetails, children }: ProductCardProps) {
   return (
     <article className={`product-card product-card--${shape}`}>
       <div className="product-card__picture">
@@ -42,6 +45,7 @@ export function ProductCard({ product, shape, action = productText.seeDetails }:
           {action}
         </PageLink>
       </div>
+      {children}
     </article>
   );
 }

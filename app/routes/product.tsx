@@ -9,6 +9,7 @@ import { ProductAbsent } from "#app/product/product-absent.tsx";
 import { ProductDetails, ProductReading } from "#app/product/product-details.tsx";
 import { productMeta, productTrail } from "#app/product/product-meta.ts";
 import { RelatedProducts } from "#app/product/related-products.tsx";
+import { useAskedReference } from "#app/product/use-asked-reference.ts";
 import { pageMeta, pageTitle } from "#app/seo/page-meta.ts";
 import { useSite } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
@@ -42,6 +43,7 @@ export default function ProductScreen({ loaderData, params: { id } }: Route.Comp
   const product = useSection(loaderData.product, sections.product);
   const related = useSection(loaderData.related, sections.related);
   const [reference, setReference] = useState("");
+  useAskedReference(product, setReference);
   const site = useSite();
   const title = product && !loaderData.product ? pageTitle(site, product.name) : undefined;
   useEffect(() => {

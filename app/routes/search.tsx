@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { loadSection, type OptionalSection, useSection } from "#app/api/optional-section.ts";
+import { FoundReferences } from "#app/catalog/found-references.tsx";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { SearchForm } from "#app/catalog/search-form.tsx";
 import { SuggestedLinks } from "#app/layout/suggested-links.tsx";
@@ -62,20 +63,25 @@ function Answer({ words, found }: { words: string; found: SearchAnswer | null })
 
 function describe(words: string, found: SearchAnswer | null): string {
   if (!found) return resultsText.failed.title;
-  return words ? resultsText.told(countProducts(found.count), words) : "";
+  if (!words) return "";
+  const told = resultsText.told(countProducts(found.count), words);
+  return found.dropped ? `${told}. ${resultsText.dropped(found.dropped)}` : told;
 }
 
-function Results({ words, found: { count, products } }: { words: string; found: SearchAnswer }) {
+function Results({ words, found: { count, products, dropped } }: { words: string; found: SearchAnswer }) {
   return (
     <div className="wrap search-screen">
       <SectionHeader level={1} eyebrow={resultsText.eyebrow} title={resultsText.title(words)}>
         <SearchForm words={words} />
       </SectionHeader>
       <h2 className="num">{countProducts(count)}</h2>
-      {products.length < count ? (
-        <p className="search-screen__first num">{resultsText.first(products.length)}</p>
-      ) : null}
-      <ProductGrid products={products} shape="row" />
+      {dropped ? <p className="search-screen__told">{resultsText.dropped(dropped)}</p> : null}
+      {products.length < count ? <p className="search-screen__told num">{resultsText.first(products.length)}</p> : null}
+      <ProductGrid
+        products={products}
+        shape="row"
+        below={(product) => (product.references.length > 0 ? <FoundReferences product={product} /> : null)}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ListedProduct } from "#contract/catalogue-part.ts";
-import { foundMost, SearchAnswer } from "#contract/search-answer.ts";
+import { foundMost, foundReferencesMost, SearchAnswer } from "#contract/search-answer.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { type CatalogueSearch, createCatalogueSearch } from "./catalogue-search.ts";
@@ -9,8 +9,12 @@ import { indexedAtOnce } from "./search-index.ts";
 
 let site: DemoSite;
 let search: CatalogueSearch;
-const searchIn = ({ catalog }: DemoSite) =>
-  createCatalogueSearch({ version: () => "1", readProducts: catalog.readInParts });
+const searchIn = ({ catalog, texts }: DemoSite) =>
+  createCatalogueSearch({
+    version: () => "1",
+    readProducts: catalog.readInParts,
+    readSynonyms: texts.readSynonyms,
+  });
 beforeAll(async () => {
   site = await openDemoSite();
   search = searchIn(site);
@@ -23,7 +27,17 @@ test("what is found is the tile of its product, and how many there are", async (
   const found = await search.find("bicicletero");
   expect(SearchAnswer.parse(found)).toEqual(found);
   const { products } = await site.catalogueParts.findProducts([31]);
-  expect(found).toEqual({ count: 1, products: products.map((product) => ListedProduct.parse(product)) });
+  const [{ references = [] } = {}] = products;
+  expect(found).toEqual({
+    count: 1,
+    products: products.map((product) => ({
+      ...ListedProduct.parse(product),
+      references: references
+        .slice(0, foundReferencesMost)
+        .map(({ code, reference_value }) => ({ code, name: reference_value })),
+      referenceCount: references.length,
+    })),
+  });
 });
 
 test.each([
@@ -60,9 +74,35 @@ test("uses are looked at only where nothing else has the words", async () => {
   expect(await findNames("postes")).not.toContain("Topellantas de concreto");
 });
 
-test("every word must be found", async () => {
+test("every word must be found where any product has them all", async () => {
   expect(await findNames("bordillo rampa")).toEqual(["Bordillo de rampa"]);
-  expect(await findNames("bordillo zanahoria")).toEqual([]);
+});
+
+test.each([
+  ["bordillo zanahoria", ["zanahoria"], "BOR-100-15-30"],
+  ["tubo 24 clase 3", ["clase 3"], "TCR-24-II"],
+  ["sardinel 80x20x55", ["80×20×55"], "BOR-100-15-30"],
+])("of '%s' the least known is left out, %j, and it is said", async (words, dropped, code) => {
+  const found = await search.find(words);
+  expect(found.dropped).toEqual(dropped);
+  expect(found.products[0]?.references[0]?.code).toBe(code);
+});
+
+test("a number alone is not what is left of a search", async () => {
+  expect(await search.find("zanahoria 24")).toEqual({ count: 0, products: [] });
+});
+
+test("what was found of a product are the references that have the words", async () => {
+  const { products } = await search.find("tubo 90 cm");
+  expect(
+    products.map(({ references, referenceCount }) => [references.map(({ code }) => code), referenceCount]),
+  ).toEqual([[["TCR-36-II", "TCR-36-III"], 2]]);
+});
+
+test("what buyers call it finds what the catalogue calls it", async () => {
+  const first = async (words: string) => (await search.find(words)).products[0]?.references[0]?.code;
+  expect(await first("caneca")).toBe("CAB-55");
+  expect(await first("manhole")).toBe("ANI-100-50");
 });
 
 test("a name goes before what is only said of a product, and what it is before what it has", async () => {

@@ -1,10 +1,11 @@
 import type { Product } from "#contract/product.ts";
+import type { Synonym } from "#contract/search/search-terms.ts";
 import type { SearchAnswer } from "#contract/search-answer.ts";
 import { createYieldQueue } from "../process/yield-queue.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 
 export interface CatalogueSearch {
-  /** The first products of the catalogue that have every one of these words, and how many do. */
+  /** The first products of the catalogue that have every one of these words, or all that go together, and how many do. */
   find(words: string): Promise<SearchAnswer>;
 }
 
@@ -13,15 +14,22 @@ interface CatalogueSearchParts {
   version: () => string;
   /** All products in their order, at once or in parts. */
   readProducts: () => AsyncIterable<readonly Product[]>;
+  /** What else buyers call what the catalogue has. */
+  readSynonyms?: () => Promise<readonly Synonym[]>;
 }
 
 /** Searches the catalogue in memory, in an index that the first search of each version makes. */
-export function createCatalogueSearch({ version, readProducts }: CatalogueSearchParts): CatalogueSearch {
+export function createCatalogueSearch({
+  version,
+  readProducts,
+  readSynonyms = async () => [],
+}: CatalogueSearchParts): CatalogueSearch {
   let latest: { version: string; index: Promise<SearchIndex> } | undefined;
   const begin = createYieldQueue();
+  const makeIndex = async () => createSearchIndex(readProducts(), await readSynonyms());
   const indexNow = (): Promise<SearchIndex> => {
     if (latest?.version === version()) return latest.index;
-    const made = { version: version(), index: createSearchIndex(readProducts()) };
+    const made = { version: version(), index: makeIndex() };
     latest = made;
     // Whoever searches is told; the next one tries again.
     made.index.catch(() => {

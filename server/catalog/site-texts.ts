@@ -1,3 +1,5 @@
+import { SearchData } from "#contract/search/search-data.ts";
+import type { Synonym } from "#contract/search/search-terms.ts";
 import { Company, type SiteTextName, type SiteTexts, siteTexts } from "#contract/site-content.ts";
 import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database } from "../db/schema.ts";
@@ -8,6 +10,8 @@ export interface SiteTextStore {
   readCompany(trx?: Database): Promise<Company>;
   /** The text of one page as it goes over the wire. */
   readText<Name extends SiteTextName>(name: Name): Promise<SiteTexts[Name]>;
+  /** What else buyers call what the catalogue has; none where nothing was loaded of it. */
+  readSynonyms(): Promise<readonly Synonym[]>;
 }
 
 /** The media paths of all pictures that a text names. */
@@ -46,6 +50,10 @@ export function createSiteTexts(db: Database): SiteTextStore {
         company = { state, parsed: Company.parse(JSON.parse(await read("company", trx))) };
       }
       return company.parsed;
+    },
+    readSynonyms: async () => {
+      const row = await db.selectFrom("site_texts").select("json").where("name", "=", "synonyms").executeTakeFirst();
+      return SearchData.shape.synonyms.parse(JSON.parse(row?.json ?? "[]"));
     },
     readText: async <Name extends SiteTextName>(name: Name) => {
       const text: unknown = JSON.parse(await read(name));

@@ -52,7 +52,7 @@ export const hashProduct = (product: ProductRecord, unreadable: ReadonlySet<stri
 
 /** The rows of all that was read, in the order of the files. */
 export function toContentRows(
-  { company, texts, policy, products, projects }: Content,
+  { company, texts, synonyms, policy, products, projects }: Content,
   sheets: ReadonlyMap<string, SheetFile>,
   unreadable: ReadonlySet<string>,
 ): ContentRows {
@@ -81,6 +81,6 @@ export function toContentRows(
       const named = project.products.map(({ name }) => ({ name, id_product: ids.get(name) ?? null }));
       return { row: { ...columns, position, content_hash: contentHash([columns, named]) }, products: named };
     }),
-    texts: toTextRows({ company, ...texts, "policy-source": policy }),
+    texts: toTextRows({ company, ...texts, "policy-source": policy, synonyms }),
   };
 }

@@ -71,6 +71,10 @@ const VehicleRecord = z.object({
   load_kg: z.int({ error: "a whole number of kilograms from 1 up" }).positive(),
 });
 
+/** What else buyers call what the catalogue has. */
+const SynonymRecord = z.object({ words: z.array(filled).min(1), means: z.array(filled).min(1) });
+export type SynonymRecord = z.infer<typeof SynonymRecord>;
+
 export const contentFiles = {
   "empresa.json": CompanyFile,
   "productos.json": z.array(ProductRecord),
@@ -82,9 +86,10 @@ export const contentFiles = {
   "quienes-somos.json": AboutText,
   "contacto.json": ContactText,
   "vehiculos.json": z.array(VehicleRecord),
+  "sinonimos.json": z.array(SynonymRecord),
 } as const;
 export type ContentFileName = keyof typeof contentFiles;
 export type ContentFiles = { [Name in ContentFileName]: z.infer<(typeof contentFiles)[Name]> };
 
-/** A list that is empty where there is no such file. */
-export const optionalFile = "vehiculos.json" satisfies ContentFileName;
+/** Lists that are empty where there are no such files. */
+export const optionalFiles: readonly ContentFileName[] = ["vehiculos.json", "sinonimos.json"];

@@ -4,14 +4,16 @@ import type { Company, SiteTexts } from "#contract/site-content.ts";
 import { checkMedia } from "./check-media.ts";
 import { findDoubleProducts, findDoubleVehicles, warnOfOddProducts, warnOfUnknownProducts } from "./check-records.ts";
 import { findReferenceFaults } from "./check-references.ts";
+import { findSynonymFaults, warnOfIdleSynonyms } from "./check-synonyms.ts";
 import { ContentError, type ContentFault } from "./content-error.ts";
 import {
   type ContentFileName,
   type ContentFiles,
   contentFiles,
-  optionalFile,
+  optionalFiles,
   type ProductRecord,
   type ProjectRecord,
+  type SynonymRecord,
 } from "./content-schemas.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { listMediaMentions, type MediaMention } from "./media-mention.ts";
@@ -25,6 +27,7 @@ export interface Content {
   products: ProductRecord[];
   projects: ProjectRecord[];
   texts: SiteTexts;
+  synonyms: SynonymRecord[];
   policy: PolicySource;
   /** Media paths of the pictures to make variants of, each once. */
   pictures: string[];
@@ -51,7 +54,7 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
   const isMade = (sheet: string) => !existsSync(join(contentDir, "media", sheet));
   const read: ReadFiles = { files: {}, mentions: [], faults: [] };
   for (const file of Object.keys(contentFiles) as ContentFileName[]) {
-    const isLeftOut = file === optionalFile && !existsSync(join(contentDir, file));
+    const isLeftOut = optionalFiles.includes(file) && !existsSync(join(contentDir, file));
     const outcome = isLeftOut ? { value: [] } : await readJsonFile(contentDir, file);
     if ("fault" in outcome) {
       read.faults.push(outcome.fault);
@@ -62,6 +65,7 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
       read.faults.push(...findDoubleProducts(outcome.value, isMade), ...findReferenceFaults(outcome.value));
     }
     if (file === "vehiculos.json") read.faults.push(...findDoubleVehicles(outcome.value));
+    if (file === "sinonimos.json") read.faults.push(...findSynonymFaults(outcome.value));
     read.mentions.push(...listMediaMentions(file, outcome.value));
     const parsed = contentFiles[file].safeParse(outcome.value);
     if (parsed.success) Object.assign(read.files, { [file]: parsed.data });
@@ -93,6 +97,7 @@ export async function readContent(contentDir: string): Promise<Content> {
       contact: files["contacto.json"],
       policy: policy.text,
     },
+    synonyms: files["sinonimos.json"],
     policy: policy.source,
     pictures: listPaths(mentions, isPicture),
     marks: listPaths(mentions, isMark),
@@ -100,6 +105,7 @@ export async function readContent(contentDir: string): Promise<Content> {
       ...warnOfOddProducts(files["productos.json"]),
       ...warnOfOddReferences(files["productos.json"]),
       ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),
+      ...warnOfIdleSynonyms(files["sinonimos.json"], files["productos.json"]),
     ],
   };
 }

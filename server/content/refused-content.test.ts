@@ -338,3 +338,24 @@ test("a catalogue without a product is a warning", async () => {
     "productos.json: holds no product, so the site shows none",
   ]);
 });
+
+test("synonyms that say nothing, or stand for two things, are named", async () => {
+  await content.write("sinonimos.json", [
+    { words: ["caño", "de la"], means: ["tubo"] },
+    { words: ["CAÑOS"], means: [] },
+  ]);
+  expect(await faultsOf()).toEqual([
+    'sinonimos.json, record 1, field words: found "de la", expected words that say something of a product',
+    'sinonimos.json, record 2, field words: found "CAÑOS", which record 1 has too, expected each word once',
+    "sinonimos.json, record 2, field means: found a list of 0, expected at least 1 in the list",
+  ]);
+});
+
+test("a synonym of what no product is found by is told, and a folder without synonyms is read", async () => {
+  await content.write("sinonimos.json", [{ words: ["raíz"], means: ["zanahoria"] }]);
+  const { synonyms, warnings } = await readContent(content.contentDir);
+  expect(synonyms).toEqual([{ words: ["raíz"], means: ["zanahoria"] }]);
+  expect(warnings).toContain('sinonimos.json, record 1: no product is found by "zanahoria"');
+  await rm(join(content.contentDir, "sinonimos.json"));
+  expect((await readContent(content.contentDir)).synonyms).toEqual([]);
+});

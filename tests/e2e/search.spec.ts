@@ -58,7 +58,7 @@ test("the keyboard alone searches and opens what was found", async ({ page, faul
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  for (const target of [field(page), submit(page), page.getByRole("article").first().getByRole("link")]) {
+  for (const target of [field(page), submit(page), page.getByRole("article").first().getByRole("link").first()]) {
     await page.keyboard.press("Tab");
     await expect(target).toBeFocused();
   }
@@ -112,6 +112,34 @@ test("what was found goes on the quotation list", async ({ page }) => {
   await page.getByRole("button", { name: productText.addToQuotation }).click();
   await page.getByRole("link", { name: "Ver lista" }).click();
   await expect(page.getByRole("row", { name: /Bolardo de concreto/ })).toBeVisible();
+});
+
+test("below a product are the references that were found, and each opens the product with itself chosen", async ({
+  page,
+}) => {
+  await page.goto("/buscar?q=tubo+36+pulgadas+clase+3");
+  const found = page.getByRole("list", { name: resultsText.references("Tubería de concreto reforzado") });
+  await expect(found.getByRole("link")).toHaveText(['Ø 36" · Clase III · 1.880 kg']);
+  await found.getByRole("link").click();
+  await expect(page).toHaveURL(/\/producto\/1\?ref=TCR-36-III$/);
+  await expect(page.getByLabel("Referencia")).toHaveValue('Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg');
+  const row = page.getByRole("table").getByRole("row", { name: /36.*Clase III/ });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row).toHaveAttribute("aria-current", "true");
+});
+
+test("an address that asks for a reference the product does not have chooses none", async ({ page }) => {
+  for (const code of ["NO-HAY", "", "%00", "TCS-8"]) {
+    await page.goto(`/producto/1?ref=${code}`);
+    await expect(page.getByLabel("Referencia")).toHaveValue("");
+  }
+});
+
+test("where nothing has all the words the least known is left out, and it is said", async ({ page }) => {
+  await page.goto("/buscar?q=bordillo+zanahoria");
+  await expect(page.getByText(resultsText.dropped(["zanahoria"])).first()).toBeVisible();
+  await expect(tile(page, "Bordillo recto")).toBeVisible();
+  await expect(told(page, resultsText.dropped(["zanahoria"]))).toBeAttached();
 });
 
 test("nothing found says so, with ways on", async ({ page }) => {

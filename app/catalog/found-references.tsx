@@ -1,0 +1,23 @@
+import { PageLink } from "#app/shared/page-link.tsx";
+import { productPath } from "#contract/product-path.ts";
+import type { FoundTile } from "#contract/search-answer.ts";
+import { resultsText } from "#contract/search-text.ts";
+
+/** A line ends after a point between two parts, never before it. */
+const keepTogether = (name: string): string => name.replaceAll(" · ", "\u00a0· ");
+
+/** The references of a product that were found; each opens the product with itself chosen. */
+export function FoundReferences({ product }: { product: FoundTile }) {
+  const { idProduct, name, references, referenceCount } = product;
+  const more = referenceCount - references.length;
+  return (
+    <ul className="found-references num" aria-label={resultsText.references(name)}>
+      {references.map((reference) => (
+        <li key={reference.code ?? reference.name}>
+          <PageLink to={productPath(idProduct, reference)}>{keepTogether(reference.name)}</PageLink>
+        </li>
+      ))}
+      {more > 0 ? <li>{resultsText.moreReferences(more)}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+const separator = " · ";
+
+/** 'Ø 36" (900 mm)' is said by its inches. */
+const withoutMillimetres = (part: string): string => part.replace(/" \([\d.,]+ mm\)/, '"');
+
+/**
+ * A product's references as one of them is told from the others: 'Ø 36" · Clase III · 1.880 kg', without the length
+ * that all have. In their order; whole where they would be alike.
+ */
+export function nameReferences(texts: readonly string[]): string[] {
+  const parted = texts.map((text) => text.split(separator));
+  const isCommon = (part: string) => texts.length > 1 && parted.every((parts) => parts.includes(part));
+  const names = parted.map((parts) =>
+    parts
+      .filter((part) => !isCommon(part))
+      .map(withoutMillimetres)
+      .join(separator),
+  );
+  return names.map((name, at) =>
+    name === "" || names.indexOf(name) !== names.lastIndexOf(name) ? (texts[at] ?? "") : name,
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { errorsAllowed, knowSynonyms, readIndexed, readPhrase, readWants } from "./search-terms.ts";
+
+const waysOf = (words: string) => readWants(words).map(({ ways }) => ways);
+
+test.each([
+  ["adoquín", "ADOQUINES"],
+  ["tubería", "tuberias"],
+  ["cruz", "cruces"],
+  ["poste", "postes"],
+  ["reja", "rejas"],
+  ["metálico", "metálicas"],
+  ["inspección", "inspecciones"],
+  ["canal", "canales"],
+])("%s and %s are one word", (one, other) => {
+  expect(waysOf(one)).toEqual(waysOf(other));
+  expect(waysOf(one)).toHaveLength(1);
+});
+
+test.each([
+  [['24"', "24”", "24''", "24 pulgadas", "24 pulg.", "Ø 24 in"]],
+  [["90 cm", "900mm", "0,90 m", "0.9 metros", "de 90 cms"]],
+  [["1.050 mm", "105 cm", "1,05 m"]],
+  [["80x20x50 cm", "80 x 20 x 50cm", "800×200×500 mm", "0,80 X 0,20 X 0,50 m", "80*20*50 cm", "80 por 20 por 50 cm"]],
+  [["clase 3", "Clase III", "CIII", "c3", "C-3", "cl. 3", "III"]],
+  [["D400", "d-400", "clase D400", "Clase D 400"]],
+])("%j are one measure", (spellings) => {
+  const [first, ...others] = spellings.map(waysOf);
+  expect(first).toHaveLength(1);
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test.each([
+  ["24", '=24"'],
+  ["36", "=360mm"],
+  ["900", "=900mm"],
+  ["0,60", "=600mm"],
+  ["1.880", "=1880kg"],
+  ["3/4", '=3/4"'],
+  ["2 1/2", '=2 1/2"'],
+])("%s without a unit may be %s", (typed, term) => {
+  const [want] = readWants(typed);
+  expect(want?.isVague).toBe(true);
+  expect(want?.ways.flatMap(({ terms }) => terms)).toContain(term);
+});
+
+test("80x20x50 without a unit is one size, in each unit", () => {
+  expect(readWants("80x20x50").map(({ ways }) => ways.map(({ size }) => size))).toEqual([
+    [
+      [800, 200, 500],
+      [80_000, 20_000, 50_000],
+      [80, 20, 50],
+    ],
+  ]);
+});
+
+test("a text's measures are known in millimetres, and its class and weight by themselves", () => {
+  expect(readIndexed('Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg')).toEqual({
+    words: [],
+    measures: ['=36"', "=900mm", "=2500mm", "=clase iii", "=1880kg"],
+    sizes: [900, 2500],
+  });
+  expect(readIndexed("Ø 1,20 a 0,60 m · 0,35 × 0,20 m").sizes).toEqual([1200, 600, 350, 200]);
+  expect(readIndexed("50 und/m² · diez bicicletas").measures).toEqual(["=50", "=10"]);
+});
+
+test("what a thing is without is not what it has", () => {
+  expect(readIndexed("sin espaldar").words).not.toEqual(readIndexed("con espaldar").words);
+  expect(readPhrase("tubos sin refuerzo")).toEqual(readPhrase("tubo sin el refuerzo"));
+});
+
+test("a synonym stands beside the word itself, for several words too and while it is typed", () => {
+  const synonyms = knowSynonyms([
+    { words: ["manhole"], means: ["pozo de inspección"] },
+    { words: ["tope llantas"], means: ["topellantas"] },
+  ]);
+  const termsOf = (words: string) => readWants(words, synonyms).map(({ ways }) => ways.map(({ terms }) => terms));
+  expect(termsOf("manhole 60")[0]).toEqual([["manhol"], ["poz", "inspeccion"]]);
+  expect(termsOf("manho")[0]).toEqual([["manh"], ["poz", "inspeccion"]]);
+  expect(termsOf("dos tope llantas")[1]).toEqual([["top", "llant"], ["topellant"]]);
+  expect(termsOf("tope")).toEqual([[["top"]]]);
+});
+
+test("words that say nothing of a product are not looked for", () => {
+  expect(readWants("tapa de la caja para el pozo")).toEqual(readWants("tapa caja pozo"));
+  expect(readWants("tapa TAPAS tapa")).toHaveLength(1);
+});
+
+test.each(["", "  ", "de la", "%", "_", "'\"--", "«»", "🚧", "\u0000\u0007", "<>"])(
+  "there is nothing to find in '%s'",
+  (words) => {
+    expect(readWants(words)).toEqual([]);
+  },
+);
+
+test("however much is typed, few words are looked for", () => {
+  const words = Array.from({ length: 500 }, (_, index) => `palabra${"x".repeat(index)}`).join(" ");
+  expect(readWants(words)).toHaveLength(8);
+});
+
+test("neither a number nor a short word may be misspelt", () => {
+  expect(["=24", '=24"', "poz", "cunet", "alcantarill"].map(errorsAllowed)).toEqual([0, 0, 0, 1, 2]);
+});

@@ -1,0 +1,337 @@
+/** Words that say nothing of a product. */
+const emptyWords = new Set(
+  "a al con de del e el en la las los o para por sin su un una y mas que diametro diam nominal und tipo".split(" "),
+);
+
+/**
+ * The stem of a Spanish word without accents, the same for one and for many, he and she: Savoy's light stemmer, as
+ * Lucene has it, for words from four letters up.
+ */
+function stem(word: string): string {
+  if (word.length < 4) return word;
+  if (/eses$/.test(word)) return word.slice(0, -2);
+  if (/ces$/.test(word)) return `${word.slice(0, -3)}z`;
+  return word.replace(/[aeo]s?$/, "");
+}
+
+/** Without accents and case; '80x20x50', '80*20' and '80 por 20' are written with ×. */
+const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/\u2044/g, "/")
+    .replace(/(\d|\d\s?(?:cm|mm|m))\s*(?:[x×*]|\bpor\b)\s*(?=\d)/g, "$1×");
+
+const loadClass = /\b(?:clase\s*)?(?<load>[a-f]-?(?:15|125|250|400|600|900))\b|\bclase\s+(?<spaced>[a-f]\s\d{2,3})\b/;
+const strengthClass =
+  /\b(?:clase|cl)\b\.?\s*-?(?<named>iii|ii|iv|i|v|[1-5])\b(?![.,/×])|\bc[-\s]?(?<short>iii|ii|iv)\b|\bc-?(?<digit>[1-5])\b|\b(?<roman>iii|ii|iv)\b/;
+const unit =
+  /"|”|“|''|′′|pulg(?:adas?)?\b\.?|in\b|cms?\b|centimetros?\b|mm\b|milimetros?\b|mts?\b|metros?\b|m\b|kgs?\b|kilos?\b|lts?\b|litros?\b|l\b/;
+const number = new RegExp(`(?<number>\\d+ \\d+/\\d+|\\d+/\\d+|\\d+(?:[.,]\\d+)*)(?:\\s*(?<unit>${unit.source}))?`);
+const word = /(?<without>\bsin\s+(?:el |la |los |las )?)?(?<word>\p{L}[\p{L}\d]*)/u;
+const part = new RegExp([loadClass, strengthClass, number, word].map(({ source }) => source).join("|"), "gu");
+
+/** 'dos hojas', 'diez bicicletas'. */
+const countWords = [
+  "cero",
+  "",
+  "dos",
+  "tres",
+  "cuatro",
+  "cinco",
+  "seis",
+  "siete",
+  "ocho",
+  "nueve",
+  "diez",
+  "once",
+  "doce",
+];
+
+const romans = ["i", "ii", "iii", "iv", "v"];
+
+type Unit = "in" | "cm" | "mm" | "m" | "kg" | "plain";
+
+function readUnit(text: string | undefined): Unit | undefined {
+  if (!text) return undefined;
+  if (/^(?:"|”|“|''|′′|p|in)/.test(text)) return "in";
+  if (/^c/.test(text)) return "cm";
+  if (/^(?:mm|mil)/.test(text)) return "mm";
+  if (text.startsWith("k")) return "kg";
+  return text.startsWith("l") ? "plain" : "m";
+}
+
+/** '1.050' is a thousand, '2,50' and '2.5' are not; a fraction stays as it is. */
+function readNumber(text: string): number | string {
+  if (text.includes("/")) return text;
+  if (/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
+  return Number.parseFloat(text.replace(",", "."));
+}
+
+interface WordPart {
+  kind: "word";
+  text: string;
+  term: string;
+}
+
+interface ClassPart {
+  kind: "class";
+  text: string;
+  term: string;
+}
+
+interface NumberPart {
+  kind: "number";
+  text: string;
+  value: number | string;
+  unit: Unit | undefined;
+  /** It goes on from the number before: 0,80 × 0,20. */
+  by: boolean;
+}
+
+type Part = WordPart | ClassPart | NumberPart;
+
+/** Between two numbers of which the first has the unit of the second: '6, 8 y 10 cm', 'Ø 1,20 a 0,60 m'. */
+const shared = /^\s*(?:×|\/|,|a|y)\s*$/;
+
+/** Takes a text apart into words, classes and numbers with their units. */
+function readParts(text: string): Part[] {
+  const folded = fold(text);
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of folded.matchAll(part)) {
+    const { load, spaced, named, short, digit, roman, number, unit, without, word } = match.groups ?? {};
+    const between = folded.slice(end, match.index);
+    const text = match[0].trim();
+    if (load ?? spaced) {
+      parts.push({ kind: "class", text, term: `=${(load ?? spaced ?? "").replace(/[-\s]/, "")}` });
+    } else if (named ?? short ?? digit ?? roman) {
+      const name = named ?? short ?? digit ?? roman ?? "";
+      parts.push({ kind: "class", text, term: `=clase ${romans[Number(name) - 1] ?? name}` });
+    } else if (number) {
+      const by = parts.at(-1)?.kind === "number" && between.trim() === "×";
+      parts.push({ kind: "number", text, value: readNumber(number), unit: readUnit(unit), by });
+    } else if (word && countWords.includes(word)) {
+      parts.push({ kind: "number", text, value: countWords.indexOf(word), unit: "plain", by: false });
+    } else if (word && word.length > 1 && !emptyWords.has(word)) {
+      // What a thing is without is not what it has.
+      const term = without ? `=sin ${stem(word)}` : /\d/.test(word) ? `=${word}` : stem(word);
+      parts.push({ kind: "word", text, term });
+    }
+    // The words between two numbers that share a unit are too short to be parts.
+    if (!word || word.length > 1) end = match.index + match[0].length;
+    shareUnit(parts, between);
+  }
+  return parts;
+}
+
+function shareUnit(parts: readonly Part[], between: string): void {
+  if (!shared.test(between)) return;
+  const last = parts.at(-1);
+  if (last?.kind !== "number" || last.unit === undefined || last.unit === "kg") return;
+  for (let at = parts.length - 2; at >= 0; at -= 1) {
+    const before = parts[at];
+    if (before?.kind !== "number" || before.unit !== undefined) return;
+    before.unit = last.unit;
+    if (!before.by) return;
+  }
+}
+
+const millimetresIn = { cm: 10, mm: 1, m: 1000 };
+
+const toMillimetres = (value: number, unit: keyof typeof millimetresIn): number =>
+  Math.round(value * millimetresIn[unit]);
+
+/** A number's term in one unit; every length is in millimetres. */
+function toTerm(value: number | string, unit: Unit): string {
+  if (unit === "in") return `=${value}"`;
+  if (unit === "plain" || typeof value === "string") return `=${value}`;
+  return unit === "kg" ? `=${value}kg` : `=${toMillimetres(value, unit)}mm`;
+}
+
+/** Whether a term is a number, a class or a code: found as it is, or not at all. */
+const isExact = (term: string): boolean => term.startsWith("=");
+
+/** The beginning of a number is another number. */
+export const canGoOn = (term: string): boolean => !isExact(term);
+
+/** Letters that may be wrong. */
+export function errorsAllowed(term: string): number {
+  if (isExact(term) || term.length < 4) return 0;
+  return term.length < 6 ? 1 : 2;
+}
+
+export interface IndexedText {
+  words: string[];
+  /** Numbers and classes. */
+  measures: string[];
+  /** The lengths among them in millimetres, in the order of the text, each as often as it is said. */
+  sizes: number[];
+}
+
+/** What of a product's text can be found. */
+export function readIndexed(text: string): IndexedText {
+  const indexed: IndexedText = { words: [], measures: [], sizes: [] };
+  for (const part of readParts(text)) {
+    if (part.kind === "word") indexed.words.push(part.term);
+    else if (part.kind === "class") indexed.measures.push(part.term);
+    else {
+      const { value, unit = "plain" } = part;
+      indexed.measures.push(toTerm(value, unit));
+      if (typeof value === "number" && (unit === "cm" || unit === "mm" || unit === "m")) {
+        indexed.sizes.push(toMillimetres(value, unit));
+      }
+    }
+  }
+  return indexed;
+}
+
+/** One way in which what is looked for may stand in the catalogue. */
+export interface Way {
+  quality: number;
+  /** All of them. */
+  terms: readonly string[];
+  /** Lengths in millimetres that belong together: 0,80 × 0,20 × 0,50. */
+  size?: readonly number[];
+}
+
+/** A word, a class or a measure that is looked for. */
+export interface Want {
+  /** As it was typed, without accents. */
+  text: string;
+  kind: "word" | "class" | "measure";
+  /** A number without a unit is found in many meanings. */
+  isVague: boolean;
+  ways: Way[];
+}
+
+const likely: readonly (readonly [Unit, number])[] = [
+  // Pipes are named by inches, everything else by what it measures.
+  ["in", 1],
+  ["cm", 0.97],
+  ["mm", 0.96],
+  ["m", 0.9],
+  ["plain", 0.8],
+  ["kg", 0.3],
+];
+
+const likelyDecimal: typeof likely = [
+  ["m", 1],
+  ["cm", 0.95],
+  ["plain", 0.8],
+  ["kg", 0.3],
+];
+
+function numberWays({ value, unit }: NumberPart): Way[] {
+  const way = (unit: Unit, quality: number): Way => ({ quality, terms: [toTerm(value, unit)] });
+  if (unit !== undefined) return [way(unit, 1)];
+  if (typeof value === "string") return [way("in", 1), way("plain", 0.8)];
+  return (Number.isInteger(value) ? likely : likelyDecimal).map((likely) => way(...likely));
+}
+
+const sizeUnits = ["cm", "m", "mm"] as const;
+
+/** '80x20x50' in the unit that is said, else in each: the catalogue has it in one of them at most. */
+function sizeWays(parts: readonly NumberPart[]): Way[] | undefined {
+  const said = parts.find(({ unit }) => unit !== undefined)?.unit;
+  const units = sizeUnits.filter((unit) => said === undefined || said === unit);
+  if (units.length === 0 || parts.some(({ value }) => typeof value === "string")) return undefined;
+  return units.map((unit) => {
+    const size = parts.map(({ value }) => toMillimetres(Number(value), unit));
+    return { quality: 1, terms: [], size };
+  });
+}
+
+function toWants(parts: readonly Part[]): Want[] {
+  const wants: Want[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at];
+    if (part?.kind === "number") {
+      const numbers = [part];
+      for (let next = parts[at + 1]; next?.kind === "number" && next.by; next = parts[at + numbers.length]) {
+        numbers.push(next);
+      }
+      const ways = numbers.length > 1 ? sizeWays(numbers) : undefined;
+      if (ways) {
+        wants.push({ text: numbers.map(({ text }) => text).join("×"), kind: "measure", isVague: false, ways });
+      } else {
+        for (const number of numbers) {
+          const isVague = number.unit === undefined;
+          wants.push({ text: number.text, kind: "measure", isVague, ways: numberWays(number) });
+        }
+      }
+      at += numbers.length - 1;
+    } else if (part) {
+      wants.push({ text: part.text, kind: part.kind, isVague: false, ways: [{ quality: 1, terms: [part.term] }] });
+    }
+  }
+  return wants;
+}
+
+/** What buyers say, and what the catalogue calls it; each of one word or several: 'manhole', 'tope llantas'. */
+export interface Synonym {
+  words: readonly string[];
+  means: readonly string[];
+}
+
+export interface KnownSynonym {
+  terms: readonly string[];
+  ways: readonly Way[];
+}
+
+/** Less than what the catalogue calls by the word itself in a name, more than what only begins so. */
+const synonymQuality = 0.85;
+
+/** The words of a phrase as they are looked for; none where it says nothing. */
+export const readPhrase = (phrase: string): string[] =>
+  readParts(phrase).flatMap((part) => (part.kind === "number" ? [] : part.term));
+
+/** The synonyms as searches use them, the longest phrases first. */
+export const knowSynonyms = (synonyms: readonly Synonym[]): KnownSynonym[] =>
+  synonyms
+    .flatMap(({ words, means }) => {
+      const ways = means.map((meaning) => ({ quality: synonymQuality, terms: readPhrase(meaning) }));
+      return words.map((phrase) => ({ terms: readPhrase(phrase), ways }));
+    })
+    .sort((a, b) => b.terms.length - a.terms.length);
+
+/** Letters of a word that is still being typed from which on its synonym counts. */
+const begunFrom = 4;
+
+function isPhraseAt(wants: readonly Want[], at: number, { terms }: KnownSynonym): boolean {
+  return terms.every((term, offset) => {
+    const [way] = wants[at + offset]?.ways ?? [];
+    const [typed = ""] = way?.terms ?? [];
+    if (typed === term) return true;
+    return terms.length === 1 && canGoOn(term) && typed.length >= begunFrom && term.startsWith(typed);
+  });
+}
+
+function addSynonyms(wants: readonly Want[], synonyms: readonly KnownSynonym[]): Want[] {
+  const added: Want[] = [];
+  for (let at = 0; at < wants.length; at += 1) {
+    const [want] = wants.slice(at, at + 1);
+    const known = synonyms.find((synonym) => isPhraseAt(wants, at, synonym));
+    if (!want) break;
+    if (!known) {
+      added.push(want);
+      continue;
+    }
+    const phrase = wants.slice(at, at + known.terms.length);
+    const own = { quality: 1, terms: phrase.flatMap(({ ways: [way] }) => way?.terms ?? []) };
+    added.push({ ...want, text: phrase.map(({ text }) => text).join(" "), ways: [own, ...known.ways] });
+    at += phrase.length - 1;
+  }
+  return added;
+}
+
+/** Of one search, so that nobody makes it endless. */
+const wantsMost = 8;
+
+/** What is looked for, each once; none where nothing of it can be found. */
+export function readWants(words: string, synonyms: readonly KnownSynonym[] = []): Want[] {
+  const wants = addSynonyms(toWants(readParts(words)), synonyms);
+  const keyOf = ({ ways }: Want) => JSON.stringify(ways);
+  return [...new Map(wants.map((want) => [keyOf(want), want])).values()].slice(0, wantsMost);
+}

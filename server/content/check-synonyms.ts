@@ -1,0 +1,57 @@
+import { createSearchIndex, type SearchedProduct } from "#contract/search/search-index.ts";
+import { readPhrase } from "#contract/search/search-terms.ts";
+import { type ContentFault, showValue } from "./content-error.ts";
+import type { SynonymRecord } from "./content-schemas.ts";
+import { valueAt } from "./describe-issue.ts";
+
+const file = "sinonimos.json";
+const fields = ["words", "means"] as const;
+
+const listTexts = (record: unknown, field: (typeof fields)[number]): string[] => {
+  const texts = valueAt(record, [field]);
+  return (Array.isArray(texts) ? texts : []).filter((text) => typeof text === "string" && text.trim() !== "");
+};
+
+/** Phrases that nothing can be found by, and words that stand for two things; the file may be wrong in other ways too. */
+export function findSynonymFaults(content: unknown): ContentFault[] {
+  const firsts = new Map<string, string>();
+  return (Array.isArray(content) ? content : []).flatMap((synonym, index) => {
+    const record = `record ${index + 1}`;
+    const faultAt = (field: string, text: string, why: string, expected: string): ContentFault => ({
+      file,
+      record,
+      field,
+      found: `${showValue(text)}${why}`,
+      expected,
+    });
+    const idle = fields.flatMap((field) =>
+      listTexts(synonym, field)
+        .filter((text) => readPhrase(text).length === 0)
+        .map((text) => faultAt(field, text, "", "words that say something of a product")),
+    );
+    const doubled = listTexts(synonym, "words").flatMap((text) => {
+      const terms = readPhrase(text).join(" ");
+      const first = firsts.get(terms);
+      if (first === undefined) firsts.set(terms, record);
+      if (first === undefined || terms === "") return [];
+      return [faultAt("words", text, `, which ${first} has too`, "each word once")];
+    });
+    return [...idle, ...doubled];
+  });
+}
+
+/** A sentence for each meaning that no product has: it helps nobody to find anything. */
+export function warnOfIdleSynonyms(synonyms: readonly SynonymRecord[], products: readonly SearchedProduct[]): string[] {
+  if (synonyms.length === 0 || products.length === 0) return [];
+  const index = createSearchIndex();
+  for (const product of products) index.add(product);
+  const isFound = (meaning: string) => {
+    const { hits, dropped } = index.find(meaning);
+    return hits.length > 0 && dropped.length === 0;
+  };
+  return synonyms.flatMap(({ means }, at) =>
+    means
+      .filter((meaning) => !isFound(meaning))
+      .map((meaning) => `${file}, record ${at + 1}: no product is found by ${showValue(meaning)}`),
+  );
+}

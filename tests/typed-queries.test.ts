@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createSearchIndex, listChoices } from "#contract/search/search-index.ts";
+import { typedQueries } from "./typed-queries.ts";
+
+const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
+const products = readContent("productos.json");
+const index = createSearchIndex(readContent("sinonimos.json"));
+for (const product of products) index.add(product);
+
+const codeOf = ({ product, reference = 0 }: { product: number; reference: number | undefined }): string =>
+  listChoices(products[product].productReferences as { reference_value: string; code: string }[])[reference]?.code ??
+  "";
+const findCodes = (words: string) => index.find(words).hits.map(codeOf);
+
+const places = typedQueries.map(([words, code]) => {
+  const found = findCodes(words);
+  return { place: found.indexOf(code), told: `${words}: ${code} is not ${found.slice(0, 3)}` };
+});
+
+test("120 searches as builders type them all find their reference among the first ten", () => {
+  expect(typedQueries.length).toBeGreaterThanOrEqual(120);
+  expect(places.filter(({ place }) => place < 0 || place >= 10)).toEqual([]);
+});
+
+test("at least 95 of 100 find it first", () => {
+  const missed = places.filter(({ place }) => place !== 0);
+  expect(missed.length / places.length, missed.map(({ told }) => told).join("\n")).toBeLessThanOrEqual(0.05);
+});
+
+test("a product without references is found by itself", () => {
+  const own = createSearchIndex();
+  own.add({ ...products[0], idProduct: 1, productReferences: [] });
+  expect(own.find("tubería")).toEqual({ hits: [{ product: 0, reference: undefined }], dropped: [] });
+});
+
+test("references without typed fields are found by their text", () => {
+  const own = createSearchIndex();
+  own.add({ ...products[2], productReferences: [{ reference_value: "80 x 20 x 50" }, { reference_value: "grande" }] });
+  expect(own.find("bordillo grande").hits).toEqual([{ product: 0, reference: 1 }]);
+});
+
+test("in an empty catalogue nothing is found", () => {
+  expect(createSearchIndex().find("tapa 24 zanahoria")).toEqual({ hits: [], dropped: [] });
+});
