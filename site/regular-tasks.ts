@@ -14,7 +14,7 @@ function repeat(task: () => Promise<void>, minutes: number): void {
 }
 
 /** Forgets, every ten minutes, counts of limits that are past. */
-export function sweepRegularly(services: Services, log: Log): void {
+function sweepRegularly(services: Services, log: Log): void {
   const sweep = async () => {
     try {
       await sweepCounts(services);
@@ -27,7 +27,7 @@ export function sweepRegularly(services: Services, log: Log): void {
 }
 
 /** Erases what is past its time, now and once a day. */
-export function keepRetention({ retentionMonths: months, dataDir }: Config, services: Services, log: Log): void {
+function keepRetention({ retentionMonths: months, dataDir }: Config, services: Services, log: Log): void {
   if (months === 0) return;
   const erase = async () => {
     try {
@@ -43,7 +43,7 @@ export function keepRetention({ retentionMonths: months, dataDir }: Config, serv
 }
 
 /** Asks every ten minutes whether the day has had its digest: whichever process is up then sends it. */
-export function keepDigest({ queueDigest }: Services, wakeMail: () => void, log: Log): void {
+function keepDigest({ queueDigest }: Services, wakeMail: () => void, log: Log): void {
   const queue = async () => {
     try {
       if (await queueDigest()) wakeMail();
@@ -52,4 +52,11 @@ export function keepDigest({ queueDigest }: Services, wakeMail: () => void, log:
     }
   };
   repeat(queue, 10);
+}
+
+/** What is done by the clock: counts forgotten, requests past their time erased, the day's digest queued. */
+export function keepRegularTasks(config: Config, services: Services, wakeMail: () => void, log: Log): void {
+  sweepRegularly(services, log);
+  keepRetention(config, services, log);
+  keepDigest(services, wakeMail, log);
 }

@@ -4,40 +4,52 @@ import { createMetricsServer } from "#server/http/metrics/metrics-server.ts";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { listen, urlToOpen } from "#server/http/server/listen.ts";
 import { createWebServer } from "#server/http/server/web-server.ts";
-import { openServices } from "#server/http/services.ts";
+import { openServices, type ServiceOptions } from "#server/http/services.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
-import { createSiteMail } from "#server/mail/site-mail.ts";
 import { openInDataFolder, prepareDataFolder } from "#server/ops/data-folder.ts";
-import { createLog } from "#server/process/log.ts";
+import { createLog, type Log } from "#server/process/log.ts";
 import { outliveOutput } from "#server/process/outlive-output.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
-import { readConfig } from "#server/settings/config.ts";
-import { systemClock } from "#server/time/clock.ts";
+import { type Config, readConfig } from "#server/settings/config.ts";
 import { createSite } from "./create-site.ts";
 import { loadBuiltFrontEnd, startDevelopingFrontEnd } from "./front-end.ts";
-import { keepDigest, keepRetention, sweepRegularly } from "./regular-tasks.ts";
+import { openMail } from "./open-mail.ts";
+import { keepRegularTasks } from "./regular-tasks.ts";
+import { startMailThread } from "./start-mail-thread.ts";
+
+/** Milliseconds that answers and mails under way may take when the process is asked to stop. */
+const stopGrace = 8_000;
 
 /**
- * Builds the site of the environment's settings, web and mail, and serves it until a signal. `developing`: the front
- * end from its sources. Throws `OperatorError` for what the operator can mend.
+ * Starts what the settings of the environment say this process is for, until a signal. `developing`: the front end from
+ * its sources. Throws `OperatorError` for what the operator can mend.
  */
 export async function startSite({ developing }: { developing: boolean }): Promise<void> {
   outliveOutput();
   const log = createLog();
   const config = readConfig(process.env);
-  const mediaDir = join(config.dataDir, "media");
   await prepareDataFolder(config.dataDir);
+  if (config.role === "worker") await startWorker(config, log);
+  else await startWeb(config, log, developing);
+  const missing = config.role === "web" ? undefined : describeMissingServer(config);
+  if (missing) console.log(missing);
+}
+
+const openServicesOf = (config: Config, told: Pick<ServiceOptions, "onAccepted" | "onTotalReached">) =>
+  openInDataFolder(config.dataDir, () => openServices(config, told));
+
+/** Answers visitors; where no other process is the worker, with a thread beside it that sends the mails. */
+async function startWeb(config: Config, log: Log, developing: boolean): Promise<void> {
+  const mediaDir = join(config.dataDir, "media");
   const web = createWebServer(log, securityHeaders(config.publicUrl));
   const { host } = config;
   // Before the database is touched: a second start of the same site ends here.
   const port = await listen(web.server, { host, port: config.port, settings: { host: "HOST", port: "PORT" } });
-  const services = await openInDataFolder(config.dataDir, () =>
-    openServices(config, {
-      onAccepted: () => mail.wake(),
-      onTotalReached: (until) => log.error("send_limit_total_reached", { limit: config.sendingLimits?.total, until }),
-    }),
-  );
-  const mail = createSiteMail({ config, services, clock: systemClock, log });
+  let wakeMail = () => {};
+  const services = await openServicesOf(config, {
+    onAccepted: () => wakeMail(),
+    onTotalReached: (until) => log.error("send_limit_total_reached", { limit: config.sendingLimits?.total, until }),
+  });
   await loadMissingContent(services.db, mediaDir);
   const frontEnd = developing ? await startDevelopingFrontEnd(web.server) : await loadBuiltFrontEnd();
   const { listener, metrics, checkHealth } = await createSite({
@@ -54,19 +66,29 @@ export async function startSite({ developing }: { developing: boolean }): Promis
     const settings = { host: "HOST", port: "METRICS_PORT" };
     await listen(counters, { host, port: config.metricsPort, settings });
   }
+  const mail = config.role === "both" ? startMailThread({ log }) : undefined;
+  if (mail) wakeMail = mail.wake;
   stopOnSignal(async () => {
     counters?.close();
     counters?.closeAllConnections();
-    await Promise.all([web.stop(8_000), mail.stop(8_000)]);
+    await Promise.all([web.stop(stopGrace), mail?.stop(stopGrace)]);
     await frontEnd.close();
     await services.db.destroy();
   });
-  sweepRegularly(services, log);
-  keepRetention(config, services, log);
+  if (mail) keepRegularTasks(config, services, mail.wake, log);
   web.answerWith(listener);
-  mail.start();
-  keepDigest(services, mail.wake, log);
   console.log(`Ready on ${urlToOpen(host, port)} (data in ${config.dataDir})`);
-  const missing = describeMissingServer(config);
-  if (missing) console.log(missing);
+}
+
+/** Sends the mails and keeps the regular tasks, beside processes that answer visitors. */
+async function startWorker(config: Config, log: Log): Promise<void> {
+  const services = await openServicesOf(config, {});
+  const mail = openMail(config, log);
+  stopOnSignal(async () => {
+    await mail.stop(stopGrace);
+    await services.db.destroy();
+  });
+  mail.start();
+  keepRegularTasks(config, services, mail.wake, log);
+  console.log(`Working on the queue (data in ${config.dataDir})`);
 }

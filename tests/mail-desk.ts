@@ -97,7 +97,6 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
         log: recorded.log,
         random: () => 0,
         slots: 2,
-        backpressure: async () => {},
         ...changed,
       });
       workers.push(worker);

@@ -10,7 +10,6 @@ import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { Clock } from "#server/time/clock.ts";
-import { createBackpressure } from "./backpressure.ts";
 import { createComposer } from "./compose-mail.ts";
 import { createDigestComposer } from "./digest/compose-digest.ts";
 import { createMailHandler } from "./mail-handler.ts";
@@ -65,7 +64,6 @@ export function siteMailParts({
     log,
     random: Math.random,
     slots: smtpConnections,
-    backpressure: createBackpressure(),
   };
 }
 

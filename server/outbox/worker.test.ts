@@ -53,7 +53,6 @@ test("the outbox delivers with whatever handler it is given, and logs under the 
     log,
     random: () => 0,
     slots: 1,
-    backpressure: async () => {},
   });
   await worker.deliverDue();
   await worker.stop();

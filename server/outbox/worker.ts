@@ -21,8 +21,6 @@ export interface WorkerParts<Message> {
   random: () => number;
   /** How many items may be under way at once. */
   slots: number;
-  /** Waited for before each item: what holds the worker back while the process is busy. */
-  backpressure: () => Promise<void>;
 }
 
 export interface OutboxWorker {
@@ -38,7 +36,7 @@ export interface OutboxWorker {
 
 /** Delivers the queued items, a few at a time. Several workers, also in other processes, may share one queue. */
 export function createOutboxWorker<Message>(parts: WorkerParts<Message>): OutboxWorker {
-  const { queue, handler, clock, log, slots, backpressure } = parts;
+  const { queue, handler, clock, log, slots } = parts;
   const circuit = createCircuitBreaker(clock);
   const result = createDeliveryResult({ ...parts, circuit });
   const delivery = createDelivery({ ...parts, result });
@@ -53,7 +51,6 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
     while (!stopped && !circuit.isOpen()) {
       const seen = calls;
       await result.acknowledge();
-      await backpressure();
       if (stopped) return;
       const item = await queue.claim(result.unacknowledgedIds());
       isFaulty = false;

@@ -77,6 +77,7 @@ const Settings = z.object({
   PORT: port.default(defaultPort),
   HOST: z.string().min(1).default(defaultHost),
   DATA_DIR: z.string().min(1).default(defaultDataDir),
+  ROLE: z.enum(["web", "worker", "both"], { error: 'expected "web", "worker" or "both"' }).default("both"),
   PUBLIC_URL: site.optional(),
   API_ROOT: root(ownPaths.API_ROOT, "https://api.example.com/api"),
   MEDIA_BASE_URL: root(ownPaths.MEDIA_BASE_URL, "https://media.example.com"),
@@ -110,6 +111,8 @@ export interface Config {
   host: string;
   /** Everything that must survive a restart lies below this folder. */
   dataDir: string;
+  /** web: answers visitors; worker: sends mails and keeps the daily tasks. */
+  role: "web" | "worker" | "both";
   /** The site's own address without a slash at the end; links in mails and canonical addresses start with it. */
   publicUrl: string;
   apiRoot: string;
@@ -190,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    role: settings.ROLE,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     apiRoot: settings.API_ROOT,
     mediaBaseUrl: settings.MEDIA_BASE_URL,

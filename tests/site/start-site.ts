@@ -58,7 +58,7 @@ export async function findFreePort(): Promise<number> {
 
 const fromHere = (option: string): string => (option.startsWith("./") ? resolve(option) : option);
 
-/** Starts the built site as a process of its own, the way `npm start` does, and waits until it answers. */
+/** Starts the built site as a process of its own, the way `npm start` does, and waits until it answers, or as a worker works. */
 export async function startSite({
   dataDir,
   cwd = ".",
@@ -94,7 +94,7 @@ export async function startSite({
     const address = `http://localhost:${port}`;
     const keep = (line: string) => {
       output.push(line);
-      if (line.includes(address)) isReady();
+      if (line.includes(address) || line.startsWith("Working on the queue")) isReady();
     };
     createInterface(child.stdout).on("line", keep);
     createInterface(child.stderr).on("line", keep);

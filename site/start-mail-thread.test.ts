@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { recordLog } from "../tests/record-log.ts";
+import { startMailThread } from "./start-mail-thread.ts";
+
+/** A thread that counts its starts in a file, fails at the first one, and obeys afterwards. */
+const program = (file: string) => `
+  import { appendFileSync, readFileSync } from "node:fs";
+  import { parentPort } from "node:worker_threads";
+  appendFileSync(${JSON.stringify(file)}, "start ");
+  if (readFileSync(${JSON.stringify(file)}, "utf8") === "start ") throw new Error("out of luck");
+  parentPort.on("message", (message) => {
+    appendFileSync(${JSON.stringify(file)}, message === "wake" ? "wake " : "stop " + message.stop);
+    if (message !== "wake") parentPort.close();
+  });
+`;
+
+test("a thread that fails is told of and followed by another one, which stops when it is asked to", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
+  const seen = join(folder, "seen.txt");
+  const script = join(folder, "thread.mjs");
+  await writeFile(script, program(seen));
+  const record = recordLog();
+  const thread = startMailThread({ log: record.log, script: pathToFileURL(script), pause: 1 });
+  await expect.poll(() => readFile(seen, "utf8")).toBe("start start ");
+  thread.wake();
+  await thread.stop(50);
+  expect(await readFile(seen, "utf8")).toBe("start start wake stop 50");
+  expect(record.events.map(({ event }) => event)).toEqual(["mail_thread_failed"]);
+  await rm(folder, { recursive: true });
+});
+
+test("a stop between two threads waits for nothing, and starts no other one", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
+  const script = join(folder, "thread.mjs");
+  await writeFile(script, "throw new Error('out of luck')");
+  const record = recordLog();
+  const thread = startMailThread({ log: record.log, script: pathToFileURL(script), pause: 60_000 });
+  await expect.poll(() => record.events).toHaveLength(1);
+  await thread.stop(50);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,57 @@
+import { Worker } from "node:worker_threads";
+import type { Log } from "#server/process/log.ts";
+
+/** `stop`: milliseconds that mails under way may take. */
+export type MailThreadMessage = "wake" | { stop: number };
+
+export interface MailThread {
+  /** Looks at the queue at once: called when a request has been accepted. */
+  wake(): void;
+  /** Lets mails under way finish for `graceMs`; resolves when the thread has ended. */
+  stop(graceMs: number): Promise<void>;
+}
+
+interface MailThreadOptions {
+  log: Log;
+  script?: URL;
+  /** Milliseconds before a thread that failed starts anew. */
+  pause?: number;
+}
+
+/**
+ * Sends the queued mails in a thread of its own: no visitor waits while a letter or its pictures are made. A thread that
+ * fails takes nothing along: another one starts, and the mails it had claimed are due again when their leases end.
+ */
+export function startMailThread({
+  log,
+  script = new URL("./mail-thread.ts", import.meta.url),
+  pause = 5_000,
+}: MailThreadOptions): MailThread {
+  const ended = Promise.withResolvers<void>();
+  let isStopping = false;
+  const start = (): Worker => {
+    const worker = new Worker(script, { execArgv: [] });
+    worker.on("error", (error) => log.error("mail_thread_failed", { error }));
+    worker.on("exit", () => {
+      if (isStopping) return ended.resolve();
+      restart = setTimeout(() => {
+        thread = start();
+      }, pause);
+    });
+    return worker;
+  };
+  let restart: NodeJS.Timeout | undefined;
+  let thread = start();
+  const send = (message: MailThreadMessage) => thread.postMessage(message);
+  return {
+    wake: () => send("wake"),
+    stop: (graceMs) => {
+      isStopping = true;
+      clearTimeout(restart);
+      // Between two threads there is nothing to wait for.
+      if (thread.threadId === -1) ended.resolve();
+      else send({ stop: graceMs });
+      return ended.promise;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { rm } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { post, quotationRequest } from "../requests.ts";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { startSite } from "../site/start-site.ts";
+
+const send = async (url: string): Promise<string> =>
+  (await (await fetch(`${url}/api/clientes/quotes`, post(quotationRequest()))).json()).number;
+
+test("a process that only answers visitors leaves the mails to one that only sends them", async () => {
+  const dataDir = await makeDataFolder();
+  const web = await startSite({ dataDir, env: { ROLE: "web", SALES_EMAIL: "ventas@example.com" } });
+  const number = await send(web.url);
+  const worker = await startSite({ dataDir, env: { ROLE: "worker", SALES_EMAIL: "ventas@example.com" } });
+  await expect.poll(async () => (await web.readMails()).length).toBe(2);
+  for (const { subject } of await web.readMails()) expect(subject).toContain(number);
+  // Nobody answers at the port of a worker.
+  await expect(fetch(worker.url)).rejects.toThrow();
+
+  expect(await worker.stop()).toBe(0);
+  await send(web.url);
+  // Longer than a queue is left alone by who works on it.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  expect(web.query("select count(*) as rows from mails where status = 'sent'")).toEqual([{ rows: 2 }]);
+  expect(await web.stop()).toBe(0);
+  await rm(dataDir, { recursive: true });
+});
+
+test("a role that there is not stops the start", async () => {
+  const dataDir = await makeDataFolder();
+  await expect(startSite({ dataDir, env: { ROLE: "mail" } })).rejects.toThrow(
+    'ROLE: found "mail", expected "web", "worker" or "both"',
+  );
+  await rm(dataDir, { recursive: true });
+});
