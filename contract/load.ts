@@ -1,5 +1,6 @@
 import { cutCharacters } from "./field-rules.ts";
 import type { ReferenceMeasures } from "./product.ts";
+import { isCount, isPiece, laidLength, metre, type SaleUnit, squareMetre } from "./sale-units.ts";
 import type { Vehicle } from "./site-content.ts";
 import { type PieceKind, planTrips } from "./trips.ts";
 import { writeThousandths, writeWhole } from "./write-figures.ts";
@@ -10,7 +11,7 @@ export interface LoadItem {
   name: string;
   quantity: number;
   /** What the quantity counts; nothing said: pieces. */
-  unit: string | null | undefined;
+  unit: SaleUnit;
   measures: ReferenceMeasures | undefined;
 }
 
@@ -24,23 +25,17 @@ export interface Load {
   unweighedItems: number;
 }
 
-export const piece = "unidad";
-export const metre = "metro lineal";
-export const squareMetre = "m²";
-
 const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
-
-/** A whole number from 1 up: another server may say anything. */
-const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** Whole pieces in a quantity of what a product is sold by; undefined where the catalogue does not say how many. */
 export function countPieces({ quantity, unit, measures = {} }: Omit<LoadItem, "name">): bigint | undefined {
-  const { pieces_per_1000_m2, length_mm } = measures;
-  if (unit === undefined || unit === null || unit === piece) return BigInt(quantity);
+  const { pieces_per_1000_m2 } = measures;
+  const length = laidLength(measures);
+  if (isPiece(unit)) return BigInt(quantity);
   if (unit === squareMetre && isCount(pieces_per_1000_m2)) {
     return divideUp(BigInt(quantity) * BigInt(pieces_per_1000_m2), 1000n);
   }
-  if (unit === metre && isCount(length_mm)) return divideUp(BigInt(quantity) * 1000n, BigInt(length_mm));
+  if (unit === metre && length !== undefined) return divideUp(BigInt(quantity) * 1000n, BigInt(length));
   return undefined;
 }
 

@@ -23,6 +23,8 @@ const ReferenceMeasures = z.object({
   inner_mm: dimensions,
   outer_mm: dimensions,
   length_mm: millimetres,
+  /** Of a row of pieces that one makes, where that is not its length. */
+  laid_length_mm: millimetres,
   width_mm: millimetres,
   height_mm: millimetres,
   thickness_mm: millimetres,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldMessages } from "./answer.ts";
-import { KeptQuotationRequest, QuotationRequest } from "./quotation.ts";
+import { CartItem, KeptQuotationRequest, QuotationRequest } from "./quotation.ts";
 
 const request = {
   name: "Ana",
@@ -50,4 +50,30 @@ test("a note of more than 20 lines is refused, unless a browser has kept it from
   const { error } = QuotationRequest.safeParse({ ...request, cartItems });
   expect(error && fieldMessages(error)).toEqual({ cartItems: "Línea 1: Escribe como máximo 20 renglones" });
   expect(KeptQuotationRequest.parse({ ...request, cartItems })).toEqual({ ...request, cartItems });
+});
+
+test("what was asked in another unit is whole thousandths of ml or m², with one of four wastes", () => {
+  const asked = { unit: "ml", thousandths: 250_000, waste_percent: 5 };
+  const item = { product: { idProduct: 1, name: "Tubo", image_url: "" }, quantity: 100 };
+  const split = [{ reference_value: "Ø 24", quantity: 100, asked }];
+  expect(CartItem.parse({ ...item, asked })).toEqual({ ...item, asked });
+  expect(CartItem.parse({ ...item, references: split })).toEqual({ ...item, references: split });
+  for (const bad of [
+    "250 ml",
+    { ...asked, unit: "km" },
+    { ...asked, thousandths: 0 },
+    { ...asked, thousandths: 1.5 },
+    { ...asked, thousandths: 2 ** 53 },
+    { ...asked, waste_percent: 4 },
+    { unit: "ml" },
+  ]) {
+    expect(CartItem.safeParse({ ...item, asked: bad }).error?.issues[0]?.message).toBe(
+      "Lo pedido en otra unidad no tiene la forma esperada",
+    );
+  }
+});
+
+test("whoever asks in pieces sends the specified item, byte for byte", () => {
+  const item = { product: { idProduct: 1, name: "Tubo", image_url: "" }, quantity: 100 };
+  expect(JSON.stringify(CartItem.parse(item))).toBe(JSON.stringify(item));
 });

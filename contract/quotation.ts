@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wastes } from "./asked.ts";
 import { boundedList } from "./bounded-list.ts";
 import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "./field-rules.ts";
 import { optionalLinesField, textField } from "./form-field.ts";
@@ -19,12 +20,27 @@ export const maxCartLines = 500;
 const unreadableProduct = { error: "El producto no tiene la forma esperada" };
 const unreadableReferences = { error: "Las referencias no tienen la forma esperada" };
 
+const unreadableAsked = { error: "Lo pedido en otra unidad no tiene la forma esperada" };
+
+/** What was asked in metres or square metres; absent where the buyer asked in what the product is sold by. */
+const AskedQuantity = z.object(
+  {
+    unit: z.enum(["ml", "m²"], unreadableAsked),
+    /** Of a metre or square metre: 250,000 is 250. */
+    thousandths: z.int(unreadableAsked).check(z.positive(unreadableAsked)),
+    /** Added to what was asked before it became a quantity. */
+    waste_percent: z.literal([...wastes], unreadableAsked),
+  },
+  unreadableAsked,
+);
+
 /** `code`, where the catalogue has one, says which reference is meant, even if its text has been corrected since. */
 export const CartItemReference = z.object(
   {
     code: z.optional(z.string(unreadableReferences)),
     reference_value: z.string(unreadableReferences),
     quantity: Quantity,
+    asked: z.optional(AskedQuantity),
   },
   unreadableReferences,
 );
@@ -46,11 +62,13 @@ const cartItem = <Note extends z.ZodMiniType<string | undefined>>(note: Note) =>
         }),
       ),
       note,
+      /** On a line without references. */
+      asked: z.optional(AskedQuantity),
     },
     unreadableProduct,
   );
 
-/** One line of the list. `references` split its quantity; without them and `note` it is exactly the specified item. */
+/** One line of the list. `references` split its quantity; without them, `note` and `asked` it is exactly the specified item. */
 export const CartItem = cartItem(optionalLinesField(fieldLimits.note, maxNoteLines));
 export type CartItem = z.infer<typeof CartItem>;
 

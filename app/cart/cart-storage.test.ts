@@ -63,6 +63,30 @@ test("a code is kept, and one that is no text is left out", () => {
   expect(parse([{ ...line, references: [{ ...kept, code: 7 }] }])).toEqual([{ ...line, references: bare }]);
 });
 
+const asked = { unit: "ml", thousandths: 250_000, waste_percent: 5 };
+
+test("what was asked in another unit is kept, on a reference or on a line without any", () => {
+  const split = [{ reference_value: "Ø 24", quantity: 12, asked }];
+  expect(parse([{ ...line, references: split }])).toEqual([{ ...line, references: split }]);
+  expect(parse([{ ...line, asked }])).toEqual([{ ...line, asked }]);
+  expect(parse([{ ...line, references, asked }])).toEqual([{ ...line, references }]);
+});
+
+test.each([
+  "250 ml",
+  {},
+  { ...asked, unit: "km" },
+  { ...asked, thousandths: 0 },
+  { ...asked, thousandths: 1.5 },
+  { ...asked, thousandths: 2 ** 53 },
+  { ...asked, waste_percent: 4 },
+  { ...asked, waste_percent: "5" },
+])("what was asked in a way that makes no sense is dropped and its line kept: %j", (bad) => {
+  expect(parse([{ ...line, asked: bad }])).toEqual([line]);
+  const split = [{ reference_value: "Ø 24", quantity: 12 }];
+  expect(parse([{ ...line, references: [{ ...split[0], asked: bad }] }])).toEqual([{ ...line, references: split }]);
+});
+
 test.each(["x".repeat(501), `${"a\n".repeat(57)}a`])("a note that is too long to be sent stays whole: %j", (note) => {
   expect(parse([{ ...line, references, note }])).toEqual([{ ...line, references, note }]);
 });

@@ -1,3 +1,4 @@
+import { type Asked, wastes } from "#contract/asked.ts";
 import { fieldLimits, isUsableLines, maxReferences, tidyLines } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
@@ -22,11 +23,19 @@ function parseProduct(stored: unknown): CartProduct | undefined {
   return { idProduct, name, image_url };
 }
 
+function parseAsked(stored: unknown): { asked?: Asked } {
+  if (!isRecord(stored)) return {};
+  const { unit, thousandths } = stored;
+  const waste_percent = wastes.find((waste) => waste === stored.waste_percent);
+  if ((unit !== "ml" && unit !== "m²") || !isCount(thousandths) || waste_percent === undefined) return {};
+  return { asked: { unit, thousandths, waste_percent } };
+}
+
 function parseReference(stored: unknown): CartItemReference | undefined {
   if (!isRecord(stored)) return undefined;
   const { code, reference_value, quantity } = stored;
   if (typeof reference_value !== "string" || !isCount(quantity)) return undefined;
-  return { ...(typeof code === "string" && { code }), reference_value, quantity };
+  return { ...(typeof code === "string" && { code }), reference_value, quantity, ...parseAsked(stored.asked) };
 }
 
 /** References that split the whole quantity, each named once; anything else is left out and the line is kept. */
@@ -53,7 +62,8 @@ function parseLine(stored: unknown): CartItem | undefined {
   if (!product) return undefined;
   const references = parseReferences(stored.references, quantity);
   const note = parseNote(stored.note);
-  return { product, quantity, ...(references && { references }), ...(note && { note }) };
+  const split = references ? { references } : parseAsked(stored.asked);
+  return { product, quantity, ...split, ...(note && { note }) };
 }
 
 /** The stored value as a list, or undefined where it is none. */

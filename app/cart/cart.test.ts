@@ -112,3 +112,45 @@ test("minus takes from the last reference, and one with nothing left goes", () =
 test("removing takes the one line", () => {
   expect(removeProduct([...split(2), { product: curb, quantity: 1 }], 1)).toEqual([{ product: curb, quantity: 1 }]);
 });
+
+const ml = (thousandths: number, waste_percent: 0 | 5 = 0) => ({ unit: "ml" as const, thousandths, waste_percent });
+
+test("what was asked in another unit stands on its reference, or on a line without one", () => {
+  const chosen = { reference_value: 'Ø 24"' };
+  expect(addProduct([], pipe, 100, chosen, ml(250_000))).toEqual([
+    { product: pipe, quantity: 100, references: [{ ...chosen, quantity: 100, asked: ml(250_000) }] },
+  ]);
+  expect(addProduct([], pipe, 100, undefined, ml(250_000))).toEqual([
+    { product: pipe, quantity: 100, asked: ml(250_000) },
+  ]);
+});
+
+test("what is asked twice in one way is added up, otherwise the quantity alone stands", () => {
+  const chosen = { reference_value: 'Ø 24"' };
+  for (const reference of [chosen, undefined]) {
+    const first = addProduct([], pipe, 100, reference, ml(250_000));
+    const askedOf = (cart: Cart) => (reference ? cart[0]?.references?.[0]?.asked : cart[0]?.asked);
+    const alike = addProduct(first, pipe, 40, reference, ml(100_000));
+    expect(alike[0]?.quantity).toBe(140);
+    expect(askedOf(alike)).toEqual(ml(350_000));
+    for (const other of [
+      addProduct(first, pipe, 1, reference),
+      addProduct(first, pipe, 42, reference, ml(100_000, 5)),
+    ]) {
+      expect(askedOf(other)).toBeUndefined();
+      expect(JSON.stringify(other)).not.toContain("asked");
+    }
+  }
+});
+
+test("a quantity that is changed is no longer what was asked", () => {
+  const chosen = { reference_value: 'Ø 24"' };
+  for (const reference of [chosen, undefined]) {
+    const cart = addProduct([], pipe, 100, reference, ml(250_000));
+    expect(JSON.stringify(changeQuantity(cart, 1, 1))).not.toContain("asked");
+    expect(JSON.stringify(changeQuantity(cart, 1, -1))).not.toContain("asked");
+    expect(JSON.stringify(addProduct(cart, pipe, 1, { reference_value: 'Ø 30"' })).match(/asked/g)?.length ?? 0).toBe(
+      reference ? 1 : 0,
+    );
+  }
+});

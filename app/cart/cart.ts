@@ -1,3 +1,4 @@
+import { type Asked, addAsked } from "#contract/asked.ts";
 import { maxReferences, openReference } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 
@@ -23,36 +24,63 @@ const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && va
  * Adding a product already in the cart raises its quantity; otherwise a new line is appended. `reference` is one of the
  * product's own, if the buyer has chosen one; a line of which none was ever chosen is the specified one.
  */
-export function addProduct(cart: Cart, product: CartProduct, quantity: number, reference?: ChosenReference): Cart {
+export function addProduct(
+  cart: Cart,
+  product: CartProduct,
+  quantity: number,
+  reference?: ChosenReference,
+  asked?: Asked,
+): Cart {
   if (!isQuantity(quantity)) return cart;
   const { idProduct, name, image_url } = product;
   const line = cart.find((item) => item.product.idProduct === idProduct);
   if (!line) {
     // A whole product of the catalogue may be handed over: only what the contract names is kept and sent.
-    const added = { product: { idProduct, name, image_url }, quantity };
+    const counted = { quantity, ...(asked && { asked }) };
+    const named = { product: { idProduct, name, image_url } };
     return [
       ...cart,
-      reference === undefined ? added : { ...added, references: [{ ...nameReference(reference), quantity }] },
+      reference === undefined
+        ? { ...named, ...counted }
+        : { ...named, quantity, references: [{ ...nameReference(reference), ...counted }] },
     ];
   }
   if (!isQuantity(line.quantity + quantity)) return cart;
-  if (!line.references && reference === undefined) return changeQuantity(cart, idProduct, quantity);
-  const changed = addReference(line, reference ?? { reference_value: openReference }, quantity);
+  if (!line.references && reference === undefined) {
+    const both = addAsked(line.asked, asked);
+    const raised = { ...withoutAsked(line), quantity: line.quantity + quantity, ...(both && { asked: both }) };
+    return cart.map((item) => (item === line ? raised : item));
+  }
+  const changed = addReference(line, reference ?? { reference_value: openReference }, { quantity, asked });
   return cart.map((item) => (item === line ? changed : item));
 }
 
+/** What was asked in another unit no longer stands for a quantity that was changed since. */
+export function withoutAsked<Counted extends { asked?: Asked | undefined }>(counted: Counted): Omit<Counted, "asked"> {
+  const { asked: _, ...rest } = counted;
+  return rest;
+}
+
+interface Added {
+  quantity: number;
+  asked: Asked | undefined;
+}
+
 /** The split is of the whole line: what was added before without a reference is said to be open. */
-function addReference(line: CartItem, chosen: ChosenReference, added: number): CartItem {
+function addReference(whole: CartItem, chosen: ChosenReference, added: Added): CartItem {
+  const line = withoutAsked(whole);
+  const quantity = line.quantity + added.quantity;
   const { references = [{ reference_value: openReference, quantity: line.quantity }] } = line;
   const known = references.find((reference) => isSameReference(reference, chosen));
   // Those that a line may hold are all there: the last takes what is added, as it does for plus.
   if (!known && references.length >= maxReferences) {
-    return { ...line, quantity: line.quantity + added, references: spreadChange(references, added) };
+    return { ...line, quantity, references: spreadChange(references, added.quantity) };
   }
   const others = references.filter((reference) => reference !== known);
   // Last, where plus and minus of the list change it: it is the one that the buyer has in mind.
-  const changed = [...others, { ...nameReference(chosen), quantity: (known?.quantity ?? 0) + added }];
-  return { ...line, quantity: line.quantity + added, references: changed };
+  const asked = known ? addAsked(known.asked, added.asked) : added.asked;
+  const share = { quantity: (known?.quantity ?? 0) + added.quantity, ...(asked && { asked }) };
+  return { ...line, quantity, references: [...others, { ...nameReference(chosen), ...share }] };
 }
 
 /** Sets a line's quantity; what is no whole number from 1 up leaves it as it is. */
@@ -60,7 +88,7 @@ export function setQuantity(cart: Cart, idProduct: number, quantity: number): Ca
   if (!isQuantity(quantity)) return cart;
   return cart.map((item) => {
     if (item.product.idProduct !== idProduct || item.quantity === quantity) return item;
-    if (!item.references) return { ...item, quantity };
+    if (!item.references) return { ...withoutAsked(item), quantity };
     return { ...item, quantity, references: spreadChange(item.references, quantity - item.quantity) };
   });
 }
@@ -80,7 +108,7 @@ function spreadChange(references: readonly CartItemReference[], change: number):
   if (!last) return [];
   const others = references.slice(0, -1);
   const quantity = last.quantity + change;
-  return quantity >= 1 ? [...others, { ...last, quantity }] : spreadChange(others, quantity);
+  return quantity >= 1 ? [...others, { ...withoutAsked(last), quantity }] : spreadChange(others, quantity);
 }
 
 export const removeProduct = (cart: Cart, idProduct: number): Cart =>

@@ -1,3 +1,4 @@
+import { type Asked, describeAsked } from "#contract/asked.ts";
 import { countProducts, writeReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 
@@ -7,9 +8,14 @@ export const describeCart = (cart: Cart): string => countProducts(cart.length);
 /** Longer addresses are cut or refused by mail programs. */
 const longestMailto = 1800;
 
-const describeLine = ({ product, quantity, references = [], note }: Cart[number]): string[] => [
-  `- ${quantity} × ${product.name}`,
-  ...references.map((reference) => `  ${writeReference(reference.reference_value)}: ${reference.quantity}`),
+const inOtherUnit = (asked: Asked | undefined): string => (asked ? ` (${describeAsked(asked)})` : "");
+
+const describeLine = ({ product, quantity, references = [], note, asked }: Cart[number]): string[] => [
+  `- ${quantity} × ${product.name}${inOtherUnit(asked)}`,
+  ...references.map(
+    (reference) =>
+      `  ${writeReference(reference.reference_value)}: ${reference.quantity}${inOtherUnit(reference.asked)}`,
+  ),
   ...(note ? [`  ${note}`] : []),
 ];
 

@@ -1,5 +1,12 @@
 import { maxReferences } from "#contract/field-rules.ts";
-import { addProduct, type Cart, type CartProduct, type ChosenReference, isSameReference } from "./cart.ts";
+import {
+  addProduct,
+  type Cart,
+  type CartProduct,
+  type ChosenReference,
+  isSameReference,
+  withoutAsked,
+} from "./cart.ts";
 
 export interface OrderedReference {
   reference: ChosenReference;
@@ -36,7 +43,9 @@ export function setReference(cart: Cart, idProduct: number, { reference, quantit
   if (!line || before === undefined || before === quantity) return cart;
   const sum = line.quantity - before + quantity;
   if (!Number.isSafeInteger(quantity) || quantity < 1 || !Number.isSafeInteger(sum)) return cart;
-  const references = line.references?.map((each) => (isSameReference(each, reference) ? { ...each, quantity } : each));
+  const references = line.references?.map((each) =>
+    isSameReference(each, reference) ? { ...withoutAsked(each), quantity } : each,
+  );
   return cart.map((item) => (item === line ? { ...line, quantity: sum, ...(references && { references }) } : item));
 }
 

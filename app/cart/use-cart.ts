@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { showNotice } from "#app/ui/notices.ts";
+import type { Asked } from "#contract/asked.ts";
 import {
   addProduct,
   type Cart,
@@ -66,8 +67,8 @@ function subscribe(listener: () => void) {
 /** The cart's transitions, kept in local storage at every step. */
 export const cartActions = {
   /** False where the line would hold more than a number can. */
-  add: (product: CartProduct, quantity: number, reference?: ChosenReference) =>
-    store.change((cart) => addProduct(cart, product, quantity, reference)),
+  add: (product: CartProduct, quantity: number, reference?: ChosenReference, asked?: Asked) =>
+    store.change((cart) => addProduct(cart, product, quantity, reference, asked)),
   changeQuantity: (idProduct: number, change: number) =>
     store.change((cart) => changeQuantity(cart, idProduct, change)),
   /** Several references at once; false where the line cannot hold them all, and then none is added. */

@@ -36,6 +36,12 @@ test("the fields cover what the texts say", () => {
 });
 
 test.each(references)("text and fields of $code agree", (reference) => {
-  const { reference_value, code: _code, weight_exception: _exception, ...measures } = reference;
+  const { reference_value, code: _code, weight_exception: _exception, laid_length_mm: _laid, ...measures } = reference;
   expect(measures).toEqual(readMeasures(reference_value));
+});
+
+test("what a piece makes of a row is one of its own sides", () => {
+  const laid = references.filter(({ laid_length_mm }) => laid_length_mm !== undefined);
+  expect(laid.length).toBeGreaterThan(20);
+  for (const { code, laid_length_mm = 0, outer_mm } of laid) expect(outer_mm, code).toContain(laid_length_mm);
 });

@@ -24,6 +24,7 @@ export const ReferenceRecord = z.object({
   inner_mm: dimensions.optional(),
   outer_mm: dimensions.optional(),
   length_mm: millimetres.optional(),
+  laid_length_mm: millimetres.optional(),
   width_mm: millimetres.optional(),
   height_mm: millimetres.optional(),
   thickness_mm: millimetres.optional(),

@@ -13,6 +13,7 @@ import * as referenceCodes from "./migrations/0010-reference-codes.ts";
 import * as knownCodes from "./migrations/0012-known-codes.ts";
 import * as mailAttempts from "./migrations/0013-mail-attempts.ts";
 import * as recipientCopies from "./migrations/0014-recipient-copies.ts";
+import * as asked from "./migrations/0015-asked.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0012-known-codes": knownCodes,
   "0013-mail-attempts": mailAttempts,
   "0014-recipient-copies": recipientCopies,
+  "0015-asked": asked,
 };
 
 /** The schema is not the one that this version works with; the message says what to do. */

@@ -120,6 +120,8 @@ export interface QuotationLineRow {
   /** What it is counted in, in the words of the catalogue. */
   unit: string | null;
   note: string | null;
+  /** JSON of what was asked in another unit. */
+  asked: string | null;
 }
 
 export interface QuotationLineReferenceRow {
@@ -132,6 +134,8 @@ export interface QuotationLineReferenceRow {
   /** What the buyer saw, where the catalogue has corrected the text since. */
   seen_value: string | null;
   quantity: number;
+  /** JSON of what was asked in another unit. */
+  asked: string | null;
 }
 
 export interface ContactMessageRow extends RequestColumns {

@@ -5,19 +5,24 @@ import { renderListCsv, toCell } from "./list-csv.ts";
 
 const parse = (bytes: Buffer) => bytes.toString("utf8").split("\r\n");
 
-test("the list opens in a Colombian Excel: UTF-8 mark, semicolons, a row a reference", () => {
+test("the list opens in a Colombian Excel: UTF-8 mark, semicolons, a row a reference, and what was asked in another unit", () => {
   const references = [
     { reference_value: 'Ø 24" (600 mm) · 1.150 kg', quantity: 2 },
-    { reference_value: "Ø 30; reforzado · 12,5 kg", quantity: 1 },
+    {
+      reference_value: "Ø 30; reforzado · 12,5 kg",
+      quantity: 1,
+      asked: { unit: "ml" as const, thousandths: 250_500, waste_percent: 5 as const },
+    },
   ];
   const pipe = { idProduct: 7, name: "Tubería", image_url: "7.jpg", unit: "unidad" };
   const line = { ...pipe, quantity: 3, references, note: "Vía\nprincipal" };
   const plain = { ...pipe, idProduct: 9, name: "Adoquín", quantity: 1200, unit: "m²", references: [], note: null };
-  expect(parse(renderListCsv(quotation({ number: "COT-2026-000001", lines: [line, plain] })))).toEqual([
-    "\ufeffSolicitud;Comprador;Línea;Id;Producto;Referencia;Cantidad;Unidad;Peso por pieza (kg);Nota",
-    'COT-2026-000001;Ana Pérez;1;7;Tubería;"Ø 24"" (600 mm) · 1.150 kg";2;unidad;1150;"Vía\nprincipal"',
-    'COT-2026-000001;Ana Pérez;1;7;Tubería;"Ø 30; reforzado · 12,5 kg";1;unidad;12,5;',
-    "COT-2026-000001;Ana Pérez;2;9;Adoquín;;1200;m²;;",
+  const asked = { unit: "m²" as const, thousandths: 1_142_857, waste_percent: 5 as const };
+  expect(parse(renderListCsv(quotation({ number: "COT-2026-000001", lines: [line, { ...plain, asked }] })))).toEqual([
+    "\ufeffSolicitud;Comprador;Línea;Id;Producto;Referencia;Cantidad;Unidad;Peso por pieza (kg);Nota;Pedido;Unidad del pedido;Desperdicio (%)",
+    'COT-2026-000001;Ana Pérez;1;7;Tubería;"Ø 24"" (600 mm) · 1.150 kg";2;unidad;1150;"Vía\nprincipal";;;',
+    'COT-2026-000001;Ana Pérez;1;7;Tubería;"Ø 30; reforzado · 12,5 kg";1;unidad;12,5;;250,5;ml;5',
+    "COT-2026-000001;Ana Pérez;2;9;Adoquín;;1200;m²;;;1142,857;m²;5",
     "",
   ]);
 });

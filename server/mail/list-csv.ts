@@ -13,6 +13,9 @@ const columns = [
   "Unidad",
   "Peso por pieza (kg)",
   "Nota",
+  "Pedido",
+  "Unidad del pedido",
+  "Desperdicio (%)",
 ];
 
 // A spreadsheet runs a cell that begins with one of these; the wide ones count in some languages.
@@ -32,11 +35,15 @@ export function toCell(value: string | number): string {
   return /[";\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** What was asked in another unit; empty where nothing was. */
+const askedCells = ({ asked }: Pick<QuotationLine, "asked">): (string | number)[] =>
+  asked ? [asked.thousandths / 1000, asked.unit, asked.waste_percent] : ["", "", ""];
+
 /** A line with a split has a row for each reference, so that the quantities of the file add up. */
 function toRows({ number, name }: Quotation, line: QuotationLine, position: number): (string | number)[][] {
   const head = [number, name, position, line.idProduct, line.name];
   const [unit, note] = [line.unit ?? "", line.note ?? ""];
-  if (line.references.length === 0) return [[...head, "", line.quantity, unit, "", note]];
+  if (line.references.length === 0) return [[...head, "", line.quantity, unit, "", note, ...askedCells(line)]];
   return line.references.map((reference, index) => [
     ...head,
     describeReference(reference),
@@ -44,6 +51,7 @@ function toRows({ number, name }: Quotation, line: QuotationLine, position: numb
     unit,
     readWeight(reference.reference_value) ?? "",
     index === 0 ? note : "",
+    ...askedCells(reference),
   ]);
 }
 

@@ -143,6 +143,29 @@ test("both mails and the PDF say what the list weighs, how many trips that is, a
   }
 });
 
+test("what was asked in another unit stands in both mails and the PDF beside the quantity", async () => {
+  const [pipe, paving] = await cartOf(1, 13);
+  if (!pipe || !paving) throw new Error("products 1 and 13 are in the demonstration content");
+  const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
+  const asked = { unit: "ml" as const, thousandths: 250_000, waste_percent: 5 as const };
+  await sendQuotation({
+    cartItems: [
+      { ...pipe, quantity: 105, references: [{ reference_value, quantity: 105, asked }] },
+      { ...paving, quantity: 181, asked: { unit: "m²", thousandths: 180_500, waste_percent: 0 } },
+    ],
+  });
+  const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
+  if (!sales || !buyer) throw new Error("both mails are sent");
+  for (const mail of [sales, buyer]) {
+    for (const said of saidIn(mail)) {
+      expect(said).toContain("Pedido: 250 ml + 5 % de desperdicio");
+      expect(said).toContain("Pedido: 180,5 m²");
+    }
+  }
+  const [, , csv] = sales.attachments;
+  expect(new TextDecoder().decode(csv?.content as ArrayBuffer)).toMatch(/;250;ml;5\r\n.*;180,5;m²;0\r\n/);
+});
+
 test("without a weight nothing is said of it, and without vehicles nothing of trips", async () => {
   const [pipe, paving] = await cartOf(1, 13);
   if (!pipe || !paving) throw new Error("products 1 and 13 are in the demonstration content");

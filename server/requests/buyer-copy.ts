@@ -16,12 +16,17 @@ export const toBuyerCopy = ({ number, receivedAt, consent, lines }: Quotation): 
   number,
   receivedAt,
   policyVersion: consent.policyVersion,
-  lines: lines.map(({ idProduct, name, image_url, quantity, unit, references }) => ({
+  lines: lines.map(({ idProduct, name, image_url, quantity, unit, references, asked }) => ({
     idProduct,
     name,
     image_url,
     quantity,
     unit,
-    references: references.map(({ reference_value, quantity: share }) => ({ reference_value, quantity: share })),
+    references: references.map(({ reference_value, quantity: share, asked: part }) => ({
+      reference_value,
+      quantity: share,
+      ...(part && { asked: part }),
+    })),
+    ...(asked && { asked }),
   })),
 });

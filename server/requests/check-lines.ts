@@ -54,7 +54,7 @@ export async function checkLines(
   const known = await readKnown(db, items);
   const seen = new Set<number>();
   const lines: QuotationLine[] = [];
-  for (const [index, { product, quantity, references = [], note }] of items.entries()) {
+  for (const [index, { product, quantity, references = [], note, asked }] of items.entries()) {
     const { idProduct } = product;
     const found = known.get(idProduct);
     if (!found) return { fault: `Línea ${index + 1}: el producto ${idProduct} ya no está en el catálogo` };
@@ -64,7 +64,8 @@ export async function checkLines(
     const split = checkReferences(references, quantity, found.references);
     if ("fault" in split) return { fault: `${line}: ${split.fault}` };
     const { name, image_url, unit } = found;
-    lines.push({ idProduct, name, image_url, quantity, unit, references: split.references, note: note || null });
+    const whole = { idProduct, name, image_url, quantity, unit, references: split.references, note: note || null };
+    lines.push(references.length === 0 && asked ? { ...whole, asked } : whole);
   }
   return { lines };
 }

@@ -26,10 +26,16 @@ function tidySeen(seen: string): string {
 }
 
 function toStored(sent: CartItemReference, { reference_value, code }: OwnReference): QuotationLineReference {
-  const { quantity } = sent;
+  const { quantity, asked } = sent;
   const seen = tidySeen(sent.reference_value);
   const seen_value = seen === tidySeen(reference_value) ? "" : seen;
-  return { reference_value, quantity, ...(code !== null && { code }), ...(seen_value !== "" && { seen_value }) };
+  return {
+    reference_value,
+    quantity,
+    ...(code !== null && { code }),
+    ...(seen_value !== "" && { seen_value }),
+    ...(asked && { asked }),
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Asked } from "#contract/asked.ts";
 import type { ConsentColumns, Database, QuotationLineReferenceRow } from "#server/db/schema.ts";
 
 /** The proof that somebody agreed to the use of their data, and to what. */
@@ -23,6 +24,8 @@ export interface QuotationLine {
   /** The split of `quantity` over the product's references; empty when the buyer gave none. */
   references: QuotationLineReference[];
   note: string | null;
+  /** What was asked in another unit, on a line without references. */
+  asked?: Asked;
 }
 
 export interface QuotationLineReference {
@@ -33,6 +36,8 @@ export interface QuotationLineReference {
   code?: string;
   /** What the buyer saw, where that was an earlier text of the same code: the sender's words, for sales alone. */
   seen_value?: string;
+  /** What was asked in another unit. */
+  asked?: Asked;
 }
 
 interface RequestHead {
@@ -64,11 +69,14 @@ const toConsent = (row: ConsentColumns & { policy_version: string }): Consent =>
   addressHash: row.address_hash,
 });
 
-const toReference = ({ reference_value, quantity, code, seen_value }: QuotationLineReferenceRow) => ({
+const toAsked = (asked: string | null): { asked?: Asked } => (asked === null ? {} : { asked: JSON.parse(asked) });
+
+const toReference = ({ reference_value, quantity, code, seen_value, asked }: QuotationLineReferenceRow) => ({
   reference_value,
   quantity,
   ...(code !== null && { code }),
   ...(seen_value !== null && { seen_value }),
+  ...toAsked(asked),
 });
 
 async function readLines(db: Database, number: string): Promise<QuotationLine[]> {
@@ -93,6 +101,7 @@ async function readLines(db: Database, number: string): Promise<QuotationLine[]>
     unit: row.unit,
     references: (byLine.get(row.position) ?? []).map(toReference),
     note: row.note,
+    ...toAsked(row.asked),
   }));
 }
 

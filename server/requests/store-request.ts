@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { Asked } from "#contract/asked.ts";
 import { prepareQuery } from "#server/db/prepare-query.ts";
 import type {
   ConsentColumns,
@@ -27,6 +28,8 @@ const insertMessage = prepareQuery((db, row: Insertable<ContactMessageRow>) =>
   db.insertInto("contact_messages").values(row),
 );
 
+const toJson = (asked: Asked | undefined): string | null => (asked === undefined ? null : JSON.stringify(asked));
+
 /** Stores a request of either kind under its head. */
 export async function storeRequest(
   trx: Database,
@@ -40,10 +43,11 @@ export async function storeRequest(
     return;
   }
   await insertQuotation(trx, { ...row, address: checked.request.address });
-  for (const [position, { idProduct: id_product, references, ...line }] of checked.lines.entries()) {
-    await insertLine(trx, { number, position, id_product, ...line });
-    for (const [nth, { code = null, seen_value = null, ...reference }] of references.entries()) {
-      await insertReference(trx, { number, line_position: position, position: nth, ...reference, code, seen_value });
+  for (const [position, { idProduct: id_product, references, asked, ...line }] of checked.lines.entries()) {
+    await insertLine(trx, { number, position, id_product, ...line, asked: toJson(asked) });
+    for (const [nth, { code = null, seen_value = null, asked: part, ...reference }] of references.entries()) {
+      const place = { number, line_position: position, position: nth };
+      await insertReference(trx, { ...place, ...reference, code, seen_value, asked: toJson(part) });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
-import { type Load, metre, piece, sumLoad, writeWeight } from "#contract/load.ts";
+import { type Load, sumLoad, writeWeight } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
+import { metre, piece } from "#contract/sale-units.ts";
 import { writeCount } from "#contract/text.ts";
 
 /** What stands in a row's field and is not in the list yet. */

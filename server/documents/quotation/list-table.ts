@@ -1,6 +1,6 @@
 import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
 import { palette } from "#server/media/palette.ts";
-import { describeReference, type ListLine } from "#server/requests/list-line.ts";
+import { describeReference, type ListLine, writeAsked } from "#server/requests/list-line.ts";
 import { formatQuantity } from "#server/requests/list-totals.ts";
 import { writeUnit } from "#server/requests/write-unit.ts";
 import type { PdfDocument } from "../fonts.ts";
@@ -62,7 +62,7 @@ function productRow(table: Table, line: ListLine, position: number): Row {
   const { doc, columns } = table;
   const { product, quantity } = columns;
   const name = shorten(line.name, maxLength.name);
-  const id = `Producto ${line.idProduct}`;
+  const id = [`Producto ${line.idProduct}`, writeAsked(line)].filter(Boolean).join(" · ");
   const unit = line.unit === null ? "" : shorten(writeUnit(line.unit, line.quantity), maxLength.unit);
   const nameHeight = measure(doc, name, product.width, text.strong);
   const numberHeight = measure(doc, "0", quantity.width, text.strong);
@@ -91,7 +91,8 @@ function productRow(table: Table, line: ListLine, position: number): Row {
 
 function referenceRow(table: Table, reference: ListLine["references"][number]): Row {
   const { doc, columns } = table;
-  const name = shorten(describeReference(reference), maxLength.reference);
+  const words = [describeReference(reference), writeAsked(reference)].filter(Boolean).join(" · ");
+  const name = shorten(words, maxLength.reference);
   return {
     height: Math.max(measure(doc, name, columns.product.width, referenceStyle), priceHeight) + 3,
     draw: (y) => {

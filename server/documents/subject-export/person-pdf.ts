@@ -1,3 +1,4 @@
+import { describeAsked } from "#contract/asked.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeReference } from "#contract/text.ts";
 import type {
@@ -36,11 +37,21 @@ function describeUse({ template, recipient, status, at, settled_at }: MailUse): 
   return `${templates[template]} (${recipient}): ${outcome}.`;
 }
 
-function describeLine({ idProduct, name, quantity, references, note }: QuotationLine): string {
+const inOtherUnit = ({ asked }: Pick<QuotationLine, "asked">): string =>
+  asked ? ` (pedido: ${describeAsked(asked)})` : "";
+
+function describeLine({ idProduct, name, quantity, references, note, asked }: QuotationLine): string {
   const split = references
-    .map((reference) => `${reference.quantity} de ${writeReference(reference.reference_value)}`)
+    .map(
+      (reference) => `${reference.quantity} de ${writeReference(reference.reference_value)}${inOtherUnit(reference)}`,
+    )
     .join("; ");
-  return [`${quantity} × ${name} (producto ${idProduct})`, split && `: ${split}`, note && `. Nota: ${note}`]
+  return [
+    `${quantity} × ${name} (producto ${idProduct})`,
+    inOtherUnit({ ...(asked && { asked }) }),
+    split && `: ${split}`,
+    note && `. Nota: ${note}`,
+  ]
     .filter(Boolean)
     .join("");
 }

@@ -1,6 +1,6 @@
 import type { Picture } from "#contract/picture.ts";
 import { palette } from "#server/media/palette.ts";
-import { describeReference, type ListLine } from "#server/requests/list-line.ts";
+import { describeReference, type ListLine, writeAsked } from "#server/requests/list-line.ts";
 import { describeTotals, formatAmount, formatQuantity } from "#server/requests/list-totals.ts";
 import { writeUnit } from "#server/requests/write-unit.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
@@ -37,6 +37,9 @@ function pictureOf(context: LetterContext, line: ListLine): Html | undefined {
     : html`<img src="${address}" width="${pictureWidth}" alt="" style="display:block;width:${pictureWidth}px;height:auto;border:0;background-color:${palette.sweep};">`;
 }
 
+const askedOf = (line: Pick<ListLine, "asked">): Html | false =>
+  line.asked !== undefined && html`<br><span style="${styles.aside}">${writeAsked(line)}</span>`;
+
 function productRow(context: LetterContext, line: ListLine): Html {
   const top = `border-top:1px solid ${palette.line};padding-top:14px;`;
   const unit =
@@ -44,14 +47,14 @@ function productRow(context: LetterContext, line: ListLine): Html {
   return html`
 <tr><td width="${pictureWidth}" valign="top" style="width:${pictureWidth}px;${top}">${pictureOf(context, line)}</td>${cell(
     `${top}padding-left:14px;word-break:break-word;`,
-    html`<strong>${line.name}</strong><br><span style="${styles.aside}">Producto ${line.idProduct}</span>`,
+    html`<strong>${line.name}</strong><br><span style="${styles.aside}">Producto ${line.idProduct}</span>${askedOf(line)}`,
   )}${numberCell(top, html`<strong>${formatQuantity(line.quantity)}</strong>${unit}`)}</tr>`;
 }
 
 const referenceRow = (reference: ListLine["references"][number]): Html => html`
 <tr><td></td>${cell(
   "padding:4px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;",
-  describeReference(reference),
+  html`${describeReference(reference)}${askedOf(reference)}`,
 )}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`× ${formatQuantity(reference.quantity)}`)}</tr>`;
 
 const noteRow = (note: string): Html => html`
@@ -96,12 +99,14 @@ export function renderListHtml(context: LetterContext, lines: readonly ListLine[
 
 const indent = (text: string): string => text.replaceAll("\n", "\n   ");
 
+const textOfAsked = (line: Pick<ListLine, "asked">): string => (line.asked ? ` (${writeAsked(line)})` : "");
+
 function listText(line: ListLine, position: number): string {
   const references = line.references.map(
-    (split) => `   - ${describeReference(split)} × ${formatQuantity(split.quantity)}`,
+    (split) => `   - ${describeReference(split)} × ${formatQuantity(split.quantity)}${textOfAsked(split)}`,
   );
   return [
-    `${position}. ${line.name} (producto ${line.idProduct}): ${formatAmount(line)}`,
+    `${position}. ${line.name} (producto ${line.idProduct}): ${formatAmount(line)}${textOfAsked(line)}`,
     ...references,
     ...(line.note ? [`   Nota: ${indent(line.note)}`] : []),
   ].join("\n");
