@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { chooseReference } from "#app/cart/choose-reference.ts";
 import { QuantityInput } from "#app/cart/quantity/quantity-input.tsx";
 import { QuantityStepper } from "#app/cart/quantity/quantity-stepper.tsx";
@@ -12,6 +12,8 @@ import { FieldError } from "#app/ui/text-field.tsx";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { notices, validationText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
+import { AskedUnits } from "./units/asked-units.tsx";
+import type { Asking } from "./units/asking.ts";
 
 const quantityFaults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
 
@@ -29,6 +31,8 @@ interface AddToQuotationProps {
 export function AddToQuotation({ product, reference, onReference }: AddToQuotationProps) {
   const { unidad: unit } = product;
   const quantity = useTypedQuantity();
+  const [asking, setAsking] = useState<Asking>();
+  const [added, setAdded] = useState(0);
   const id = useId();
   const press = useDoubleClickGuard();
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -37,9 +41,14 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
       quantity.leave();
       return event.currentTarget.querySelector("input")?.focus();
     }
+    if (asking === "unconverted") return event.currentTarget.querySelector<HTMLElement>("[data-asked]")?.focus();
     const chosen = chooseReference(product.productReferences, reference);
-    if (!cartActions.add(product, quantity.value, chosen)) return void showNotice(notices.tooMany);
+    // A quantity that was changed since is no longer what was asked.
+    const asked = asking?.quantity === quantity.value ? asking.asked : undefined;
+    if (!cartActions.add(product, quantity.value, chosen, asked)) return void showNotice(notices.tooMany);
     quantity.startAnew();
+    setAsking(undefined);
+    setAdded((before) => before + 1);
     press.begin();
     showNotice({ ...notices.productAdded, link: { to: "/cart", label: "Ver lista" } });
   };
@@ -50,6 +59,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
       <p className="add-to-quotation__label">
         Cantidad {unit ? <span className="muted" id={`${id}unit`}>{`(${unit})`}</span> : null}
       </p>
+      <AskedUnits {...{ product, reference, quantity, asking, added }} onAsking={setAsking} />
       <div className="add-to-quotation__reach">
         <div className="add-to-quotation__row">
           <QuantityStepper

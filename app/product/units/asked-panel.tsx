@@ -1,0 +1,107 @@
+import { useEffect, useId, useState } from "react";
+import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
+import { type AskedUnit, describeAsked, type Waste, wastes } from "#contract/asked.ts";
+import type { Product, ProductReference } from "#contract/product.ts";
+import type { Asking } from "./asking.ts";
+import { describeConversion } from "./describe-conversion.ts";
+import { readThousandths } from "./read-thousandths.ts";
+import "./asked-panel.css";
+
+const unitNames: Record<AskedUnit, string> = { ml: "Metros lineales", "m²": "Metros cuadrados" };
+
+export interface AskedPanelProps {
+  id: string;
+  product: Product;
+  /** The one that is chosen, or the only one. */
+  reference: ProductReference | undefined;
+  units: readonly AskedUnit[];
+  quantity: TypedQuantity;
+  asking: Asking | undefined;
+  onAsking: (asking: Asking | undefined) => void;
+}
+
+/** What the works need, in metres or square metres, and the quantity that comes of it, which is put into its field. */
+export function AskedPanel({ id, product, reference, units, quantity, asking, onAsking }: AskedPanelProps) {
+  const [text, setText] = useState("");
+  const [unit, setUnit] = useState(units[0] ?? "ml");
+  const [waste, setWaste] = useState<Waste>(0);
+  const name = useId();
+  const isEmpty = text.trim() === "";
+  const outcome = isEmpty
+    ? undefined
+    : describeConversion({ unit, thousandths: readThousandths(text), waste_percent: waste }, reference, product.unidad);
+  const key = JSON.stringify(outcome);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the quantity follows what is asked, and not the other way round.
+  useEffect(() => {
+    if (!outcome) return onAsking(undefined);
+    if ("fault" in outcome) return onAsking("unconverted");
+    quantity.type(String(outcome.quantity));
+    onAsking(outcome);
+  }, [key]);
+  const isChanged = typeof asking === "object" && asking.quantity !== quantity.value;
+  const fault = outcome && "fault" in outcome ? outcome.fault : undefined;
+  return (
+    <div className="asked-panel num" id={id}>
+      <div className="asked-panel__amount">
+        <label htmlFor={`${name}amount`}>{`${unitNames[unit]} de obra`}</label>
+        <input
+          id={`${name}amount`}
+          data-asked
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-describedby={`${name}outcome`}
+          aria-invalid={fault !== undefined || undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {units.length > 1 ? (
+          <Choices
+            legend="Unidad"
+            name={`${name}unit`}
+            choices={units.map((choice) => ({ choice, label: choice }))}
+            value={unit}
+            onValue={setUnit}
+          />
+        ) : (
+          <span className="asked-panel__unit">{unit}</span>
+        )}
+      </div>
+      <Choices
+        legend="Desperdicio"
+        name={`${name}waste`}
+        choices={wastes.map((choice) => ({ choice, label: `${choice} %` }))}
+        value={waste}
+        onValue={setWaste}
+      />
+      <p className="asked-panel__outcome" id={`${name}outcome`} role="status">
+        {fault ?? (outcome && "words" in outcome ? <b>{outcome.words}</b> : "Lo convertimos en piezas enteras.")}
+        {isChanged ? ` Cambiaste la cantidad: se agrega sin los ${describeAsked(asking.asked)}.` : null}
+      </p>
+    </div>
+  );
+}
+
+interface ChoicesProps<Choice extends string | number> {
+  legend: string;
+  name: string;
+  choices: readonly { choice: Choice; label: string }[];
+  value: Choice;
+  onValue: (choice: Choice) => void;
+}
+
+function Choices<Choice extends string | number>({ legend, name, choices, value, onValue }: ChoicesProps<Choice>) {
+  return (
+    <fieldset className="asked-panel__choices">
+      <legend>{legend}</legend>
+      <div>
+        {choices.map(({ choice, label }) => (
+          <label key={choice}>
+            <input type="radio" name={name} checked={choice === value} onChange={() => onValue(choice)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

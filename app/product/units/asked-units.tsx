@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
+import type { Product } from "#contract/product.ts";
+import { listAskedUnits } from "#contract/sale-units.ts";
+import type { Asking } from "./asking.ts";
+
+const loadPanel = async () => (await import("./asked-panel.tsx")).AskedPanel;
+
+interface AskedUnitsProps {
+  product: Product;
+  /** The text of the chosen reference; empty: none is chosen. */
+  reference: string;
+  quantity: TypedQuantity;
+  asking: Asking | undefined;
+  onAsking: (asking: Asking | undefined) => void;
+  /** How often something was added: each time it begins anew. */
+  added: number;
+}
+
+/** The way to ask in metres or square metres, where some reference allows it; what it needs is loaded when it is opened. */
+export function AskedUnits({ product, reference, added, ...asked }: AskedUnitsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>();
+  const { productReferences: references, unidad } = product;
+  const offered = references.flatMap((each) => listAskedUnits(each, unidad));
+  const units = [...new Set(offered)].sort();
+  if (units.length === 0) return null;
+  const only = references.length === 1 ? references[0] : undefined;
+  const toggle = () => {
+    setOpen(!isOpen);
+    asked.onAsking(undefined);
+    if (!Panel) {
+      loadPanel().then(
+        (loaded) => setPanel(() => loaded),
+        (error: unknown) => console.error("Error al preparar la conversión:", error),
+      );
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="add-to-quotation__units"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+      >
+        {`Pedir en ${units.join(" o ")}`}
+      </button>
+      {isOpen && Panel ? (
+        <Panel
+          key={added}
+          id={id}
+          product={product}
+          reference={references.find(({ reference_value }) => reference_value === reference) ?? only}
+          units={units}
+          {...asked}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { conversionFaults, describeConversion } from "./describe-conversion.ts";
+
+const pipe = { reference_value: "Ø 36", length_mm: 2500 };
+const paver = { reference_value: "0,20 × 0,10", pieces_per_1000_m2: 50_000 };
+const ml = (thousandths: number | undefined, waste_percent: 0 | 5 = 0) => ({
+  unit: "ml" as const,
+  thousandths,
+  waste_percent,
+});
+const area = { unit: "m²" as const, thousandths: 180_000, waste_percent: 0 as const };
+
+test("what comes of it is said in pieces, and in what the product is sold by", () => {
+  expect(describeConversion(ml(250_000), pipe, "unidad")).toMatchObject({
+    quantity: 100,
+    words: "250 ml → 100 piezas de 2,50 m",
+  });
+  expect(describeConversion(ml(1, 5), pipe, null)).toMatchObject({
+    words: "0,001 ml + 5 % de desperdicio → 1 pieza de 2,50 m",
+  });
+  expect(describeConversion(area, paver, "unidad")).toMatchObject({
+    quantity: 9000,
+    words: "180 m² → 9.000 piezas, a 50 por m²",
+  });
+  expect(describeConversion(area, paver, "m²")).toMatchObject({
+    quantity: 180,
+    words: "180 m² → 180 m² (9.000 piezas)",
+  });
+  expect(describeConversion(ml(75_500), { ...pipe, length_mm: 1000 }, "metro lineal")).toMatchObject({
+    quantity: 76,
+    words: "75,5 ml → 76 m (76 piezas)",
+  });
+});
+
+test("where nothing comes of it it says why", () => {
+  const faultOf = (...asked: Parameters<typeof describeConversion>) => describeConversion(...asked);
+  expect(faultOf(ml(undefined), pipe, "unidad")).toEqual({ fault: conversionFaults.figure });
+  expect(faultOf(ml(1), undefined, "unidad")).toEqual({ fault: conversionFaults.reference });
+  expect(faultOf(ml(1), paver, "unidad")).toEqual({ fault: conversionFaults.length });
+  expect(faultOf(area, pipe, "unidad")).toEqual({ fault: conversionFaults.area });
+  expect(faultOf(ml(Number.MAX_SAFE_INTEGER), { ...pipe, length_mm: 1 }, "unidad")).toMatchObject({
+    quantity: 9007199254740991,
+  });
+  expect(faultOf(ml(Number.MAX_SAFE_INTEGER, 5), { ...pipe, length_mm: 1 }, "unidad")).toEqual({
+    fault: conversionFaults.tooLarge,
+  });
+});
