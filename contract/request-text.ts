@@ -13,6 +13,12 @@ export const cartText = {
   checkout: "Continuar con la cotizacion",
 };
 
+/** Before what a list lacks: for who sends it, and for sales. */
+export const missingText = {
+  buyer: "Para cotizar sin llamarte falta",
+  sales: "Para cotizar sin llamar a quien la pide falta",
+};
+
 export const checkoutText = {
   title: "Completar información",
   name: "Nombre contacto",

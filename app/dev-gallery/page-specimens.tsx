@@ -2,6 +2,7 @@ import { StoryTimeline } from "#app/about/story-timeline.tsx";
 import type { KnownProducts } from "#app/cart/catalogue-check.ts";
 import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
+import { MissingToQuote } from "#app/cart/missing/missing-to-quote.tsx";
 import { CartLoadWords } from "#app/cart/trips/cart-load-words.tsx";
 import { PlaceMap } from "#app/contact/place-map.tsx";
 import { plainContactText } from "#app/contact/plain-contact-text.ts";
@@ -25,6 +26,7 @@ const heavyLine = (quantity: number): CartItem => ({
   quantity,
   references: [{ ...reference, quantity }],
 });
+const openPipe: CartItem = { product: pipe, quantity: 3 };
 const openLine: CartItem = { product: { idProduct: 2, name: "Bordillo recto", image_url: "" }, quantity: 3 };
 const knownPipe: KnownProducts = new Map([
   [
@@ -33,7 +35,10 @@ const knownPipe: KnownProducts = new Map([
       ...pipe,
       slogan: "",
       category_name: "Prefabricados de Concreto",
-      references: [{ ...reference, weight_g: 1_880_000 }],
+      references: [
+        { ...reference, weight_g: 1_880_000, nominal_diameter_mm: 900 },
+        { reference_value: 'Ø 24" · 955 kg', weight_g: 955_000, nominal_diameter_mm: 600 },
+      ],
       unidad: "unidad",
     },
   ],
@@ -94,6 +99,10 @@ export function PageSpecimens({ home, projects }: { home: HomeText; projects: re
       <Specimen name="Peso y viajes: varios viajes y una línea sin peso, un viaje">
         <CartLoadWords cart={[heavyLine(100), openLine]} known={knownPipe} />
         <CartLoadWords cart={[heavyLine(2)]} known={knownPipe} />
+      </Specimen>
+      <Specimen name="Lo que falta para cotizar: medidas y municipio, nada">
+        <MissingToQuote cart={[openPipe]} known={knownPipe} city={undefined} onCity={() => {}} />
+        <MissingToQuote cart={[heavyLine(2)]} known={knownPipe} city="Armenia" onCity={() => {}} />
       </Specimen>
       <Specimen name="Página que no existe">
         <PageNotFound />

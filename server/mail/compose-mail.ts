@@ -7,6 +7,7 @@ import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
 import type { Log } from "#server/process/log.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import { loadOfList, readOwnProducts } from "#server/requests/list-load.ts";
+import { missingOfList } from "#server/requests/list-missing.ts";
 import { isOneAddress, type Mailbox } from "#server/requests/mailbox.ts";
 import { readMessage, readQuotation } from "#server/requests/requests.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
@@ -67,7 +68,8 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
   const { company } = context;
   const copy = toBuyerCopy(quotation);
   const pictures = await collectPictures(lines, parts.readPicture);
-  const load = describeWholeLoad(loadOfList(lines, await readOwnProducts(parts.db, lines)), company.vehicles);
+  const own = await readOwnProducts(parts.db, lines);
+  const load = describeWholeLoad(loadOfList(lines, own), company.vehicles);
   const content = { company, pictures, load, ...(isForSales(mail) ? { quotation } : { copy }) };
   const pdf = await renderPdf(mail, content, parts);
   const files: MailAttachment[] = [];
@@ -76,7 +78,12 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
     files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation) });
   }
   const paths = lines.map((line) => line.image_url);
-  const known = { ...context, pictures: await readPictures(parts.db, paths), load };
+  const known = {
+    ...context,
+    pictures: await readPictures(parts.db, paths),
+    load,
+    missing: missingOfList(quotation, own),
+  };
   const hasPdf = pdf !== undefined;
   const letter = isForSales(mail)
     ? writeQuotationToSales(known, quotation, hasPdf)

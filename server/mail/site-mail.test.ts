@@ -166,6 +166,29 @@ test("what was asked in another unit stands in both mails and the PDF beside the
   expect(new TextDecoder().decode(csv?.content as ArrayBuffer)).toMatch(/;250;ml;5\r\n.*;180,5;m²;0\r\n/);
 });
 
+test("the mail for sales says at its head what is missing to quote, and the buyer's does not", async () => {
+  const [pipe, curb] = await cartOf(1, 3);
+  if (!pipe || !curb) throw new Error("products 1 and 3 are in the demonstration content");
+  await sendQuotation({ cartItems: [pipe, curb], city: "Quindío" });
+  const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
+  const words =
+    "Para cotizar sin llamar a quien la pide falta: diámetro y clase de Tubería de concreto reforzado, medidas de Bordillo recto, municipio.";
+  for (const body of [wordsOf(sales?.html).replaceAll(" :", ":"), sales?.text ?? ""]) {
+    expect(body).toContain(words);
+    expect(body.indexOf(words)).toBeLessThan(body.indexOf("Teléfono"));
+  }
+  for (const body of [buyer?.html, buyer?.text]) expect(body).not.toContain("falta:");
+});
+
+test("a request that says all lacks nothing", async () => {
+  const [pipe] = await cartOf(1);
+  if (!pipe) throw new Error("product 1 is in the demonstration content");
+  const reference_value = 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg';
+  await sendQuotation({ cartItems: [{ ...pipe, quantity: 2, references: [{ reference_value, quantity: 2 }] }] });
+  const { "quotation-to-sales": sales } = await deliver();
+  for (const body of [sales?.html, sales?.text]) expect(body).not.toContain("falta");
+});
+
 test("without a weight nothing is said of it, and without vehicles nothing of trips", async () => {
   const [pipe, paving] = await cartOf(1, 13);
   if (!pipe || !paving) throw new Error("products 1 and 13 are in the demonstration content");

@@ -21,6 +21,8 @@ export interface LetterContext {
   pictures: ReadonlyMap<string, Picture>;
   /** What is said of a list's weight, a sentence each; none where it is not known. */
   load: readonly string[];
+  /** What a list lacks to be quoted without a call; nothing where all is said. */
+  missing?: string | undefined;
 }
 
 /** The company's mark as every mail carries it along: `<img src="cid:…">`. */

@@ -1,3 +1,4 @@
+import { missingText } from "#contract/request-text.ts";
 import { describeTotals } from "#server/requests/list-totals.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
@@ -27,12 +28,14 @@ function renderHtml(context: LetterContext, quotation: Quotation, subject: strin
   const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
   const links = contactLinks(quotation, context.company.brand);
   const { attached, rest } = describeFiles(hasPdf);
+  const { missing } = context;
   return renderPage({
     company: context.company,
     subject,
     preview: `${describeTotals(lines)} para ${city}`,
     content: html`
 ${row(opening("Solicitud de cotización", number, `Recibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`))}
+${missing && row(html`<p style="margin:0;word-break:break-word;"><strong>${missingText.sales}:</strong> ${missing}.</p>`, { top: 16 })}
 ${row(
   panel(
     html`<p style="${styles.name}margin:0 0 12px 0;word-break:break-word;">${name}</p>${actions([
@@ -59,11 +62,12 @@ ${row(renderListHtml(context, lines, rest), { top: 12 })}`,
 }
 
 function renderPlain(context: LetterContext, quotation: Quotation, hasPdf: boolean): string {
-  const { company } = context;
+  const { company, missing } = context;
   const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
   const { whatsApp } = contactLinks(quotation, company.brand);
   return renderText(company, [
     `Solicitud de cotización ${number}\nRecibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`,
+    missing && `${missingText.sales}: ${missing}.`,
     factLines([
       ["Nombre", name],
       ["Teléfono", phone],

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { FoundProduct } from "#contract/catalogue-part.ts";
+import type { KnownProducts } from "../catalogue-check.ts";
+import { missingOfCart } from "./cart-missing.ts";
+
+const found = (idProduct: number, ...references: FoundProduct["references"]): FoundProduct => ({
+  idProduct,
+  name: `P${idProduct}`,
+  slogan: "",
+  category_name: "Metalisteria",
+  image_url: "",
+  references,
+  unidad: null,
+});
+const line = (idProduct: number) => ({ product: { idProduct, name: `P${idProduct}`, image_url: "" }, quantity: 2 });
+const classes = [
+  { reference_value: "II", class: "II" },
+  { reference_value: "III", class: "III" },
+];
+const known: KnownProducts = new Map([
+  [1, found(1, ...classes)],
+  [2, undefined],
+]);
+
+test("a line without a size lacks it, and the list the municipality until it is written", () => {
+  expect(missingOfCart([line(1)], known, undefined)).toEqual([
+    { what: "clase", product: { idProduct: 1, name: "P1" } },
+    { what: "municipio" },
+  ]);
+  const references = [{ reference_value: "II", quantity: 2 }];
+  expect(missingOfCart([{ ...line(1), references }], known, "Armenia")).toEqual([]);
+});
+
+test("nothing is said to lack of what is gone, and while the catalogue is not known", () => {
+  expect(missingOfCart([line(2)], known, "Armenia")).toEqual([]);
+  expect(missingOfCart([line(1)], undefined, "Armenia")).toEqual([]);
+});

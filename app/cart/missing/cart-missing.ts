@@ -1,0 +1,17 @@
+import { listMissing, type Missing } from "#contract/missing.ts";
+import type { Cart } from "../cart.ts";
+import { isGone, type KnownProducts } from "../catalogue-check.ts";
+
+/** What the list lacks to be quoted without a call; a product that is gone, or not known yet, lacks nothing. */
+export const missingOfCart = (cart: Cart, known: KnownProducts, city: string | undefined): Missing[] =>
+  listMissing(
+    cart
+      .filter(({ product }) => !isGone(known, product.idProduct))
+      .map(({ product: { idProduct, name }, references }) => ({
+        idProduct,
+        name,
+        references,
+        own: known?.get(idProduct)?.references ?? [],
+      })),
+    city,
+  );

@@ -1,0 +1,89 @@
+import { openReference } from "./field-rules.ts";
+import type { ProductReference } from "./product.ts";
+import { writeCount } from "./text.ts";
+
+/** A line of a list with what its product is made in; none where the catalogue is not known. */
+export interface LineToQuote {
+  idProduct: number;
+  name: string;
+  references: readonly { reference_value: string }[] | undefined;
+  own: readonly ProductReference[];
+}
+
+/** Something without which nobody can quote: of a product what its sizes differ in, or the works' municipality. */
+export interface Missing {
+  what: string;
+  product?: { idProduct: number; name: string };
+}
+
+/** Undefined where the reference does not say. */
+type Measure = (reference: ProductReference) => unknown;
+
+/** What a buyer names a size by, in the order in which it is said. */
+const measures: readonly (readonly [string, Measure])[] = [
+  ["diámetro", ({ nominal_diameter_mm }) => nominal_diameter_mm],
+  ["medidas", ({ inner_mm, outer_mm }) => inner_mm ?? outer_mm],
+  ["longitud", ({ length_mm }) => length_mm],
+  ["ancho", ({ width_mm }) => width_mm],
+  ["altura", ({ height_mm }) => height_mm],
+  ["espesor", ({ thickness_mm }) => thickness_mm],
+  ["clase", (reference) => reference.class],
+];
+
+/** More would be read by nobody. */
+const measuresMost = 3;
+
+const countDistinct = (values: readonly unknown[]): number =>
+  new Set(values.map((value) => JSON.stringify(value))).size;
+
+const joinWords = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(", ")} y ${words.at(-1)}` : words.join();
+
+/** 'diámetro y clase': what all references say as typed data, and differ in. */
+function nameDifferences(own: readonly ProductReference[]): string {
+  const isTelling = (values: readonly unknown[]) => !values.includes(undefined) && countDistinct(values) > 1;
+  const differing = measures.filter(([, read]) => isTelling(own.map(read))).map(([name]) => name);
+  return joinWords(differing.slice(0, measuresMost)) || "referencia";
+}
+
+const isOpen = ({ references = [], own }: LineToQuote): boolean =>
+  references.length === 0
+    ? countDistinct(own.map(({ reference_value }) => reference_value)) > 1
+    : references.some(({ reference_value }) => reference_value === openReference);
+
+/** What buyers write where no municipality stands: departments that no municipality is called by, and evasions. */
+const noMunicipality = new Set(
+  "amazonas antioquia atlantico caqueta casanare cauca cesar choco colombia cundinamarca guainia guaviare huila meta putumayo quindio santander tolima valle vaupes vichada pendiente ninguna ninguno prueba"
+    .split(" ")
+    .concat("eje cafetero", "la guajira", "norte de santander", "valle del cauca", "por definir", "no aplica"),
+);
+
+function isMunicipality(city: string): boolean {
+  const plain = city.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain.match(/\p{L}+/gu) ?? [];
+  return words.join("").length > 2 && !noMunicipality.has(words.join(" "));
+}
+
+/** What a list lacks to be quoted without a call, in the order of its lines; the same for the page and for sales. */
+export function listMissing(lines: readonly LineToQuote[], city: string | undefined): Missing[] {
+  const open = lines.filter(isOpen).map(({ idProduct, name, own }) => ({
+    what: own.length > 0 ? nameDifferences(own) : "referencia",
+    product: { idProduct, name },
+  }));
+  return isMunicipality(city ?? "") ? open : [...open, { what: "municipio" }];
+}
+
+/** 'clase de Tubería de concreto reforzado', 'municipio'. */
+export const describeMissing = ({ what, product }: Missing): string => (product ? `${what} de ${product.name}` : what);
+
+/** Lines that are named before only their number is said. */
+const namedMost = 6;
+
+/** 'diámetro y clase de Tubería de concreto reforzado, municipio'; nothing where nothing is missing. */
+export function describeAllMissing(missing: readonly Missing[]): string | undefined {
+  const [lines, others] = [missing.filter(({ product }) => product), missing.filter(({ product }) => !product)];
+  const rest = lines.length - namedMost;
+  const more = rest > 0 ? [`la referencia de ${writeCount(rest)} ${rest === 1 ? "producto" : "productos"} más`] : [];
+  const words = [...lines.slice(0, namedMost).map(describeMissing), ...more, ...others.map(describeMissing)];
+  return words.join(", ") || undefined;
+}

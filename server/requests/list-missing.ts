@@ -1,0 +1,17 @@
+import { describeAllMissing, listMissing } from "#contract/missing.ts";
+import type { OwnProducts } from "./list-load.ts";
+import type { Quotation } from "./requests.ts";
+
+/** What a request lacks to be quoted without a call; undefined where it says all. */
+export const missingOfList = ({ lines, city }: Pick<Quotation, "lines" | "city">, products: OwnProducts) =>
+  describeAllMissing(
+    listMissing(
+      lines.map(({ idProduct, name, references }) => ({
+        idProduct,
+        name,
+        references,
+        own: products.get(idProduct)?.productReferences ?? [],
+      })),
+      city,
+    ),
+  );

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { openReference } from "#contract/field-rules.ts";
+import { describeAllMissing, type LineToQuote, listMissing } from "#contract/missing.ts";
+import { Product } from "#contract/product.ts";
+
+const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
+const lineOf = (id: number, ...references: string[]): LineToQuote => {
+  const product = catalogue.find(({ idProduct }) => idProduct === id);
+  return {
+    idProduct: id,
+    name: product?.name ?? "",
+    references: references.length > 0 ? references.map((reference_value) => ({ reference_value })) : undefined,
+    own: product?.productReferences ?? [],
+  };
+};
+const say = (lines: LineToQuote[], city = "Armenia") => describeAllMissing(listMissing(lines, city));
+
+test("of a line without a size it says what its sizes differ in, as far as all of them say it", () => {
+  expect(say([lineOf(1)])).toBe("diámetro y clase de Tubería de concreto reforzado");
+  expect(say([lineOf(2), lineOf(3)])).toBe(
+    "diámetro y espesor de Tubería de concreto simple, medidas de Bordillo recto",
+  );
+  expect(say([lineOf(19)])).toBe("clase de Tapa termoplástica para alcantarillado");
+});
+
+test("open units beside a chosen size are missing, a chosen size is not", () => {
+  const [first] = lineOf(1).own;
+  const chosen = first?.reference_value ?? "";
+  expect(say([lineOf(1, chosen)])).toBeUndefined();
+  expect(say([lineOf(1, chosen, openReference)])).toBe("diámetro y clase de Tubería de concreto reforzado");
+});
+
+test("references that differ in words alone, or are text alone, are a reference", () => {
+  const own = [{ reference_value: "liso" }, { reference_value: "rugoso" }];
+  expect(say([{ idProduct: 1, name: "Panel", references: undefined, own }])).toBe("referencia de Panel");
+  expect(say([{ idProduct: 1, name: "Panel", references: [{ reference_value: openReference }], own: [] }])).toBe(
+    "referencia de Panel",
+  );
+});
+
+test("one reference, none, or an unknown catalogue leaves nothing to ask", () => {
+  for (const own of [[], [{ reference_value: "única" }], [{ reference_value: "a" }, { reference_value: "a" }]]) {
+    expect(say([{ idProduct: 1, name: "Panel", references: undefined, own }])).toBeUndefined();
+  }
+});
+
+test.each(["", " ", ".", "-", "xx", "123", "Quindío", "valle del cauca", "COLOMBIA", "Por definir", "n/a", undefined])(
+  "%j is no municipality",
+  (city) => {
+    expect(listMissing([], city)).toEqual([{ what: "municipio" }]);
+  },
+);
+
+test.each(["Armenia", "Cali, Valle", "La Tebaida (Quindío)", "Sucre", "Bogotá D.C."])("%j is one", (city) => {
+  expect(listMissing([], city)).toEqual([]);
+});
+
+test("many lines are counted, and the municipality is never left out", () => {
+  const lines = Array.from({ length: 9 }, (_, nth) => ({ ...lineOf(1), idProduct: nth, name: `P${nth}` }));
+  expect(say(lines, "")).toMatch(/^diámetro y clase de P0, .*P5, la referencia de 3 productos más, municipio$/);
+});
