@@ -13,10 +13,8 @@ const columns = [
   "Unidad",
   "Peso por pieza (kg)",
   "Nota",
-  "Pedido",
-  "Unidad del pedido",
-  "Desperdicio (%)",
 ];
+const askedColumns = ["Pedido", "Unidad del pedido", "Desperdicio (%)"];
 
 // A spreadsheet runs a cell that begins with one of these; the wide ones count in some languages.
 const formula = /[\s\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
@@ -55,8 +53,17 @@ function toRows({ number, name }: Quotation, line: QuotationLine, position: numb
   ]);
 }
 
-/** The list as a table that Excel opens in Colombia: semicolons, UTF-8 with its mark. */
+const isAskedOtherwise = ({ asked, references }: QuotationLine): boolean =>
+  asked !== undefined || references.some((reference) => reference.asked !== undefined);
+
+/**
+ * The list as a table that Excel opens in Colombia: semicolons, UTF-8 with its mark. What was asked in another unit has
+ * columns at the end, where anything was.
+ */
 export function renderListCsv(quotation: Quotation): Buffer {
-  const rows = [columns, ...quotation.lines.flatMap((line, index) => toRows(quotation, line, index + 1))];
-  return Buffer.from(`\ufeff${rows.map((row) => row.map(toCell).join(";")).join("\r\n")}\r\n`, "utf8");
+  const { lines } = quotation;
+  const head = lines.some(isAskedOtherwise) ? [...columns, ...askedColumns] : columns;
+  const rows = lines.flatMap((line, index) => toRows(quotation, line, index + 1));
+  const table = [head, ...rows.map((row) => row.slice(0, head.length))];
+  return Buffer.from(`\ufeff${table.map((row) => row.map(toCell).join(";")).join("\r\n")}\r\n`, "utf8");
 }
