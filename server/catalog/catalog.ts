@@ -9,6 +9,9 @@ const featuredMost = 8;
 /** In one answer of related products: enough to wander on, and the same effort however large a category grows. */
 export const relatedMost = 48;
 
+/** Products of projects that are looked at for what goes together. */
+const togetherMost = 500;
+
 /** Characters of a category's name as somebody may write it, decomposed and with white space. */
 const categoryNameMost = 200;
 
@@ -24,7 +27,10 @@ export interface Catalog {
   listFeatured(): Promise<Product[]>;
   /** The first products of one category; any case, with or without accents. Undefined for an unknown name. */
   listCategory(name: string): Promise<Product[] | undefined>;
-  /** The first other products of a product's category. Undefined for an unknown product. */
+  /**
+   * The first other products of a product's category, those before that projects have beside it. Undefined for an
+   * unknown product.
+   */
   listRelated(idProduct: number): Promise<Product[] | undefined>;
 }
 
@@ -35,6 +41,18 @@ export function createCatalog(db: Database): Catalog {
     const category = CategoryName.options.find((known) => foldName(known) === folded);
     if (category === undefined) return undefined;
     return readProducts(db, (query) => query.where("category_name", "=", category).limit(relatedMost));
+  };
+
+  /** The products that a project has beside this one: they go together on a building site. */
+  const listTogether = async (idProduct: number): Promise<Set<number | null>> => {
+    const rows = await db
+      .selectFrom("project_products as own")
+      .innerJoin("project_products as other", "other.project_position", "own.project_position")
+      .select("other.id_product")
+      .where("own.id_product", "=", idProduct)
+      .limit(togetherMost)
+      .execute();
+    return new Set(rows.map((other) => other.id_product));
   };
 
   async function* readInParts() {
@@ -58,9 +76,12 @@ export function createCatalog(db: Database): Catalog {
         .where("id_product", "=", idProduct)
         .executeTakeFirst();
       if (!row) return undefined;
-      return readProducts(db, (query) =>
+      const others = await readProducts(db, (query) =>
         query.where("category_name", "=", row.category_name).where("id_product", "!=", idProduct).limit(relatedMost),
       );
+      const together = await listTogether(idProduct);
+      const isTogether = (product: Product) => together.has(product.idProduct);
+      return [...others.filter(isTogether), ...others.filter((product) => !isTogether(product))];
     },
   };
 }

@@ -39,6 +39,12 @@ test("related products share the category, without the product itself", async ()
   expect(await listIds("/productos/related/19")).toEqual([20, 21, 22, 23, 24, 25]);
 });
 
+test("what projects have beside a product comes before the others of its category", async () => {
+  const related = await listIds("/productos/related/1");
+  expect(related.slice(0, 6)).toEqual([5, 8, 9, 11, 2, 3]);
+  expect(related).toHaveLength(17);
+});
+
 test.each([
   "Termoplástico",
   "termoplastico",
