@@ -3,14 +3,20 @@ import { categoryPageSize } from "./category-page.ts";
 import { CategoryName, Product, ProductReference } from "./product.ts";
 
 /** What a tile shows of a product. */
-export const ListedProduct = z.pick(Product, {
-  idProduct: true,
-  name: true,
-  slogan: true,
-  category_name: true,
-  image_url: true,
-  picture: true,
-});
+export const ListedProduct = z.extend(
+  z.pick(Product, {
+    idProduct: true,
+    name: true,
+    slogan: true,
+    category_name: true,
+    image_url: true,
+    picture: true,
+  }),
+  {
+    /** Where there is none to be chosen: the product's one, or null where it has none. */
+    only_reference: z.optional(z.nullable(z.pick(ProductReference, { code: true, reference_value: true }))),
+  },
+);
 export type ListedProduct = z.infer<typeof ListedProduct>;
 
 /**

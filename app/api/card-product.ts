@@ -1,19 +1,29 @@
+import { findOnlyReference, type OnlyReference } from "#contract/only-reference.ts";
 import type { Product } from "#contract/product.ts";
 
 type CardField = "idProduct" | "name" | "slogan" | "category_name" | "image_url" | "picture";
 
 /** What a tile shows of a product. */
-export type CardProduct = Pick<Product, CardField> & { short_description?: string };
+export type CardProduct = Pick<Product, CardField> & {
+  short_description?: string;
+  /** Where none is to be chosen: the product's one, or null where it has none. */
+  only_reference?: OnlyReference | null | undefined;
+};
 
 /** Cuts a product down to its tile, so that a page does not send what it does not show. */
-export const toRowCard = ({ idProduct, name, slogan, category_name, image_url, picture }: Product): CardProduct => ({
-  idProduct,
-  name,
-  slogan,
-  category_name,
-  image_url,
-  picture,
-});
+export function toRowCard(product: Product): CardProduct {
+  const { idProduct, name, slogan, category_name, image_url, picture, productReferences } = product;
+  const only = findOnlyReference(productReferences);
+  return {
+    idProduct,
+    name,
+    slogan,
+    category_name,
+    image_url,
+    picture,
+    ...(only !== undefined && { only_reference: only }),
+  };
+}
 
 export const toFullCard = (product: Product): CardProduct => ({
   ...toRowCard(product),

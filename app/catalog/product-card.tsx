@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { CardProduct } from "#app/api/card-product.ts";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
@@ -19,6 +19,14 @@ const sizes = {
   full: "(min-width: 80em) 20em, (min-width: 75em) 25vw, (min-width: 62em) 33vw, (min-width: 36em) 48vw, 94vw",
   row: "(min-width: 80em) 20.5em, (min-width: 62em) 30vw, (min-width: 36em) 48vw, 40vw",
 };
+
+/** Few products are made in one size alone. Where its code does not load the tile is a link as any. */
+const AddFromCard = lazy<ComponentType<{ product: CardProduct }>>(() =>
+  import("./add-from-card.tsx").then(
+    (loaded) => ({ default: loaded.AddFromCard }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A tile of a wall. All of it opens the product; a screen reader hears one link that names it. */
 export function ProductCard({ product, shape, action = productText.seeDetails, children }: ProductCardProps) {
@@ -45,6 +53,11 @@ export function ProductCard({ product, shape, action = productText.seeDetails, c
           {action}
         </PageLink>
       </div>
+      {product.only_reference === undefined ? null : (
+        <Suspense>
+          <AddFromCard product={product} />
+        </Suspense>
+      )}
       {children}
     </article>
   );

@@ -1,5 +1,6 @@
 import { type CataloguePart, type FoundPart, isLongCatalogue, type ListedProduct } from "#contract/catalogue-part.ts";
 import { categoryPageSize } from "#contract/category-page.ts";
+import { findOnlyReference } from "#contract/only-reference.ts";
 import { CategoryName } from "#contract/product.ts";
 import type { Database, ProductReferenceRow } from "../db/schema.ts";
 import { inChunks } from "./in-chunks.ts";
@@ -37,15 +38,28 @@ export function createCatalogueParts(db: Database): CatalogueParts {
   const selectTiles = () => db.selectFrom("products").select(columns).orderBy("position");
   type TileRow = Awaited<ReturnType<ReturnType<typeof selectTiles>["execute"]>>[number];
 
+  const selectReferences = (ids: readonly number[]) =>
+    db.selectFrom("product_references").selectAll().where("id_product", "in", ids).orderBy("position").execute();
+
   const toProducts = async (rows: readonly TileRow[]): Promise<ListedProduct[]> => {
     const pictures = await readPictures(
       db,
       rows.map((row) => row.image_url),
     );
+    const ids = rows.map((row) => row.id_product);
+    const references = Map.groupBy(await inChunks(ids, selectReferences), (row) => row.id_product);
     return rows.map(({ id_product, name, slogan, category_name, image_url }) => {
       const picture = pictures.get(image_url);
-      const category = CategoryName.parse(category_name);
-      return { idProduct: id_product, name, slogan, category_name: category, image_url, ...(picture && { picture }) };
+      const only = findOnlyReference(toChoices(references.get(id_product) ?? []));
+      return {
+        idProduct: id_product,
+        name,
+        slogan,
+        category_name: CategoryName.parse(category_name),
+        image_url,
+        ...(picture && { picture }),
+        ...(only !== undefined && { only_reference: only }),
+      };
     });
   };
 
@@ -55,9 +69,6 @@ export function createCatalogueParts(db: Database): CatalogueParts {
       .limit(categoryPageSize)
       .offset((page - 1) * categoryPageSize)
       .execute();
-
-  const selectReferences = (ids: readonly number[]) =>
-    db.selectFrom("product_references").selectAll().where("id_product", "in", ids).orderBy("position").execute();
 
   return {
     readStart: async () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { ListedProduct } from "#contract/catalogue-part.ts";
+import { findOnlyReference } from "#contract/only-reference.ts";
 import type { Product } from "#contract/product.ts";
 import { nameReferences } from "#contract/reference-name.ts";
 import { createSearchIndex as createIndex, type Found, listChoices } from "#contract/search/search-index.ts";
@@ -29,7 +30,9 @@ function toListed(product: Product): Listed {
   const choices = listChoices(product.productReferences);
   const names = nameReferences(choices.map(({ reference_value }) => reference_value));
   const references = choices.map(({ code }, at) => ({ name: names[at] ?? "", ...(code !== undefined && { code }) }));
-  return { tile: ListedProduct.parse(product), references };
+  const only = findOnlyReference(choices);
+  const tile = { ...ListedProduct.parse(product), ...(only !== undefined && { only_reference: only }) };
+  return { tile, references };
 }
 
 function toAnswer({ hits, dropped }: Found, catalogue: readonly Listed[]): SearchAnswer {

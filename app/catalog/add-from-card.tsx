@@ -1,0 +1,33 @@
+import type { CardProduct } from "#app/api/card-product.ts";
+import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { showNotice } from "#app/ui/notices.ts";
+import { notices } from "#contract/request-text.ts";
+import { productText, writeCount } from "#contract/text.ts";
+
+/** Adds one of a product that is made in one size, or of which none is said: there is nothing to be chosen. */
+export function AddFromCard({ product }: { product: CardProduct }) {
+  const { idProduct, name, only_reference: reference } = product;
+  const ordered = useCart().find((line) => line.product.idProduct === idProduct)?.quantity;
+  const press = useDoubleClickGuard();
+  const add = () => {
+    if (!cartActions.add(product, 1, reference ?? undefined)) return void showNotice(notices.tooMany);
+    press.begin();
+    showNotice({ ...notices.productAdded, link: { to: "/cart", label: "Ver lista" } });
+  };
+  return (
+    <p className="product-card__add">
+      <button
+        type="button"
+        aria-label={`${productText.addToQuotation}: ${name}`}
+        onPointerDown={press.onPointerDown}
+        onClick={(event) => press.isSecond(event) || add()}
+      >
+        <Icon name="plus" />
+        Agregar
+      </button>
+      {ordered === undefined ? null : <span className="num">{`${writeCount(ordered)} ${productText.inYourList}`}</span>}
+    </p>
+  );
+}
