@@ -84,8 +84,17 @@ async function composeSite(
     });
   const path = join(config.dataDir, "site.db");
   const checkHealth = tellHealth(await createHealthCheck(services.db, path, now, services.findWriteFault), log);
-  const search = createCatalogueSearch({ version, readProducts, readSynonyms: services.texts.readSynonyms });
-  const app = createApp({ config, services, checkHealth, metrics, developing, listProducts, search, log, render });
+  const app = createApp({
+    config,
+    services,
+    checkHealth,
+    metrics,
+    developing,
+    listProducts,
+    search: createCatalogueSearch({ version, readProducts, readSynonyms: services.texts.readSynonyms }),
+    log,
+    render,
+  });
   return { app, metrics, checkHealth, version, index, isOwn };
 }
 

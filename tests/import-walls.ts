@@ -36,6 +36,7 @@ export const layers = {
     "submissions",
     "offline",
     "catalog",
+    "search",
     "layout",
     "about",
     "projects",

@@ -1,11 +1,14 @@
+import { SearchData } from "#contract/search/search-data.ts";
 import { SearchAnswer } from "#contract/search-answer.ts";
-import { searchFile } from "#contract/search-path.ts";
+import { searchDataFile, searchFile } from "#contract/search-path.ts";
 import type { Fetch } from "./api-client.ts";
 
 /** Searches the catalogue that this site shows: no call of the specified API does, so this site always answers. */
 export interface SearchClient {
   /** For words as `readSearchWords` gives them; not for none. */
   search(words: string): Promise<SearchAnswer>;
+  /** All that is searched, for who searches by themselves. */
+  readSearchData(): Promise<SearchData>;
 }
 
 export function createSearchClient(fetch: Fetch): SearchClient {
@@ -14,6 +17,11 @@ export function createSearchClient(fetch: Fetch): SearchClient {
       const response = await fetch(`${searchFile}?${new URLSearchParams({ q: words })}`);
       if (!response.ok) throw new Error(`${searchFile} answered ${response.status}`);
       return SearchAnswer.parse(await response.json());
+    },
+    readSearchData: async () => {
+      const response = await fetch(searchDataFile);
+      if (!response.ok) throw new Error(`${searchDataFile} answered ${response.status}`);
+      return SearchData.parse(await response.json());
     },
   };
 }

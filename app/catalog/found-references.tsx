@@ -1,5 +1,5 @@
 import { PageLink } from "#app/shared/page-link.tsx";
-import { productPath } from "#contract/product-path.ts";
+import { productPath } from "#contract/reference-path.ts";
 import type { FoundTile } from "#contract/search-answer.ts";
 import { resultsText } from "#contract/search-text.ts";
 

@@ -5,6 +5,7 @@ import { useIgnoreOpenersClick } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoticeRegion } from "#app/ui/notice-region.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import { searchText } from "#contract/search-text.ts";
 import { menuText } from "#contract/text.ts";
 import { Brand } from "./brand.tsx";
 import { menuEntries } from "./menu-entries.ts";
@@ -14,7 +15,7 @@ import { MenuLink } from "./menu-link.tsx";
 const wideEnough = "(min-width: 62em)";
 
 /** The full-screen menu of small screens; body scrolling is locked while it is open (a modal dialog does that). */
-export function PhoneMenu({ onClose }: { onClose: () => void }) {
+export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { dialog, modalProps } = useModal(onClose, ".phone-menu__close");
   useEffect(() => {
     const wide = matchMedia(wideEnough);
@@ -25,6 +26,10 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { company } = useSite();
   const count = useCart().length;
   const entries = [...menuEntries, { to: "/cart", label: "Mi cotización" }];
+  const startSearch = () => {
+    onClose();
+    onSearch();
+  };
   return (
     <dialog ref={dialog} className="phone-menu" aria-label="Menú" {...modalProps} {...pressProps}>
       <div className="phone-menu__panel">
@@ -35,6 +40,10 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
             {menuText.close}
           </button>
         </div>
+        <button type="button" className="phone-menu__search" onClick={startSearch}>
+          <Icon name="search" />
+          {searchText.label}
+        </button>
         <nav aria-label="Principal">
           {entries.map(({ to, label }) => (
             <MenuLink key={to} to={to} onClick={onClose}>

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { cartKey } from "#app/cart/cart-storage.ts";
 import { useLoadedCart } from "#app/cart/use-cart.ts";
+import { HeaderSearch } from "#app/search/header-search.tsx";
+import { useSearchPanel } from "#app/search/use-search-panel.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { useNonce } from "#app/ssr/document-parts.ts";
 import { watchBack } from "#app/ui/close-on-back.ts";
@@ -37,6 +39,7 @@ export function SiteHeader() {
   const { key } = useLocation();
   // Open on the page it was opened on: any navigation closes it, the browser's own buttons too.
   const [menu, setMenu] = useState<{ openAt: string; PhoneMenu: typeof PhoneMenu }>();
+  const search = useSearchPanel(key);
   const openMenu = () =>
     loadMenu().then(
       ({ PhoneMenu }) => setMenu({ openAt: key, PhoneMenu }),
@@ -45,39 +48,43 @@ export function SiteHeader() {
       },
     );
   return (
-    <header className="site-header">
-      <CompanyFacts />
-      <div className="site-header__bar" data-scrolled={scrolled || undefined}>
-        <div className="wrap site-header__row">
-          <Brand />
-          <nav className="site-header__menu" aria-label="Principal">
-            {menuEntries.map(({ to, label }) => (
-              <MenuLink key={to} to={to}>
-                {label}
-              </MenuLink>
-            ))}
-          </nav>
-          <CartLink />
-          <button
-            type="button"
-            className="site-header__burger"
-            aria-label="Abrir menú"
-            aria-haspopup="dialog"
-            onPointerEnter={warmMenu}
-            onFocus={warmMenu}
-            onClick={openMenu}
-          >
-            <Icon name="menu" />
-          </button>
-          <noscript>
-            <a className="site-header__burger" href={`#${footerMenuId}`} aria-label="Ir al menú">
+    <>
+      <header className="site-header">
+        <CompanyFacts />
+        <div className="site-header__bar" data-scrolled={scrolled || undefined}>
+          <div className="wrap site-header__row">
+            <Brand />
+            <nav className="site-header__menu" aria-label="Principal">
+              {menuEntries.map(({ to, label }) => (
+                <MenuLink key={to} to={to}>
+                  {label}
+                </MenuLink>
+              ))}
+            </nav>
+            <HeaderSearch onOpen={search.open} onWarm={search.warm} />
+            <CartLink />
+            <button
+              type="button"
+              className="site-header__burger"
+              aria-label="Abrir menú"
+              aria-haspopup="dialog"
+              onPointerEnter={warmMenu}
+              onFocus={warmMenu}
+              onClick={openMenu}
+            >
               <Icon name="menu" />
-            </a>
-          </noscript>
+            </button>
+            <noscript>
+              <a className="site-header__burger" href={`#${footerMenuId}`} aria-label="Ir al menú">
+                <Icon name="menu" />
+              </a>
+            </noscript>
+          </div>
         </div>
-      </div>
-      {menu?.openAt === key ? <menu.PhoneMenu onClose={() => setMenu(undefined)} /> : null}
-    </header>
+        {menu?.openAt === key ? <menu.PhoneMenu onClose={() => setMenu(undefined)} onSearch={search.open} /> : null}
+      </header>
+      {search.panel}
+    </>
   );
 }
 

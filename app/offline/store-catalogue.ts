@@ -2,6 +2,7 @@ import type { CatalogueClient } from "#app/api/catalogue-client.ts";
 import { mediaUrl } from "#app/shared/site.ts";
 import type { ListedProduct } from "#contract/catalogue-part.ts";
 import { pathsWith } from "#contract/pages.ts";
+import { searchDataFile } from "#contract/search-path.ts";
 
 /** Products whose pages are kept at most; with more, the first of each category. */
 const mostProducts = 200;
@@ -15,7 +16,7 @@ function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: str
 
 /**
  * Everything that a buyer without a line would open: pages, each product's picture at one width, and what the list of
- * products to be quoted is checked by.
+ * products to be quoted is checked by and that the header's search looks in.
  */
 export async function listWorthStoring(
   catalogue: CatalogueClient,
@@ -28,5 +29,5 @@ export async function listWorthStoring(
     `/producto/${product.idProduct}`,
     ...pictureOf(product, mediaBaseUrl, format),
   ]);
-  return [...pathsWith("storedOffline"), ...(isLong ? [] : ["/api/productos"]), ...perProduct];
+  return [...pathsWith("storedOffline"), ...(isLong ? [] : ["/api/productos", searchDataFile]), ...perProduct];
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Product } from "#contract/product.ts";
-import { readAskedReference } from "#contract/product-path.ts";
+import { readAskedReference } from "#contract/reference-path.ts";
 
 /**
  * Chooses the reference that the address names by its code, once the page is alive: the page is the same for everybody,

@@ -13,11 +13,12 @@ interface DialogProps {
   /** Buttons at the foot, always in view. */
   footer?: ReactNode;
   /** `alert` must be answered: a screen reader reads title and text at once. */
-  kind?: "form" | "alert" | "picture";
+  kind?: "form" | "alert" | "picture" | "search";
 }
 
 /** What gets the focus first: the first thing to fill in, or the answer that changes nothing (W3C APG, dialog pattern). */
 const firstFocus = {
+  search: ".dialog__body input",
   form: ".dialog__body :is(input, select, textarea, button):not([tabindex='-1'])",
   alert: ".dialog__foot button",
   picture: ".dialog__close",

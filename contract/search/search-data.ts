@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
-import { FoundProduct } from "../catalogue-part.ts";
-import { Product } from "../product.ts";
+import { Product, ProductReference } from "../product.ts";
 
-/** What buyers say, and what the catalogue calls it. */
-export const Synonym = z.object({ words: z.array(z.string()), means: z.array(z.string()) });
-
-/** A product as the header's search finds it and adds it to the list. */
+/** A product as it is found while somebody types, and added to the list. */
 export const SearchableProduct = z.extend(
   z.pick(Product, {
     idProduct: true,
@@ -16,11 +12,30 @@ export const SearchableProduct = z.extend(
     category_name: true,
     image_url: true,
     norma: true,
+    unidad: true,
   }),
-  z.pick(FoundProduct, { references: true, unidad: true }).shape,
+  {
+    /** What is needed to name one, and to weigh it. */
+    productReferences: z.array(
+      z.pick(ProductReference, {
+        code: true,
+        reference_value: true,
+        weight_g: true,
+        length_mm: true,
+        laid_length_mm: true,
+        pieces_per_1000_m2: true,
+      }),
+    ),
+  },
 );
 export type SearchableProduct = z.infer<typeof SearchableProduct>;
+export type SearchableReference = SearchableProduct["productReferences"][number];
 
-/** GET /contenido/referencias.json, for our own pages: all that is searched while somebody types. */
-export const SearchData = z.object({ products: z.array(SearchableProduct), synonyms: z.array(Synonym) });
+export const Synonyms = z.array(z.object({ words: z.array(z.string()), means: z.array(z.string()) }));
+
+/** All that is searched while somebody types, for our own pages and never part of the specified API. */
+export const SearchData = z.object({ products: z.array(SearchableProduct), synonyms: Synonyms });
 export type SearchData = z.infer<typeof SearchData>;
+
+/** Products that a browser searches by itself; a larger catalogue is searched on the server alone. */
+export const searchableMost = 5000;

@@ -1,21 +1,21 @@
-import type { Product } from "#contract/product.ts";
-import type { Synonym } from "#contract/search/search-terms.ts";
+import type { SearchData } from "#contract/search/search-data.ts";
 import type { SearchAnswer } from "#contract/search-answer.ts";
 import { createYieldQueue } from "../process/yield-queue.ts";
+import { readSearchData, type SearchSources } from "./search-data.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 
 export interface CatalogueSearch {
   /** The first products of the catalogue that have every one of these words, or all that go together, and how many do. */
   find(words: string): Promise<SearchAnswer>;
+  /** All that is searched; undefined where it is too much for a browser. */
+  readSearchData(): Promise<SearchData | undefined>;
 }
 
 interface CatalogueSearchParts {
   /** Names what the catalogue is now. */
   version: () => string;
-  /** All products in their order, at once or in parts. */
-  readProducts: () => AsyncIterable<readonly Product[]>;
-  /** What else buyers call what the catalogue has. */
-  readSynonyms?: () => Promise<readonly Synonym[]>;
+  readProducts: SearchSources["readProducts"];
+  readSynonyms?: SearchSources["readSynonyms"];
 }
 
 /** Searches the catalogue in memory, in an index that the first search of each version makes. */
@@ -44,5 +44,6 @@ export function createCatalogueSearch({
       await new Promise<void>(begin);
       return index.find(words);
     },
+    readSearchData: () => readSearchData({ readProducts, readSynonyms }),
   };
 }

@@ -1,4 +1,4 @@
-import { SearchData } from "#contract/search/search-data.ts";
+import { Synonyms } from "#contract/search/search-data.ts";
 import type { Synonym } from "#contract/search/search-terms.ts";
 import { Company, type SiteTextName, type SiteTexts, siteTexts } from "#contract/site-content.ts";
 import { prepareQuery } from "../db/prepare-query.ts";
@@ -53,7 +53,7 @@ export function createSiteTexts(db: Database): SiteTextStore {
     },
     readSynonyms: async () => {
       const row = await db.selectFrom("site_texts").select("json").where("name", "=", "synonyms").executeTakeFirst();
-      return SearchData.shape.synonyms.parse(JSON.parse(row?.json ?? "[]"));
+      return Synonyms.parse(JSON.parse(row?.json ?? "[]"));
     },
     readText: async <Name extends SiteTextName>(name: Name) => {
       const text: unknown = JSON.parse(await read(name));

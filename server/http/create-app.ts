@@ -18,6 +18,7 @@ import { addCatalogueFile } from "./pages/catalogue-file.ts";
 import { guardForms } from "./pages/guard-forms.ts";
 import { addMapPage } from "./pages/map-page.ts";
 import { createPageHandler, type RenderPage } from "./pages/page-handler.ts";
+import { addSearchDataFile } from "./pages/search-data-file.ts";
 import { addSearchFile } from "./pages/search-file.ts";
 import { securityHeaders } from "./pages/security-headers.ts";
 import { addSiteFiles } from "./pages/site-files.ts";
@@ -63,6 +64,7 @@ export function createApp(parts: AppParts): Hono {
   addTexts(app, services.texts);
   addCatalogueFile(app, services.catalogueParts);
   addSearchFile(app, parts.search);
+  addSearchDataFile(app, parts.search);
   addProbes(app, checkHealth);
   addSiteFiles(app, { ...config, listProducts: parts.listProducts, readCompany: services.texts.readCompany, log });
   addSpeculationRules(app);

@@ -1,7 +1,7 @@
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { countUnits } from "#contract/count-units.ts";
 import { type Load, sumLoad, writeWeight } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
-import { metre, piece } from "#contract/sale-units.ts";
 import { writeCount } from "#contract/text.ts";
 
 /** What stands in a row's field and is not in the list yet. */
@@ -59,13 +59,6 @@ export function sumOrder(
       additions.map(({ row, quantity }) => ({ name, quantity, unit: unidad, measures: productReferences[row] })),
     ),
   };
-}
-
-/** '62 unidades', '1 unidad', '180 m²', '30 m': what a product is sold by. A piece goes without saying where `isShort`. */
-export function countUnits(count: number, unit: string | undefined, isShort = false): string {
-  if (unit === undefined || unit === piece)
-    return isShort ? writeCount(count) : `${writeCount(count)} ${count === 1 ? piece : "unidades"}`;
-  return `${writeCount(count)} ${unit === metre ? "m" : unit}`;
 }
 
 const countSizes = (count: number): string => `${writeCount(count)} ${count === 1 ? "medida" : "medidas"}`;

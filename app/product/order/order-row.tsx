@@ -2,10 +2,11 @@
 import { useId } from "react";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { FieldError } from "#app/ui/text-field.tsx";
+import { countUnits } from "#contract/count-units.ts";
 import { validationText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import type { OrderColumn } from "./order-columns.ts";
-import { countUnits, type Draft } from "./order-drafts.ts";
+import type { Draft } from "./order-drafts.ts";
 import { OrderStepper } from "./order-stepper.tsx";
 import type { OrderRowActions } from "./use-order.ts";
 

@@ -5,11 +5,11 @@ import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { showNotice } from "#app/ui/notices.ts";
 import { askQuestion } from "#app/ui/questions.ts";
+import { countUnits } from "#contract/count-units.ts";
 import type { Product } from "#contract/product.ts";
 import { notices, questions } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import {
-  countUnits,
   type Draft,
   type Drafts,
   describeSum,

@@ -1,5 +1,6 @@
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
 import { pages, pathsWith } from "#contract/pages.ts";
+import { searchDataFile } from "#contract/search-path.ts";
 import { readSearchWords } from "#contract/search-words.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueIndex } from "#server/catalog/catalogue-index.ts";
@@ -11,12 +12,13 @@ const plainPages = new Set(pathsWith("cached"));
 /** The list of products and its data, which have more pages than one. */
 const productLists = new Set([pages.products.path, "/contenido/catalogo.json"]);
 
-/** The files of addSiteFiles, and the texts of the pages. */
+/** The files of addSiteFiles, what a browser searches, and the texts of the pages. */
 const siteFiles = new Set([
   "/robots.txt",
   "/sitemap.xml",
   "/manifest.webmanifest",
   speculationRulesPath,
+  searchDataFile,
   ...Object.keys(siteTexts).map((name) => `/contenido/${name}.json`),
 ]);
 

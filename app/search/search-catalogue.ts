@@ -1,0 +1,69 @@
+import { loadClient } from "#app/api/browser-client.ts";
+import { nameReferences } from "#contract/reference-name.ts";
+import type { SearchableProduct, SearchableReference, SearchData } from "#contract/search/search-data.ts";
+import { createSearchIndex, listChoices } from "#contract/search/search-index.ts";
+
+/** A reference that was found, or a product that has none. */
+export interface FoundRow {
+  key: string;
+  product: SearchableProduct;
+  reference: SearchableReference | undefined;
+  /** The reference as it is told from the others of its product; empty where there is none. */
+  name: string;
+}
+
+export interface FoundRows {
+  rows: FoundRow[];
+  /** How many there are in all. */
+  count: number;
+  /** What was left out because nothing has it together with the rest. */
+  dropped: string[];
+}
+
+export interface SearchCatalogue {
+  find(words: string): FoundRows;
+}
+
+/** Rows that are shown. */
+const rowsMost = 10;
+
+/** Products that are read in one turn: what is typed meanwhile is shown. */
+const readAtOnce = 25;
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+async function createSearchCatalogue({ products, synonyms }: SearchData): Promise<SearchCatalogue> {
+  const index = createSearchIndex(synonyms);
+  for (const [at, product] of products.entries()) {
+    if (at % readAtOnce === 0) await nextTurn();
+    index.add(product);
+  }
+  const choices = products.map(({ productReferences }) => listChoices(productReferences));
+  return {
+    find: (words) => {
+      const { hits, dropped } = index.find(words);
+      const rows = hits.slice(0, rowsMost).flatMap(({ product: place, reference: at }): FoundRow[] => {
+        const product = products[place];
+        if (!product) return [];
+        const references = choices[place] ?? [];
+        const names = nameReferences(references.map(({ reference_value }) => reference_value));
+        const key = `${product.idProduct} ${at ?? ""}`;
+        return [{ key, product, reference: references[at ?? -1], name: names[at ?? -1] ?? "" }];
+      });
+      return { rows, count: hits.length, dropped };
+    },
+  };
+}
+
+let loading: Promise<SearchCatalogue> | undefined;
+
+/** The catalogue to search in, loaded once a page; where that fails the next call tries again. */
+export function loadSearchCatalogue(): Promise<SearchCatalogue> {
+  loading ??= loadClient()
+    .then(({ search }) => search.readSearchData())
+    .then(createSearchCatalogue);
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}

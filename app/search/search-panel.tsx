@@ -1,0 +1,184 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { chooseReference } from "#app/cart/choose-reference.ts";
+import { findOrdered } from "#app/cart/order-references.ts";
+import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { PageLink } from "#app/shared/page-link.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showNotice } from "#app/ui/notices.ts";
+import { countUnits } from "#contract/count-units.ts";
+import { sumLoad, writeWeight } from "#contract/load.ts";
+import { pages } from "#contract/pages.ts";
+import { notices } from "#contract/request-text.ts";
+import { panelText } from "#contract/search-panel-text.ts";
+import { resultsText, searchText } from "#contract/search-text.ts";
+import { tidySearch, wordsMost } from "#contract/search-words.ts";
+import { type FoundRow, loadSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts";
+import { SearchRow } from "./search-row.tsx";
+import "./search-panel.css";
+
+/** Milliseconds without a further letter after which it is told how much was found. */
+const pause = 600;
+
+const resultsPath = (words: string): string =>
+  words ? `${pages.search.path}?${new URLSearchParams({ q: words })}` : pages.search.path;
+
+/** Undefined while it is on its way, null where it did not come. */
+function useSearchCatalogue(): SearchCatalogue | null | undefined {
+  const [catalogue, setCatalogue] = useState<SearchCatalogue | null>();
+  useEffect(() => {
+    let isGone = false;
+    const set = (loaded: SearchCatalogue | null) => isGone || setCatalogue(loaded);
+    loadSearchCatalogue().then(set, (error: unknown) => {
+      console.error(resultsText.failed.console, error);
+      set(null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return catalogue;
+}
+
+/** What a screen reader hears: at once what was added, and what was found once nobody types any more. */
+function useSaid(found: string) {
+  const [said, say] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => say(found), pause);
+    return () => clearTimeout(timer);
+  }, [found]);
+  return { said, say };
+}
+
+/** '24 unidades · 45,1 t' */
+function countAndWeigh({ product, reference }: FoundRow, quantity: number): string {
+  const unit = product.unidad ?? undefined;
+  const { grams } = sumLoad([{ name: product.name, quantity, unit, measures: reference }]);
+  return [countUnits(quantity, unit), ...(grams > 0n ? [writeWeight(grams)] : [])].join(" · ");
+}
+
+/** The catalogue while it is typed for: each size is a row, with a quantity of its own and into the list at once. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const catalogue = useSearchCatalogue();
+  const cart = useCart();
+  const [typed, setTyped] = useState("");
+  const words = tidySearch(typed);
+  const { rows, count, dropped } = useMemo(
+    () => (catalogue && words ? catalogue.find(words) : { rows: [], count: 0, dropped: [] }),
+    [catalogue, words],
+  );
+  const found = words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "";
+  const { said, say } = useSaid(dropped.length > 0 ? `${found}. ${resultsText.dropped(dropped)}` : found);
+
+  const returnToField = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  const moveTo = (row: number) => {
+    if (row < 0) return returnToField();
+    list.current?.querySelectorAll("input")[row]?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (rows.length > 0) moveTo(0);
+    else if (catalogue === null) location.assign(resultsPath(words));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" || rows.length === 0) return;
+    event.preventDefault();
+    moveTo(0);
+  };
+  const referenceOf = ({ product, reference }: FoundRow) =>
+    chooseReference(product.productReferences, reference?.reference_value ?? "");
+  const orderedOf = (row: FoundRow): number | undefined => {
+    const reference = referenceOf(row);
+    const { idProduct } = row.product;
+    if (reference) return findOrdered(cart, idProduct, reference);
+    return cart.find(({ product }) => product.idProduct === idProduct)?.quantity;
+  };
+  const add = (row: FoundRow, quantity: number): boolean => {
+    if (!cartActions.add(row.product, quantity, referenceOf(row))) {
+      showNotice(notices.tooMany);
+      return false;
+    }
+    showNotice({ ...notices.productAdded, link: { to: pages.cart.path, label: "Ver lista" } });
+    const listed = countAndWeigh(row, (orderedOf(row) ?? 0) + quantity);
+    say(panelText.added(row.name || row.product.name, countUnits(quantity, row.product.unidad ?? undefined), listed));
+    return true;
+  };
+
+  return (
+    <Dialog title={panelText.title} kind="search" onClose={onClose}>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>. */}
+      <form className="search-panel__form" role="search" method="get" action={pages.search.path} onSubmit={submit}>
+        <label className="visually-hidden" htmlFor={id}>
+          {searchText.label}
+        </label>
+        <Icon name="search" />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          name="q"
+          value={typed}
+          placeholder={searchText.example}
+          maxLength={wordsMost}
+          autoComplete="off"
+          autoCapitalize="off"
+          enterKeyHint="next"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </form>
+      <PanelWords words={words} catalogue={catalogue} isFound={count > 0} dropped={dropped} />
+      {rows.length > 0 ? (
+        <ul ref={list} className="search-panel__rows">
+          {rows.map((row, at) => (
+            <SearchRow
+              key={row.key}
+              row={row}
+              ordered={orderedOf(row)}
+              onAdd={(quantity) => add(row, quantity)}
+              onDone={returnToField}
+              onMove={(by) => moveTo(at + by)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {words && (rows.length > 0 || catalogue === null) ? (
+        <p className="search-panel__more num">
+          {count > rows.length ? <span>{panelText.first(rows.length, count)}</span> : null}
+          <PageLink to={resultsPath(words)}>{catalogue ? panelText.all : panelText.seeResults}</PageLink>
+        </p>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </Dialog>
+  );
+}
+
+interface PanelWordsProps {
+  words: string;
+  catalogue: SearchCatalogue | null | undefined;
+  isFound: boolean;
+  dropped: readonly string[];
+}
+
+/** What is said above the rows, or in their place. */
+function PanelWords({ words, catalogue, isFound, dropped }: PanelWordsProps) {
+  if (catalogue === null) return <p className="search-panel__words">{panelText.failed}</p>;
+  if (!words) {
+    return (
+      <p className="search-panel__words">
+        {panelText.hint} <span className="search-panel__keys">{panelText.keys}</span>
+      </p>
+    );
+  }
+  if (!catalogue) return <p className="search-panel__words">{panelText.loading}</p>;
+  if (!isFound) return <p className="search-panel__words">{panelText.none(words)}</p>;
+  return dropped.length > 0 ? <p className="search-panel__words">{resultsText.dropped(dropped)}</p> : null;
+}

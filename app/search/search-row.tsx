@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { PageLink } from "#app/shared/page-link.tsx";
+import { FieldError } from "#app/ui/text-field.tsx";
+import { countUnits } from "#contract/count-units.ts";
+import { productPath } from "#contract/reference-path.ts";
+import { validationText } from "#contract/request-text.ts";
+import { panelText } from "#contract/search-panel-text.ts";
+import { productText } from "#contract/text.ts";
+import type { FoundRow } from "./search-catalogue.ts";
+
+const faults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
+
+/** A line ends after a point between two parts, never before it, and no figure loses its unit. */
+const keepTogether = (name: string): string => name.replaceAll(" · ", "\u00a0· ").replace(/ (?=kg|mm|m\b)/g, "\u00a0");
+
+interface SearchRowProps {
+  row: FoundRow;
+  /** How many are in the list. */
+  ordered: number | undefined;
+  /** False where the list cannot hold them. */
+  onAdd: (quantity: number) => boolean;
+  /** Back to the field of words, after Enter. */
+  onDone: () => void;
+  /** So many rows below, or above. */
+  onMove: (rows: number) => void;
+}
+
+/** One size: what it is, how many of it are in the list, and how many more go there. */
+export function SearchRow({ row: { product, reference, name }, ordered, onAdd, onDone, onMove }: SearchRowProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [isTold, setTold] = useState(false);
+  const { fault, quantity = 1 } = readOptionalQuantity(text);
+  const told = isTold ? fault : undefined;
+  const whole = [name, product.name].filter(Boolean).join(" — ");
+  const add = (): boolean => {
+    setTold(fault !== undefined);
+    if (fault || !onAdd(quantity)) return false;
+    setText("");
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (!event.repeat && add()) onDone();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      onMove(event.key === "ArrowDown" ? 1 : -1);
+    }
+  };
+  return (
+    <li className="search-row">
+      <PageLink className="search-row__name num" to={productPath(product.idProduct, reference)}>
+        {name ? <b>{keepTogether(name)}</b> : null}
+        <span>{product.name}</span>
+      </PageLink>
+      {ordered === undefined ? null : (
+        <span className="search-row__listed num" id={`${id}listed`}>
+          {`${countUnits(ordered, product.unidad ?? undefined, true)} ${productText.inYourList}`}
+        </span>
+      )}
+      <span className="search-row__add">
+        <input
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder="1"
+          aria-label={panelText.quantity(whole)}
+          aria-invalid={told !== undefined || undefined}
+          aria-describedby={
+            [ordered !== undefined && `${id}listed`, told && `${id}fault`].filter(Boolean).join(" ") || undefined
+          }
+          size={Math.min(Math.max(4, text.length), 17)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => setTold(fault !== undefined)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" aria-label={panelText.addThis(whole)} onClick={add}>
+          {panelText.add}
+        </button>
+      </span>
+      {told ? <FieldError id={`${id}fault`} message={faults[told]} /> : null}
+    </li>
+  );
+}

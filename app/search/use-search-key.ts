@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+const isSlash = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key === "/" && !ctrlKey && !metaKey && !altKey && !isEditable(target);
+
+const isControlK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+
+/** Calls `open` for `/`, where nothing is being typed, and for Ctrl-K; not while a dialog is open. */
+export function useSearchKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || !(isSlash(event) || isControlK(event))) return;
+      if (document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [open]);
+}

@@ -1,0 +1,21 @@
+import { writeCount } from "./text.ts";
+
+/** What the header's search says once it is open. */
+export const panelText = {
+  title: "Buscar y agregar",
+  hint: "Escribe un producto, un material o una medida.",
+  keys: "Enter pasa a la cantidad; otra vez Enter la agrega.",
+  loading: "Cargando el catálogo…",
+  failed: "Ahora no podemos buscar mientras escribes.",
+  seeResults: "Buscar en la página de resultados",
+  none: (words: string) => `No encontramos nada para «${words}».`,
+  found: (count: number, words: string) =>
+    `${writeCount(count)} ${count === 1 ? "resultado" : "resultados"} para «${words}»`,
+  /** Below the rows where there are more. */
+  first: (shown: number, count: number) => `Los ${shown} primeros de ${writeCount(count)}`,
+  all: "Ver todos los productos encontrados",
+  add: "Agregar",
+  quantity: (name: string) => `Cantidad: ${name}`,
+  addThis: (name: string) => `Agregar ${name}`,
+  added: (name: string, counted: string, listed: string) => `${name}: agregaste ${counted}; en tu lista hay ${listed}`,
+};

@@ -1,0 +1,11 @@
+import type { Hono } from "hono";
+import { searchDataFile } from "#contract/search-path.ts";
+import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
+
+/** The catalogue that the pages show as a browser searches it; 404 where it is too large for that. */
+export function addSearchDataFile(app: Hono, search: CatalogueSearch): void {
+  app.get(searchDataFile, async (c) => {
+    const searchData = await search.readSearchData();
+    return searchData ? c.json(searchData) : c.json({}, 404);
+  });
+}

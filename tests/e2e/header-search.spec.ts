@@ -1,0 +1,244 @@
+import { expect, type Page } from "@playwright/test";
+import { panelText } from "#contract/search-panel-text.ts";
+import { resultsText, searchText } from "#contract/search-text.ts";
+import { menuText } from "#contract/text.ts";
+import { test } from "./fixtures.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sizeOf, widths } from "./support/screens.ts";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: panelText.title });
+const field = (page: Page) => panel(page).getByRole("searchbox", { name: searchText.label });
+const rows = (page: Page) => panel(page).getByRole("list").getByRole("listitem");
+const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: searchText.label });
+const told = (page: Page, sentence: string) => panel(page).getByRole("status").filter({ hasText: sentence });
+
+const storedReferences = (page: Page) =>
+  page.evaluate(() =>
+    JSON.parse(localStorage.getItem("cart") ?? "[]").flatMap(
+      (line: { references?: { code: string; quantity: number }[]; quantity: number }) =>
+        line.references?.map(({ code, quantity }) => `${quantity} ${code}`) ?? `${line.quantity}`,
+    ),
+  );
+
+test("the keyboard alone adds one size after the other", async ({ page }) => {
+  await page.goto("/contacto");
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  for (const [words, quantity] of [
+    ["tubo 36 clase 3", "24"],
+    ["sardinel 80x20x50", "150"],
+    ["caneca", ""],
+  ] as const) {
+    await page.keyboard.type(words);
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(rows(page).first().getByRole("textbox")).toBeFocused();
+    await page.keyboard.type(quantity);
+    await page.keyboard.press("Enter");
+    // What is typed next takes the place of these words.
+    await expect(field(page)).toBeFocused();
+    await expect(panel(page).getByRole("status").getByText("Producto agregado!").first()).toBeVisible();
+  }
+  expect(await storedReferences(page)).toEqual(["24 TCR-36-III", "150 BOR-80-20-50", "1 CAB-55"]);
+  await expect(told(page, "Individual Ø 0,35 × 0,60 m · 55 L · con poste · 13 kg: agregaste 1 unidad")).toBeAttached();
+  // The first empties the field, as in any search field.
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: /Mi cotización/ })).toContainText("3");
+});
+
+test("a row says its size, its product and what of it is in the list, and opens it with the size chosen", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await opener(page).click();
+  await field(page).fill('tubería 36" CIII');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole("link")).toHaveText('Ø 36" · Clase III · 1.880 kgTubería de concreto reforzado');
+  await rows(page).getByRole("textbox").fill("24");
+  await rows(page).getByRole("button").click();
+  await expect(rows(page)).toContainText("24 en tu lista");
+  await expect(
+    told(page, 'Ø 36" · Clase III · 1.880 kg: agregaste 24 unidades; en tu lista hay 24 unidades · 45,1 t'),
+  ).toBeAttached();
+  await rows(page).getByRole("link").click();
+  await expect(page).toHaveURL(/\/producto\/1\?ref=TCR-36-III$/);
+  await expect(page.getByLabel("Referencia")).toHaveValue(/Clase III · 1\.880 kg$/);
+  // The panel has left no entry of its own.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("its keys open it, and Back and Escape close it; a slash that is typed is a slash", async ({ page }) => {
+  await page.goto("/productos");
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("24/7");
+  await expect(field(page)).toHaveValue("24/7");
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/productos$/);
+  await page.getByRole("main").getByRole("searchbox").focus();
+  await page.keyboard.type("1/2");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("1/2");
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+});
+
+test("arrows go from row to row and back to the words", async ({ page }) => {
+  await page.goto("/");
+  await opener(page).click();
+  await field(page).fill("bordillo");
+  await expect(rows(page)).toHaveCount(10);
+  const quantity = (at: number) => rows(page).nth(at).getByRole("textbox");
+  await page.keyboard.press("ArrowDown");
+  await expect(quantity(0)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(quantity(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(field(page)).toBeFocused();
+  await expect(panel(page).getByText(panelText.first(10, 13))).toBeVisible();
+  await panel(page).getByRole("link", { name: panelText.all }).click();
+  await expect(page).toHaveURL(/\/buscar\?q=bordillo$/);
+});
+
+test("on a phone the menu leads to it", async ({ page }) => {
+  await page.setViewportSize(sizeOf(320));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Abrir menú" }).click();
+  await page.getByRole("dialog", { name: "Menú" }).getByRole("button", { name: searchText.label }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: menuText.close })).toHaveCount(0);
+  await field(page).fill("manhole");
+  await expect(rows(page).first()).toContainText("Anillo para pozo de inspección");
+  await rows(page).first().getByRole("button").click();
+  expect(await storedReferences(page)).toEqual(["1 ANI-100-50"]);
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test("a quantity that is none is told and not added", async ({ page }) => {
+  await page.goto("/");
+  await opener(page).click();
+  await field(page).fill("bolardo esferico");
+  for (const wrong of ["1,5", "-1", "dos", "9".repeat(20)]) {
+    await rows(page).first().getByRole("textbox").fill(wrong);
+    await page.keyboard.press("Enter");
+    await expect(rows(page).first().getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+  }
+  expect(await storedReferences(page)).toEqual([]);
+  await rows(page).first().getByRole("textbox").fill("1.250");
+  await page.keyboard.press("Enter");
+  expect(await storedReferences(page)).toEqual(["1250 BOL-E-40"]);
+});
+
+test("what was left out of the words is said, and so is that nothing was found", async ({ page }) => {
+  await page.goto("/");
+  await opener(page).click();
+  await field(page).fill("bordillo zanahoria");
+  await expect(
+    panel(page)
+      .getByText(resultsText.dropped(["zanahoria"]))
+      .first(),
+  ).toBeVisible();
+  await expect(rows(page).first()).toContainText("Bordillo recto");
+  await field(page).fill("zanahoria");
+  await expect(panel(page).getByText(panelText.none("zanahoria")).first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(told(page, panelText.none("zanahoria"))).toBeAttached();
+});
+
+test("where the catalogue does not come the search goes on at its page", async ({ page, faults }) => {
+  faults.expect(/Failed to load resource|Error al buscar productos/);
+  await page.route("**/contenido/referencias.json", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/");
+  await opener(page).click();
+  await expect(panel(page).getByText(panelText.failed)).toBeVisible();
+  await field(page).fill("tapa");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/buscar\?q=tapa$/);
+});
+
+test("before another server its products are found and added", async ({ page, frontEnd }) => {
+  await page.goto(`${frontEnd.url}/`);
+  await opener(page).click();
+  await field(page).fill("tapas");
+  await expect(rows(page).first()).toContainText("Tapa");
+  await rows(page).first().getByRole("textbox").fill("3");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]")[0].quantity)).toBe(3);
+});
+
+test("pressed before the page answers it leads to its page", async ({ context, baseURL }) => {
+  const page = await context.newPage();
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`${baseURL}/`, { waitUntil: "domcontentloaded" });
+  await opener(page).click();
+  script.resolve();
+  await expect(page).toHaveURL(/\/buscar\??$/);
+});
+
+test("open and filled it is accessible and fits every window", async ({ page }) => {
+  await page.goto("/producto/1");
+  await page.keyboard.press("/");
+  await field(page).fill("bordillo 80");
+  await rows(page).first().getByRole("button").click();
+  await rows(page).nth(1).getByRole("textbox").fill("x");
+  await page.keyboard.press("Enter");
+  await expect(rows(page).first()).toContainText("en tu lista");
+  for (const width of [...widths, 575, 768, 1030]) {
+    await page.setViewportSize(sizeOf(width));
+    expect.soft(await findAccessibilityFaults(page), `${width} px`).toEqual([]);
+    expect.soft(await findSidewaysOverflow(page), `${width} px`).toEqual([]);
+  }
+});
+
+test("the header keeps its parts apart at every width", async ({ page }) => {
+  await page.goto("/productos");
+  await page.evaluate(() => {
+    const product = { name: "x", image_url: "" };
+    const lines = Array.from({ length: 12 }, (_, at) => ({ product: { ...product, idProduct: at + 1 }, quantity: 1 }));
+    localStorage.setItem("cart", JSON.stringify(lines));
+  });
+  for (const width of [
+    320, 360, 389, 390, 431, 432, 575, 768, 991, 992, 1030, 1087, 1088, 1199, 1200, 1210, 1343, 1344, 1440, 1920,
+  ]) {
+    await page.setViewportSize(sizeOf(width));
+    await page.goto("/productos");
+    const faults = await page.locator(".site-header__row").evaluate((bar) => {
+      const boxes = [...bar.children, ...bar.querySelectorAll(".site-header__menu a")]
+        .filter((part) => part.checkVisibility() && !part.matches("nav, noscript"))
+        .map((part) => ({ name: part.className || part.textContent, box: part.getBoundingClientRect() }))
+        .sort((one, other) => one.box.left - other.box.left);
+      return boxes.flatMap(({ name, box }, at) => {
+        const next = boxes[at + 1];
+        const ends = next ? next.box.left : innerWidth;
+        return box.right > ends + 0.5 || box.height > bar.clientHeight
+          ? `${name} meets ${next?.name ?? "the edge"}`
+          : [];
+      });
+    });
+    expect.soft(faults, `${width} px`).toEqual([]);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("it is a form that leads to the search's page", async ({ page }) => {
+    await page.goto("/");
+    await opener(page).click();
+    await expect(page).toHaveURL(/\/buscar\??$/);
+    await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  });
+});
