@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { showNotice } from "#app/ui/notices.ts";
 import { notices } from "#contract/request-text.ts";
 import { productText, writeCount } from "#contract/text.ts";
+import "./add-from-card.css";
 
 /** Adds one of a product that is made in one size, or of which none is said: there is nothing to be chosen. */
 export function AddFromCard({ product }: { product: CardProduct }) {
