@@ -1,0 +1,87 @@
+import { type ApiClient, type ApiFailure, isApiFailure, type SendOptions } from "#app/api/api-client.ts";
+import type { ContactMessage } from "#contract/contact-message.ts";
+import type { QuotationRequest } from "#contract/quotation.ts";
+import { type Body, deepEqual, latestBody, type SubmissionKind, type Unfinished } from "./submission.ts";
+
+export interface Receipt {
+  /** Absent where the server's answer has no body. */
+  number?: string | undefined;
+}
+
+/** What became of a POST. */
+export type Answer =
+  | ({ outcome: "accepted" } & Receipt)
+  /** An earlier version under the key had arrived although its answer was lost; the present one was not sent. */
+  | ({ outcome: "accepted-before" } & Receipt)
+  /** The server has looked at it and said no: nothing was stored. */
+  | { outcome: "refused"; failure: ApiFailure }
+  /** Nobody knows whether it arrived; sending it again under its key is safe. */
+  | { outcome: "unanswered"; failure: unknown };
+
+export type Post = (kind: SubmissionKind, body: Body, options: SendOptions) => Promise<Receipt>;
+
+export const postBy =
+  (client: () => Promise<Pick<ApiClient, "sendQuotation" | "sendMessage">>): Post =>
+  async (kind, body, options) => {
+    const api = await client();
+    return kind === "quotation"
+      ? api.sendQuotation(body as QuotationRequest, options)
+      : api.sendMessage(body as ContactMessage, options);
+  };
+
+/** Refusals that say 'not now' rather than 'not this': timed out, in flight, too early, too many. */
+const laterStatuses = [408, 409, 425, 429];
+
+const isRefusal = (failure: unknown): failure is ApiFailure =>
+  isApiFailure(failure) && failure.status >= 400 && failure.status < 500 && !laterStatuses.includes(failure.status);
+
+const classify = (failure: unknown): Answer =>
+  isRefusal(failure) ? { outcome: "refused", failure } : { outcome: "unanswered", failure };
+
+const isKeyReused = (failure: unknown): boolean => isApiFailure(failure) && failure.code === "idempotency_key_reused";
+
+/** The same submission is in flight already, of a page that died or by another server process: its answer comes soon. */
+const isInFlight = (failure: unknown): boolean => isApiFailure(failure) && failure.status === 409;
+const inFlightPauses = 10;
+
+async function postPatiently(post: () => Promise<Receipt>, pause: () => Promise<unknown>): Promise<Receipt> {
+  for (let pauses = 0; ; pauses += 1) {
+    try {
+      return await post();
+    } catch (failure) {
+      if (!isInFlight(failure) || pauses === inFlightPauses) throw failure;
+      await pause();
+    }
+  }
+}
+
+const oneSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
+/**
+ * Posts the newest version so that one version arrives once, however often an answer is lost. If the server says that
+ * the key is used, an earlier version had arrived: its number is asked for, so that the buyer can decide.
+ */
+export async function postSubmission(
+  post: Post,
+  kind: SubmissionKind,
+  submission: Pick<Unfinished, "key" | "bodies" | "signals">,
+  pause = oneSecond,
+): Promise<Answer> {
+  const { key, bodies, signals } = submission;
+  const postVersion = (body: Body) => postPatiently(() => post(kind, body, { idempotencyKey: key, signals }), pause);
+  const newest = latestBody(submission);
+  try {
+    return { outcome: "accepted", ...(await postVersion(newest)) };
+  } catch (failure) {
+    if (!isKeyReused(failure)) return classify(failure);
+    for (const earlier of bodies.filter((body) => !deepEqual(body, newest))) {
+      try {
+        // The same key and body give the first answer, and store nothing.
+        return { outcome: "accepted-before", ...(await postVersion(earlier)) };
+      } catch (again) {
+        if (!isKeyReused(again)) return classify(again);
+      }
+    }
+    return classify(failure);
+  }
+}

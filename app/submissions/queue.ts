@@ -1,0 +1,239 @@
+import { type ApiFailure, isApiFailure } from "#app/api/api-client.ts";
+import type { FormSignals } from "#contract/form-signals.ts";
+import { type Answer, type Post, postSubmission } from "./post-submission.ts";
+import {
+  type Accepted,
+  type Body,
+  deepEqual,
+  isTooOld,
+  latestBody,
+  Submission,
+  type SubmissionKind,
+  type Unfinished,
+} from "./submission.ts";
+import type { SubmissionStore } from "./submission-store.ts";
+
+export interface SubmitOptions {
+  /** How the form was filled in. */
+  signals?: FormSignals | undefined;
+  /** The list as it is stored. */
+  cart?: string | undefined;
+  /** The form holds what is in the queue, and sends it by hand. */
+  reclaims: boolean;
+  /** Asked once nobody else sends this kind: whether `body` is still what is to be sent. */
+  isCurrent?: () => boolean;
+  /** From here on what was typed is the queue's. */
+  onEnqueued?: () => void;
+}
+
+/** What becomes of a submission while its page lives. */
+export type Outcome =
+  | Answer
+  /** There is no connection: it is posted once there is one. */
+  | { outcome: "queued"; failure: unknown }
+  /** What was in the queue had arrived, and is told. */
+  | { outcome: "told" }
+  /** Another tab has changed meanwhile what is to be sent. */
+  | { outcome: "changed" }
+  /** There is no room for it, in the database or beside another one of its kind: nothing was posted. */
+  | { outcome: "not-enqueued" };
+
+/** Tells the visitor of what has arrived, and calls `remove` in between: before it, it would be told again. */
+export type Tell = (kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => Promise<void>;
+
+interface QueueParts {
+  store: SubmissionStore;
+  /** Keep page, other tabs and service worker from sending at once; missing in old browsers. */
+  locks: Pick<LockManager, "request"> | undefined;
+  post: Post;
+  isOffline: () => Promise<boolean>;
+  now: () => Date;
+  newKey: () => string;
+  /** After every change of a row. */
+  announce: () => void;
+}
+
+export type Queue = ReturnType<typeof createQueue>;
+
+/** Versions remembered under one key. */
+const maxBodies = 5;
+
+/**
+ * The browser's submission queue: at most one row for each kind. A row is written before its POST, its outcome into the
+ * row, and whoever tells the outcome removes it. A kind's Web Lock is held from the row to its outcome.
+ */
+export function createQueue({ store, locks, post, isOffline, now, newKey, announce }: QueueParts) {
+  const withLock = <Result>(kind: SubmissionKind, work: () => Promise<Result>): Promise<Result> =>
+    locks ? locks.request(`outbox-${kind}`, work) : work();
+
+  const find = async (kind: SubmissionKind): Promise<Submission | undefined> => {
+    const stored = await store.read(kind);
+    if (stored === undefined) return undefined;
+    const submission = Submission.safeParse(stored).data;
+    if (submission && !isTooOld(submission.startedAt, now())) return submission;
+    await store.remove(kind);
+    return undefined;
+  };
+  const write = async (kind: SubmissionKind, submission: Submission) => {
+    await store.write(kind, submission);
+    announce();
+  };
+  const remove = async (kind: SubmissionKind) => {
+    await store.remove(kind);
+    announce();
+  };
+
+  /** Posts a row that is in flight. What was written after an earlier wording had arrived is a message of its own. */
+  const postRow = async (kind: SubmissionKind, row: Unfinished): Promise<{ row: Unfinished; answer: Answer }> => {
+    const answer = await postSubmission(post, kind, row);
+    if (kind !== "message" || answer.outcome !== "accepted-before") return { row, answer };
+    const next = { ...row, key: newKey(), bodies: [latestBody(row)] };
+    await write(kind, next);
+    return postRow(kind, next);
+  };
+
+  /** The outcome in the row, of one that its page still shows. */
+  const complete = async (
+    kind: SubmissionKind,
+    { row, answer }: { row: Unfinished; answer: Answer },
+    tell: Tell,
+  ): Promise<Outcome> => {
+    if (answer.outcome === "accepted") {
+      const accepted = toAccepted(row, answer);
+      await bestEffort(write(kind, accepted));
+      await tell(kind, accepted, () => remove(kind));
+      return answer;
+    }
+    if (answer.outcome !== "unanswered") {
+      await bestEffort(remove(kind));
+      return answer;
+    }
+    // What a server has answered is no matter of the connection.
+    const waits = !isApiFailure(answer.failure) && (await isOffline());
+    await bestEffort(write(kind, { ...row, state: waits ? "waiting" : "unanswered" }));
+    return waits ? { ...answer, outcome: "queued" } : answer;
+  };
+
+  return {
+    find,
+
+    /** Rejects where the queue may hold something (`mayHold`) and cannot be read: both would go out. */
+    submit: (
+      kind: SubmissionKind,
+      body: Body,
+      { reclaims, isCurrent, onEnqueued, ...context }: SubmitOptions,
+      { mayHold, tell }: { mayHold: () => boolean; tell: Tell },
+    ): Promise<Outcome> =>
+      withLock(kind, async () => {
+        if (isCurrent?.() === false) return { outcome: "changed" };
+        let before: Submission | undefined;
+        try {
+          before = await find(kind);
+        } catch (error) {
+          if (mayHold()) throw error;
+          return { outcome: "not-enqueued" };
+        }
+        if (before?.state === "accepted") {
+          await tell(kind, before, () => remove(kind));
+          if (reclaims) return { outcome: "told" };
+        } else if (before && before.state !== "unanswered" && !reclaims) return { outcome: "not-enqueued" };
+        const started = { startedAt: now().toISOString(), key: newKey() };
+        const row = { ...nextVersion(before, body, started), state: "inFlight" as const, ...context };
+        try {
+          await write(kind, row);
+        } catch (error) {
+          // It would go out a second time.
+          if (before && "key" in before) throw error;
+          return { outcome: "not-enqueued" };
+        }
+        onEnqueued?.();
+        return complete(kind, await postRow(kind, row), tell);
+      }),
+
+    /**
+     * Takes over what a page had in flight when it died: it waits from now on. Resolves to `in use` where the lock says
+     * that a page lives on; without locks nobody can tell, and its visitor sends it again by hand.
+     */
+    reclaim: async (kind: SubmissionKind): Promise<"in use" | "reclaimed" | undefined> => {
+      if ((await find(kind))?.state !== "inFlight") return undefined;
+      const reclaim = async (lock: Lock | null) => {
+        if (!lock) return "in use" as const;
+        const row = await find(kind);
+        if (row?.state !== "inFlight") return undefined;
+        await write(kind, { ...row, state: "waiting" });
+        return "reclaimed" as const;
+      };
+      return locks?.request(`outbox-${kind}`, { ifAvailable: true }, reclaim);
+    },
+
+    /** Posts what waits; resolves to whether it waits on. */
+    drain: (kind: SubmissionKind): Promise<boolean> =>
+      withLock(kind, async () => {
+        const waiting = await find(kind);
+        if (waiting?.state !== "waiting") return false;
+        const { row, answer } = await postRow(kind, waiting);
+        if (answer.outcome === "unanswered") return true;
+        if (answer.outcome === "refused") await write(kind, toRefused(row, answer.failure));
+        // An earlier version is not what the list holds now: the buyer alone may throw that away.
+        else await write(kind, toAccepted(answer.outcome === "accepted" ? row : { ...row, cart: undefined }, answer));
+        return false;
+      }),
+
+    /** Tells what has arrived, unless another tab has told it meanwhile. */
+    tellAccepted: async (kind: SubmissionKind, tell: Tell): Promise<void> => {
+      if ((await find(kind))?.state !== "accepted") return;
+      await withLock(kind, async () => {
+        const accepted = await find(kind);
+        if (accepted?.state === "accepted") await tell(kind, accepted, () => remove(kind));
+      });
+    },
+
+    /** Removes the row, once nobody sends it; an accepted one is told. Resolves to whether it was not. */
+    cancel: (kind: SubmissionKind, tell: Tell): Promise<boolean> =>
+      withLock(kind, async () => {
+        const row = await find(kind);
+        if (row?.state === "accepted") await tell(kind, row, () => remove(kind));
+        else await remove(kind);
+        return row?.state !== "accepted";
+      }),
+
+    /** Takes in what was kept elsewhere; resolves to false where the place is taken. */
+    adopt: (kind: SubmissionKind, submission: Unfinished): Promise<boolean> =>
+      withLock(kind, async () => {
+        if (await find(kind)) return false;
+        await write(kind, submission);
+        return true;
+      }),
+  };
+}
+
+/** The next version of what has no answer yet, under its key; else the first of a new submission. */
+export function nextVersion(
+  before: Submission | undefined,
+  body: Body,
+  started: Pick<Unfinished, "startedAt" | "key">,
+): Pick<Unfinished, "startedAt" | "key" | "bodies"> {
+  if (!before || before.state === "accepted" || before.state === "refused") return { ...started, bodies: [body] };
+  const others = before.bodies.filter((other) => !deepEqual(other, body));
+  return { startedAt: before.startedAt, key: before.key, bodies: [...others, body].slice(-maxBodies) };
+}
+
+const toAccepted = ({ startedAt, cart }: Unfinished, { number }: { number?: string | undefined }): Accepted => ({
+  state: "accepted",
+  startedAt,
+  ...(number && { number }),
+  ...(cart !== undefined && { cart }),
+});
+
+const toRefused = (row: Unfinished, { status, message, fields }: ApiFailure): Submission => ({
+  state: "refused",
+  startedAt: row.startedAt,
+  body: latestBody(row),
+  status,
+  message,
+  fields,
+});
+
+/** For what may fail without a submission being lost or sent twice: the console alone is told. */
+export const bestEffort = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => console.warn("submissions:", error));

@@ -1,0 +1,404 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ApiFailure, createApiClient } from "#app/api/api-client.ts";
+import { newKey } from "#app/submissions/new-key.ts";
+import { type Post, postBy, postSubmission } from "#app/submissions/post-submission.ts";
+import { createQueue, type Queue, type SubmitOptions } from "#app/submissions/queue.ts";
+import type { Accepted, Body, SubmissionKind, Unfinished } from "#app/submissions/submission.ts";
+import type { SubmissionStore } from "#app/submissions/submission-store.ts";
+import { createApi } from "#server/http/api/create-api.ts";
+import { type DemoSite, openDemoSite } from "./demo-site.ts";
+import { recordLog } from "./record-log.ts";
+import { contactMessage, quotationRequest } from "./requests.ts";
+
+/** How the connection behaves for the next call; it is well again afterwards. */
+type Connection = "well" | "answer lost" | "request lost" | "offline";
+
+let site: DemoSite;
+let connection: Connection;
+let post: Post;
+let rows: Map<SubmissionKind, unknown>;
+let store: SubmissionStore;
+let told: Accepted[];
+let now: Date;
+
+beforeEach(async () => {
+  site = await openDemoSite();
+  const ownApi = createApi(site, { log: recordLog().log });
+  connection = "well";
+  const api = createApiClient(async (path, init) => {
+    const before = connection;
+    if (before !== "offline") connection = "well";
+    if (before === "request lost" || before === "offline") throw new TypeError("Failed to fetch");
+    const answer = await ownApi.request(path, init);
+    if (before === "answer lost") throw new TypeError("Failed to fetch");
+    return answer;
+  }, "");
+  post = postBy(async () => api);
+  rows = new Map();
+  store = {
+    read: async (kind) => structuredClone(rows.get(kind)),
+    write: async (kind, row) => void rows.set(kind, structuredClone(row)),
+    remove: async (kind) => void rows.delete(kind),
+  };
+  told = [];
+  now = new Date();
+});
+afterEach(() => site.close());
+
+/** What a page, another tab or the service worker opens on the one database. */
+const openQueue = (changed: Partial<Parameters<typeof createQueue>[0]> = {}) =>
+  createQueue({
+    store,
+    locks: navigator.locks,
+    post: (...request) => post(...request),
+    isOffline: async () => connection === "offline",
+    now: () => now,
+    newKey,
+    announce: () => {},
+    ...changed,
+  });
+
+const tell = async (_kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => {
+  await remove();
+  told.push(accepted);
+};
+const answered = { tell, mayHold: () => rows.size > 0 };
+
+function submit(body: Body = quotationRequest(), options: Partial<SubmitOptions> = {}, from: Queue = openQueue()) {
+  return from.submit("quotation", body, { reclaims: true, cart: "[1]", ...options }, answered);
+}
+const submitMessage = (body: Body = contactMessage(), options: Partial<SubmitOptions> = {}) =>
+  openQueue().submit("message", body, { reclaims: false, ...options }, answered);
+
+const countRows = async () => {
+  const { quotations, contact_messages: messages } = await site.countRows();
+  return { quotations, messages };
+};
+const first = expect.stringContaining("000001");
+
+/** A page that dies while it posts: its row is left, and its lock is free. */
+async function dieInFlight(body: Body = quotationRequest()): Promise<void> {
+  connection = "answer lost";
+  await submit(body, { signals: { trapped: false, shownFor: 9000 } });
+  rows.set("quotation", { ...(rows.get("quotation") as Unfinished), state: "inFlight" });
+}
+
+test("a submission is in the database before it is posted, is told once accepted, and leaves nothing", async () => {
+  let beforePost: unknown;
+  const queue = openQueue({
+    post: (...request) => {
+      beforePost = rows.get("quotation");
+      return post(...request);
+    },
+  });
+  expect(await submit(quotationRequest(), {}, queue)).toMatchObject({ outcome: "accepted", number: first });
+  expect(beforePost).toMatchObject({ state: "inFlight", bodies: [quotationRequest()] });
+  expect(told).toMatchObject([{ number: first, cart: "[1]" }]);
+  expect(rows.size).toBe(0);
+});
+
+test("after a lost answer the same submission, sent again, gets the number it had", async () => {
+  connection = "answer lost";
+  expect(await submit()).toMatchObject({ outcome: "unanswered" });
+  expect(rows.get("quotation")).toMatchObject({ state: "unanswered", bodies: [quotationRequest()] });
+  expect(await submit()).toMatchObject({ outcome: "accepted", number: first });
+  expect((await countRows()).quotations).toBe(1);
+});
+
+test("a submission changed after the first was lost on the way replaces it", async () => {
+  connection = "request lost";
+  await submit();
+  expect(await submit(quotationRequest({ city: "Calarcá" }))).toMatchObject({ outcome: "accepted" });
+  expect((await countRows()).quotations).toBe(1);
+});
+
+test("whichever of several changed versions had arrived is found, and the present one is not posted", async () => {
+  connection = "request lost";
+  await submit(quotationRequest({ city: "Armenia" }));
+  connection = "answer lost";
+  await submit(quotationRequest({ city: "Calarcá" }));
+  expect(await submit(quotationRequest({ city: "Montenegro" }))).toMatchObject({
+    outcome: "accepted-before",
+    number: first,
+  });
+  expect(await countRows()).toMatchObject({ quotations: 1 });
+  expect([rows.size, told]).toEqual([0, []]);
+});
+
+test("of a submission that is changed again and again its latest versions are remembered", async () => {
+  for (const city of ["A", "B", "C", "D", "E", "F"]) {
+    connection = "request lost";
+    await submit(quotationRequest({ city }));
+  }
+  const { bodies } = rows.get("quotation") as Unfinished;
+  expect(bodies.map(({ city }) => city)).toEqual(["B", "C", "D", "E", "F"]);
+});
+
+test("what was written after an earlier wording had arrived goes out as a message of its own", async () => {
+  connection = "answer lost";
+  await submitMessage();
+  expect(await submitMessage(contactMessage({ message: "Otra" }))).toMatchObject({ outcome: "accepted" });
+  expect((await countRows()).messages).toBe(2);
+});
+
+test("and arrives once where its own answer is lost too", async () => {
+  connection = "answer lost";
+  await submitMessage();
+  let posts = 0;
+  const sound = post;
+  post = async (...request) => {
+    posts += 1;
+    if (posts === 3) connection = "answer lost";
+    return sound(...request);
+  };
+  const rewritten = contactMessage({ message: "Otra" });
+  expect(await submitMessage(rewritten)).toMatchObject({ outcome: "unanswered" });
+  expect(await submitMessage(rewritten)).toMatchObject({ outcome: "accepted" });
+  expect((await countRows()).messages).toBe(2);
+});
+
+test("a refused submission leaves neither its key nor the person's data", async () => {
+  const unknown = { product: { idProduct: 999_999, name: "?", image_url: "" }, quantity: 1 };
+  expect(await submit(quotationRequest({ cartItems: [unknown] }))).toMatchObject({
+    outcome: "refused",
+    failure: { status: 422, fields: { cartItems: expect.stringContaining("Línea 1") } },
+  });
+  expect(rows.size).toBe(0);
+});
+
+test.each([
+  [400, "refused", 0],
+  [413, "refused", 0],
+  [408, "unanswered", 1],
+  [425, "unanswered", 1],
+  [429, "unanswered", 1],
+  [502, "unanswered", 1],
+])("a server's %d is taken as %s, with %d rows kept", async (status, outcome, kept) => {
+  post = () => Promise.reject(new ApiFailure(status, { message: "No.", code: undefined, fields: undefined }));
+  // Whatever the connection is like meanwhile: a server has answered.
+  expect(await submit(quotationRequest(), {}, openQueue({ isOffline: async () => true }))).toMatchObject({ outcome });
+  expect(rows.size).toBe(kept);
+});
+
+test("a submission that is in flight already is waited for", async () => {
+  const inFlight = new ApiFailure(409, { message: "", code: undefined, fields: undefined });
+  let posts = 0;
+  let pauses = 0;
+  const busy: Post = async () => {
+    posts += 1;
+    if (posts < 3) throw inFlight;
+    return { number: "COT-2026-000001" };
+  };
+  const pause = async () => {
+    pauses += 1;
+  };
+  const submission = { key: newKey(), bodies: [quotationRequest()] };
+  expect(await postSubmission(busy, "quotation", submission, pause)).toMatchObject({ outcome: "accepted" });
+  expect(pauses).toBe(2);
+  posts = Number.NEGATIVE_INFINITY;
+  expect(await postSubmission(busy, "quotation", submission, pause)).toMatchObject({ outcome: "unanswered" });
+});
+
+test("without a connection it waits under its key, and whoever finds one posts it once, with its signals", async () => {
+  connection = "offline";
+  const signals = { trapped: false, shownFor: 9000 };
+  expect(await submit(quotationRequest(), { signals })).toMatchObject({ outcome: "queued" });
+  const { key } = rows.get("quotation") as Unfinished;
+  expect(await openQueue().drain("quotation")).toBe(true);
+  expect(rows.get("quotation")).toMatchObject({ state: "waiting", key });
+  connection = "well";
+  const posts: unknown[] = [];
+  const sound = post;
+  post = (...request) => {
+    posts.push(request);
+    return sound(...request);
+  };
+  expect(await Promise.all([openQueue().drain("quotation"), openQueue().drain("quotation")])).toEqual([false, false]);
+  expect(posts).toEqual([["quotation", quotationRequest(), { idempotencyKey: key, signals }]]);
+});
+
+test("what has arrived while nobody looked holds no personal data, is told by one tab, and leaves nothing", async () => {
+  connection = "offline";
+  await submit();
+  connection = "well";
+  await openQueue().drain("quotation");
+  expect(JSON.stringify([...rows])).not.toContain(quotationRequest().email);
+  await Promise.all([openQueue().tellAccepted("quotation", tell), openQueue().tellAccepted("quotation", tell)]);
+  expect(told).toMatchObject([{ number: first, cart: "[1]" }]);
+  expect(rows.size).toBe(0);
+});
+
+test("what is refused while nobody looked is kept with the server's words, and a new one takes its place", async () => {
+  connection = "offline";
+  await submit();
+  const sound = post;
+  const fields = { city: "¿Dónde?" };
+  post = () => Promise.reject(new ApiFailure(422, { message: "Revisa", code: "invalid_fields", fields }));
+  connection = "well";
+  expect(await openQueue().drain("quotation")).toBe(false);
+  expect(rows.get("quotation")).toMatchObject({
+    state: "refused",
+    body: quotationRequest(),
+    status: 422,
+    message: "Revisa",
+    fields,
+  });
+  post = sound;
+  expect(await submit()).toMatchObject({ outcome: "accepted" });
+  expect(rows.size).toBe(0);
+});
+
+test("an earlier version of a list that had arrived does not clear the list as it is now", async () => {
+  connection = "answer lost";
+  await submit();
+  connection = "offline";
+  await submit(quotationRequest({ city: "Calarcá" }));
+  connection = "well";
+  await openQueue().drain("quotation");
+  await openQueue().tellAccepted("quotation", tell);
+  expect(told).toEqual([{ state: "accepted", startedAt: expect.any(String), number: first }]);
+});
+
+test("what a page had in flight when it died is reclaimed by one tab, and sent once", async () => {
+  await dieInFlight();
+  const tabs = await Promise.all([openQueue().reclaim("quotation"), openQueue().reclaim("quotation")]);
+  expect(tabs).toContain("reclaimed");
+  expect(await openQueue().drain("quotation")).toBe(false);
+  await openQueue().tellAccepted("quotation", tell);
+  expect(told).toMatchObject([{ number: first, cart: "[1]" }]);
+  expect((await countRows()).quotations).toBe(1);
+});
+
+test("what a page died with is sent by hand under its key too", async () => {
+  await dieInFlight();
+  expect(await submit()).toMatchObject({ outcome: "accepted", number: first });
+  expect((await countRows()).quotations).toBe(1);
+});
+
+test("what a living page has in flight is left to it", async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<{ number: string }>();
+  post = () => answer;
+  const submission = submit();
+  await expect.poll(() => rows.size).toBe(1);
+  expect(await openQueue().reclaim("quotation")).toBe("in use");
+  resolve({ number: "COT-2026-000001" });
+  expect(await submission).toMatchObject({ outcome: "accepted" });
+  expect(await openQueue().reclaim("quotation")).toBeUndefined();
+});
+
+test("without locks nobody tells whether the page lives: what is in flight is left to its visitor", async () => {
+  await dieInFlight();
+  const tab = openQueue({ locks: undefined });
+  expect(await tab.reclaim("quotation")).toBeUndefined();
+  expect(await tab.drain("quotation")).toBe(false);
+  expect(await submit(quotationRequest(), {}, tab)).toMatchObject({ outcome: "accepted", number: first });
+});
+
+test("of two tabs that send the same list at one moment one sends it, and the other looks at the list again", async () => {
+  let list: string | undefined = "[1]";
+  const emptyList = async (_kind: SubmissionKind, _accepted: Accepted, remove: () => Promise<void>) => {
+    list = undefined;
+    await remove();
+  };
+  const send = () =>
+    openQueue().submit(
+      "quotation",
+      quotationRequest(),
+      { reclaims: true, cart: "[1]", isCurrent: () => list === "[1]" },
+      { mayHold: () => true, tell: emptyList },
+    );
+  const outcomes = await Promise.all([send(), send()]);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["accepted", "changed"]);
+  expect((await countRows()).quotations).toBe(1);
+});
+
+test("a form that does not hold the message that waits leaves it alone, and one that does sends it by hand", async () => {
+  connection = "offline";
+  await submitMessage();
+  const waiting = rows.get("message");
+  connection = "well";
+  expect(await submitMessage(contactMessage({ message: "Otra" }))).toEqual({ outcome: "not-enqueued" });
+  expect(rows.get("message")).toEqual(waiting);
+  expect(await submitMessage(contactMessage(), { reclaims: true })).toMatchObject({ outcome: "accepted" });
+  expect((await countRows()).messages).toBe(1);
+});
+
+test("sending by hand waits for what is under way, and tells what had arrived instead of sending again", async () => {
+  connection = "offline";
+  await submit();
+  connection = "well";
+  const drained = openQueue().drain("quotation");
+  expect(await submit()).toEqual({ outcome: "told" });
+  expect(await drained).toBe(false);
+  expect(told).toMatchObject([{ number: first }]);
+  expect((await countRows()).quotations).toBe(1);
+});
+
+test("what is cancelled is never sent; what had arrived before is told instead", async () => {
+  connection = "offline";
+  await submit();
+  expect(await openQueue().cancel("quotation", tell)).toBe(true);
+  expect(rows.size).toBe(0);
+  await submit();
+  connection = "well";
+  await openQueue().drain("quotation");
+  expect(await openQueue().cancel("quotation", tell)).toBe(false);
+  expect(told).toMatchObject([{ number: first }]);
+  expect(rows.size).toBe(0);
+});
+
+test("where the database takes nothing, nothing is posted from it", async () => {
+  store.write = () => Promise.reject(new DOMException("There is no room", "QuotaExceededError"));
+  expect(await submit()).toEqual({ outcome: "not-enqueued" });
+  expect((await countRows()).quotations).toBe(0);
+});
+
+test("where the database cannot be read, nothing is posted as long as something may wait there", async () => {
+  store.read = () => Promise.reject(new DOMException("Blocked", "UnknownError"));
+  const send = (mayHold: boolean) =>
+    openQueue().submit("quotation", quotationRequest(), { reclaims: true }, { tell, mayHold: () => mayHold });
+  await expect(send(true)).rejects.toThrow("Blocked");
+  expect(await send(false)).toEqual({ outcome: "not-enqueued" });
+  expect((await countRows()).quotations).toBe(0);
+});
+
+test("a list with a note that an earlier release took is not thrown away: it goes out as it is", async () => {
+  const [line] = quotationRequest().cartItems;
+  const long = quotationRequest({ cartItems: line ? [{ ...line, note: Array(58).fill("a").join("\n") }] : [] });
+  const startedAt = now.toISOString();
+  rows.set("quotation", { state: "waiting", startedAt, key: newKey(), bodies: [long], cart: "[1]" });
+  const posted: unknown[] = [];
+  post = async (_kind, body) => {
+    posted.push(body);
+    return {};
+  };
+  await openQueue().drain("quotation");
+  expect(posted).toEqual([long]);
+});
+
+test("what never had an answer is forgotten after a week, and so is what makes no sense", async () => {
+  connection = "offline";
+  await submit();
+  const started = now.getTime();
+  now = new Date(started + 7 * 86_400_000 - 1000);
+  expect(await openQueue().find("quotation")).toBeDefined();
+  now = new Date(started + 7 * 86_400_000 + 1000);
+  expect(await openQueue().find("quotation")).toBeUndefined();
+  rows.set("quotation", { state: "waiting", key: "x" });
+  expect(await openQueue().find("quotation")).toBeUndefined();
+  expect(rows.size).toBe(0);
+});
+
+test("what an earlier release kept elsewhere is taken in where there is room", async () => {
+  const attempt = { startedAt: now.toISOString(), key: newKey(), bodies: [quotationRequest()] };
+  expect(await openQueue().adopt("quotation", { state: "unanswered", ...attempt })).toBe(true);
+  expect(await openQueue().adopt("quotation", { state: "unanswered", ...attempt, key: newKey() })).toBe(false);
+  expect(await openQueue().find("quotation")).toMatchObject({ key: attempt.key });
+});
+
+test("a page that is no secure context makes keys of the same kind", () => {
+  const getRandomValues: Crypto["getRandomValues"] = (array) => crypto.getRandomValues(array);
+  const keys = Array.from({ length: 50 }, () => newKey({ getRandomValues }));
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(keys).size).toBe(50);
+});
