@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApiClient } from "#app/api/api-client.ts";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
-import { trapName } from "#app/forms/form-signals.ts";
+import { honeypotName } from "#app/forms/form-signals.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";
 import { contactMessage } from "./requests.ts";
 
@@ -16,7 +16,7 @@ afterEach(() => site.close());
 function submit(trap: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries(contactMessage())) form.set(name, String(value));
-  form.set(trapName, trap);
+  form.set(honeypotName, trap);
   return answerContactPost(form, createApiClient(site.request, "").sendMessage);
 }
 const mailStates = async () => (await site.db.selectFrom("mails").select("status").execute()).map((row) => row.status);
@@ -38,7 +38,7 @@ test("whatever a form brings, it is stored as a message that is valid, or comes 
     fc.constantFrom("true", "on", "ana@example.com", "a@b.co, evil@x.co", "310 555 0101\r\nBcc: x@y.co"),
     fc.constant(new File(["x"], "x.txt")),
   );
-  const names = [...Object.keys(contactMessage()), trapName, "key", "__proto__", "constructor"];
+  const names = [...Object.keys(contactMessage()), honeypotName, "key", "__proto__", "constructor"];
   const fields = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fields, async (begunWell, given) => {

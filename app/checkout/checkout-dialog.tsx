@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { describeCart } from "#app/cart/describe-cart.ts";
 import { useSite } from "#app/shared/site.ts";
+import { HoneypotField } from "#app/submissions/honeypot-field.tsx";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
-import { TrapField } from "#app/submissions/trap-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -37,7 +37,7 @@ export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCh
       <form id={formId} className="checkout-dialog" {...form.formProps}>
         <PendingCallout kind="quotation" />
         {isResumed ? <ResumedHint /> : null}
-        <TrapField />
+        <HoneypotField />
         <CheckoutFields form={form} />
         <p className="visually-hidden" role="status">
           {form.sending ? "Enviando la cotización…" : ""}

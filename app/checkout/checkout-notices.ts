@@ -1,5 +1,5 @@
 import { ApiFailure } from "#app/api/api-client.ts";
-import { showWaiting } from "#app/submissions/sending-notices.ts";
+import { showWaiting } from "#app/submissions/outcome-notices.ts";
 import { dismissNotice, showNotice } from "#app/ui/notices.ts";
 import { notices } from "#contract/request-text.ts";
 

@@ -1,16 +1,10 @@
-import type { ApiClient } from "#app/api/api-client.ts";
-import { loadClient } from "#app/api/browser-client.ts";
 import type { Cart } from "#app/cart/cart.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { readFormSignals } from "#app/forms/form-signals.ts";
 import type { useForm } from "#app/forms/use-form.ts";
-import type { UnderWay } from "#app/submissions/attempt.ts";
-import { tellDelivery } from "#app/submissions/deliveries.ts";
-import { keepUnsent, takeBackKept } from "#app/submissions/keep-unsent.ts";
-import { quotationAttempts } from "#app/submissions/quotation-attempts.ts";
-import { type SendOutcome, sendOnce } from "#app/submissions/send-once.ts";
-import { announceQuotationSent } from "#app/submissions/sending-notices.ts";
-import type { QuotationForm, QuotationRequest } from "#contract/quotation.ts";
+import { announceQuotationSent } from "#app/submissions/outcome-notices.ts";
+import { submit } from "#app/submissions/submit.ts";
+import type { QuotationForm } from "#contract/quotation.ts";
 import { notices } from "#contract/request-text.ts";
 import { dismissError, showError, showFailure, showKept } from "./checkout-notices.ts";
 import { askToSendChanged } from "./checkout-questions.ts";
@@ -41,7 +35,7 @@ function readItems(): Cart | undefined {
   }
 }
 
-/** Sends the list with what was typed, and concludes by what becomes of it: rule C5. */
+/** Sends the list with what was typed. What has arrived closes the modal by its event; the rest is told here: rule C5. */
 export async function sendCheckout(values: QuotationForm, checkout: SendingCheckout): Promise<void> {
   dismissError();
   const items = readItems();
@@ -49,32 +43,34 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   const cartItems = items && (await checkout.leaveOut(items));
   if (!cartItems) return;
   if (cartItems.length === 0) return showError(notices.emptyQuotation);
-  await quotationAttempts().attend(() => sendList({ ...values, cartItems: [...cartItems] }, cart, checkout));
-}
-
-async function sendList(request: QuotationRequest, cart: string | undefined, checkout: SendingCheckout): Promise<void> {
-  if (await takeBackKept("quotation", quotationAttempts())) return;
-  // From here on what was typed is the attempt's.
-  checkoutDraft.forget();
-  const signals = readFormSignals(checkout.form.formProps.ref.current);
+  const { form } = checkout;
+  const signals = readFormSignals(form.formProps.ref.current);
   if (signals && checkout.isFilled) signals.shownFor = undefined;
-  const send: ApiClient["sendQuotation"] = async (list, options) =>
-    (await loadClient()).api.sendQuotation(list, { ...options, signals });
-  const underWay = { signals, cart };
-  const outcome = await sendOnce(send, quotationAttempts(), request, underWay);
-  if (outcome.outcome === "accepted") finish(outcome.number, cart);
-  else if (outcome.outcome === "accepted-before") await offerToSendChanged(outcome.number, request, checkout);
-  else await tellFailure(outcome, underWay, checkout);
-}
-
-function finish(number: string | undefined, cart: string | undefined): void {
-  // In this order: were the tab to die in between, the next sending would still find the number.
-  cartActions.clearSent(cart);
-  quotationAttempts().settle();
-  dismissError();
-  // Not the modal that sent it alone: its buyer may have gone back and come again, and pressed in another one.
-  tellDelivery("quotation", number);
-  announceQuotationSent(number);
+  let isEnqueued = false;
+  const outcome = await submit(
+    "quotation",
+    { ...values, cartItems: [...cartItems] },
+    {
+      signals,
+      cart,
+      reclaims: true,
+      isCurrent: () => cartActions.readStoredText() === cart,
+      onEnqueued: () => {
+        isEnqueued = true;
+        checkoutDraft.forget();
+      },
+    },
+  );
+  if (outcome.outcome === "accepted" || outcome.outcome === "told") return;
+  if (outcome.outcome === "changed") return sendCheckout(values, checkout);
+  if (outcome.outcome === "queued") return showKept(outcome.failure);
+  if ((outcome.outcome !== "unanswered" || !isEnqueued) && !checkoutDraft.read()) checkoutDraft.keep(form.values);
+  if (outcome.outcome === "accepted-before") return offerToSendChanged(outcome.number, values, checkout);
+  showFailure(outcome.failure);
+  if (outcome.outcome === "unanswered") return;
+  const { cartItems: listFault, ...fields } = outcome.failure.fields;
+  form.refuse(fields);
+  if (listFault) await checkout.check();
 }
 
 /** An earlier version has arrived: the changed list is one of its own, if the buyer wants it sent as well. */
@@ -83,28 +79,8 @@ async function offerToSendChanged(
   values: QuotationForm,
   checkout: SendingCheckout,
 ): Promise<void> {
-  const isWanted = await askToSendChanged(number);
-  quotationAttempts().settle();
-  if (isWanted) return sendCheckout(values, checkout);
+  if (await askToSendChanged(number)) return sendCheckout(values, checkout);
   // The changed list stays: the buyer alone may throw it away.
   checkout.close();
   announceQuotationSent(number);
-}
-
-type FailedOutcome = Extract<SendOutcome, { failure: unknown }>;
-
-async function tellFailure(
-  outcome: FailedOutcome,
-  underWay: UnderWay,
-  { form, check }: SendingCheckout,
-): Promise<void> {
-  const { failure } = outcome;
-  const isKept = await keepUnsent("quotation", { attempts: quotationAttempts(), ...underWay, failure });
-  if (isKept) showKept(failure);
-  else showFailure(failure);
-  if (outcome.outcome === "unanswered") return;
-  if (!checkoutDraft.read()) checkoutDraft.keep(form.values);
-  const { cartItems, ...fields } = outcome.failure.fields;
-  form.refuse(fields);
-  if (cartItems) await check();
 }

@@ -7,15 +7,15 @@ import { cutNotes, findLongNotes } from "#app/cart/long-notes.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { useDraft } from "#app/forms/use-draft.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { onDelivery } from "#app/submissions/deliveries.ts";
-import { prepareOutbox } from "#app/submissions/keep-unsent.ts";
+import { findPending } from "#app/submissions/page-queue.ts";
 import { usePending } from "#app/submissions/pending.ts";
+import { onAccepted } from "#app/submissions/submission-events.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import { notices } from "#contract/request-text.ts";
 import { dismissError, showError, showFailure } from "./checkout-notices.ts";
 import { askToCutNotes, askToLeaveOut } from "./checkout-questions.ts";
-import { checkoutDraft, emptyCheckout, startCheckout } from "./checkout-values.ts";
+import { checkoutDraft, emptyCheckout, fillCheckout } from "./checkout-values.ts";
 import { type CheckoutForm, type SendingCheckout, sendCheckout } from "./send-checkout.ts";
 
 interface CheckoutOptions extends Pick<SendingCheckout, "check"> {
@@ -26,7 +26,7 @@ interface CheckoutOptions extends Pick<SendingCheckout, "check"> {
 /** The checkout modal's states and transitions: rules C3 to C6. */
 export function useCheckout({ cart, known, check }: CheckoutOptions) {
   const [isOpen, setOpen] = useState(false);
-  const [start] = useState(startCheckout);
+  const [draft] = useState(checkoutDraft.read);
   const { agreed, leaveOut } = useLeftOut(known);
   const pending = usePending("quotation");
   const close = () => {
@@ -35,33 +35,33 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     form.clear("dataProcessingConsent");
     cartActions.reload();
   };
-  // What the form was filled in with may turn out to have been under way when its page died: it waits, and says so.
-  const [isResumed, setResumed] = useState(start.isResumed);
-  const isFilled = start.isFilled || pending !== undefined;
+  const [hasSent, setSent] = useState(false);
+  const isFilled = draft?.name !== undefined || pending !== undefined;
   const form: CheckoutForm = useForm({
     schema: QuotationForm,
     initial: emptyCheckout,
-    start: start.values,
-    send: (values) => sendCheckout(values, { form, isFilled, leaveOut, check, close }),
+    start: fillCheckout(draft ?? {}),
+    send: (values) => {
+      setSent(true);
+      return sendCheckout(values, { form, isFilled, leaveOut, check, close });
+    },
     fail: showFailure,
   });
   useDraft(checkoutDraft, form);
   useWhenShown(loadClientAhead);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's refusal is known, or shown.
   useEffect(() => {
-    if (isOpen && pending) form.refuse(pending.fields);
+    if (isOpen && pending?.state === "refused") form.refuse(pending.fields);
   }, [isOpen, pending]);
-  useEffect(() => {
-    if (pending) setResumed(false);
-  }, [pending]);
   useConclusion(cart, () => {
+    checkoutDraft.forget();
     form.reset();
     close();
   });
   const open = async () => {
     dismissError();
-    prepareOutbox();
-    if (pending && form.values.name === "") form.reset({ ...emptyCheckout, ...pending.values });
+    const unsent = await findPending("quotation");
+    if (unsent && form.values.name === "") form.reset(fillCheckout(unsent.values));
     const items = await leaveOut(cart);
     if (items?.length === 0) showError(notices.emptyQuotation);
     else if (items) {
@@ -70,6 +70,8 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
       setOpen(true);
     }
   };
+  // There is a submission that never had an answer, before a reload or a crash.
+  const isResumed = pending?.state === "unanswered" && !hasSent;
   return { isOpen, open, close, form, items: without(cart, agreed), isResumed };
 }
 
@@ -80,7 +82,7 @@ const without = (cart: Cart, ids: ReadonlySet<number>): Cart =>
 function useConclusion(cart: Cart, conclude: () => void): void {
   const [isSentElsewhere, setSentElsewhere] = useState(false);
   useEffect(() =>
-    onDelivery(({ kind, isElsewhere }) => {
+    onAccepted(({ kind, isElsewhere }) => {
       if (kind !== "quotation") return;
       if (isElsewhere) setSentElsewhere(true);
       else conclude();

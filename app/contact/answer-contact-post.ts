@@ -3,7 +3,7 @@ import { type ApiClient, isApiFailure } from "#app/api/api-client.ts";
 import { newKey } from "#app/submissions/new-key.ts";
 import { fieldMessages } from "#contract/answer.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { trapName } from "../forms/form-signals.ts";
+import { honeypotName } from "../forms/form-signals.ts";
 import { type ContactFields, readContactFields } from "./contact-fields.ts";
 import { failureWords } from "./failure-words.ts";
 
@@ -35,7 +35,7 @@ export async function answerContactPost(
   const key = Key.safeParse(form.get("key")).data ?? newKey();
   try {
     return {
-      sent: await send(message.data, { idempotencyKey: key, signals: { trapped: Boolean(form.get(trapName)) } }),
+      sent: await send(message.data, { idempotencyKey: key, signals: { trapped: Boolean(form.get(honeypotName)) } }),
     };
   } catch (failure) {
     const { status, fields: messages } = isApiFailure(failure) ? failure : { status: 502, fields: {} };

@@ -1,4 +1,4 @@
-import { draftKeys } from "#app/submissions/attempt-keys.ts";
+import { draftKeys } from "#app/submissions/pending-flag.ts";
 import { createDraft } from "../forms/draft.ts";
 import { emptyContactFields } from "./contact-fields.ts";
 

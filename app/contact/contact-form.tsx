@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { afterPress } from "#app/forms/after-press.ts";
 import { PolicyLabel } from "#app/shared/policy-link.tsx";
-import { prepareOutbox } from "#app/submissions/keep-unsent.ts";
+import { HoneypotField } from "#app/submissions/honeypot-field.tsx";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
-import { TrapField } from "#app/submissions/trap-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
@@ -25,31 +24,24 @@ interface ContactFormProps {
 
 /** Required is the only rule that stops it, for the e-mail too: rule K3. */
 export function ContactForm({ company, text, returned }: ContactFormProps) {
-  const { form, receipt, unanswered } = useContactForm(returned);
+  const { form, receipt, isUnanswered } = useContactForm(returned);
   const [emailLeft, setEmailLeft] = useState(returned !== undefined);
   const email = form.text("email");
   return (
-    <form
-      className="contact-form"
-      method="post"
-      action="/contacto"
-      aria-labelledby="escribenos"
-      onFocus={prepareOutbox}
-      {...form.formProps}
-    >
+    <form className="contact-form" method="post" action="/contacto" aria-labelledby="escribenos" {...form.formProps}>
       <div className="contact-form__head">
         <h2 id="escribenos">{text.title}</h2>
         <p className="muted">{text.intro}</p>
       </div>
       {returned ? <ReturnedWords {...returned} /> : null}
       <PendingCallout kind="message" />
-      {unanswered ? (
+      {isUnanswered ? (
         <Callout tone="info" title="Tu último mensaje no tuvo respuesta">
           <p>Lo guardamos aquí. Puedes enviarlo de nuevo: no nos llegará dos veces.</p>
         </Callout>
       ) : null}
       {returned?.key ? <input type="hidden" name="key" value={returned.key} /> : null}
-      <TrapField />
+      <HoneypotField />
       <TextField label="Nombre" autoComplete="name" {...form.text("name")} />
       <div className="contact-form__pair">
         <TextField label="Teléfono" type="tel" autoComplete="tel" {...form.text("phone")} />

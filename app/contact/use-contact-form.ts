@@ -1,13 +1,12 @@
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
-import { type ApiClient, isApiFailure } from "#app/api/api-client.ts";
-import { loadClient, loadClientAhead } from "#app/api/browser-client.ts";
-import { saysTheSame } from "#app/submissions/attempt.ts";
-import { contactAttempts } from "#app/submissions/contact-attempts.ts";
-import { onDelivery } from "#app/submissions/deliveries.ts";
-import { keepUnsent, takeBackKept } from "#app/submissions/keep-unsent.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { isApiFailure } from "#app/api/api-client.ts";
+import { loadClientAhead } from "#app/api/browser-client.ts";
+import { showWaiting } from "#app/submissions/outcome-notices.ts";
 import { usePending } from "#app/submissions/pending.ts";
-import type { Receipt } from "#app/submissions/send-once.ts";
-import { announceMessageSent, showWaiting } from "#app/submissions/sending-notices.ts";
+import type { Receipt } from "#app/submissions/post-submission.ts";
+import { deepEqual } from "#app/submissions/submission.ts";
+import { onAccepted } from "#app/submissions/submission-events.ts";
+import { submit } from "#app/submissions/submit.ts";
 import { showNotice } from "#app/ui/notices.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
@@ -20,7 +19,6 @@ import type { ReturnedForm } from "./answer-contact-post.ts";
 import { contactDraft } from "./contact-draft.ts";
 import { type ContactFields, emptyContactFields } from "./contact-fields.ts";
 import { failureWords } from "./failure-words.ts";
-import { sendMessage } from "./send-message.ts";
 
 type Form = ReturnType<typeof useForm<ContactFields, ContactMessage>>;
 
@@ -30,108 +28,93 @@ const showFailure = (failure: unknown) =>
 /** The contact form in the browser: sends, shows what became of it (rule K4), and forgets what has arrived. */
 export function useContactForm(returned: ReturnedForm | undefined) {
   const [receipt, setReceipt] = useState<Receipt>();
-  // Whether what stands here is the message that is kept; another tab's is not taken back for it.
-  const isOfKept = useRef(false);
+  const [hasSent, setSent] = useState(false);
+  // Whether what stands here is the message in the queue; another tab's is not reclaimed for it.
+  const isQueued = useRef(false);
   const initial = returned?.fields ?? emptyContactFields;
   const conclude = (number: string | undefined) => {
     contactDraft.forget();
     form.reset(emptyContactFields);
-    setUnanswered(undefined);
-    isOfKept.current = false;
+    isQueued.current = false;
     setReceipt({ number });
   };
   const form: Form = useForm({
     schema: ContactMessage,
     initial,
     refused: returned?.messages ?? {},
-    send: (message) => contactAttempts().attend(() => send(message, { form, isOfKept, conclude })),
+    send: (message) => {
+      setSent(true);
+      return send(message, { form, isQueued, conclude });
+    },
     fail: (failure) => {
       console.error("Error al enviar el mensaje:", failure);
       showFailure(failure);
     },
   });
-  const [unanswered, setUnanswered] = useUnanswered(form, initial);
-  // What is changed in the message that is kept stays with it: as a draft it would be another one, and both were sent.
-  useDraft(contactDraft, form, () => !isOfKept.current);
-  // Another tab's message has arrived: what is being written here stays.
+  useWritten(form, initial);
+  // What is changed in the message in the queue stays with it: as a draft it would be another one, and both were sent.
+  useDraft(contactDraft, form, () => !isQueued.current);
   useWhenShown(loadClientAhead);
-  useEffect(() => onDelivery(({ kind, number }) => kind === "message" && isOfKept.current && conclude(number)));
-  useKept({ form, isOfKept, unanswered, setUnanswered });
-  return { form, receipt, unanswered };
+  // Where another tab's message has arrived, what is being written here stays.
+  useEffect(() => onAccepted(({ kind, number }) => kind === "message" && isQueued.current && conclude(number)));
+  const pending = useQueued(form, isQueued);
+  return { form, receipt, isUnanswered: pending?.state === "unanswered" && !hasSent };
 }
 
 interface Sender {
   form: Form;
-  isOfKept: RefObject<boolean>;
+  isQueued: RefObject<boolean>;
   conclude: (number: string | undefined) => void;
 }
 
-async function send(message: ContactMessage, { form, isOfKept, conclude }: Sender): Promise<void> {
-  const signals = readFormSignals(form.formProps.ref.current);
-  const sendBody: ApiClient["sendMessage"] = async (body, options) =>
-    (await loadClient()).api.sendMessage(body, { ...options, signals });
-  if (isOfKept.current && (await takeBackKept("message", contactAttempts()))) return;
-  // From here on what was written is the attempt's.
-  contactDraft.forget();
-  const sent = await sendMessage(sendBody, contactAttempts(), message, { signals });
-  if (sent.arrived) {
-    conclude(sent.number);
-    announceMessageSent(sent.number);
-    return;
-  }
-  const { failure } = sent;
-  const isKept = await keepUnsent("message", { attempts: contactAttempts(), signals, failure });
-  isOfKept.current ||= isKept;
-  if (isKept) showWaiting("message");
-  else showFailure(failure);
-  // Refused: no attempt has it any more.
-  const isHeld = isKept || contactAttempts().find() !== undefined;
-  if (!isHeld && !contactDraft.read()) contactDraft.keep(form.values);
+async function send(message: ContactMessage, { form, isQueued, conclude }: Sender): Promise<void> {
+  let isEnqueued = false;
+  const outcome = await submit("message", message, {
+    signals: readFormSignals(form.formProps.ref.current),
+    reclaims: isQueued.current,
+    onEnqueued: () => {
+      isEnqueued = true;
+      isQueued.current = true;
+      contactDraft.forget();
+    },
+  });
+  if (outcome.outcome === "accepted") conclude(outcome.number);
+  isQueued.current = outcome.outcome === "queued";
+  if (outcome.outcome === "queued") showWaiting("message");
+  if (outcome.outcome !== "refused" && outcome.outcome !== "unanswered") return;
+  const { failure } = outcome;
+  showFailure(failure);
+  if ((outcome.outcome === "refused" || !isEnqueued) && !contactDraft.read()) contactDraft.keep(form.values);
   if (isApiFailure(failure)) form.refuse(failure.fields);
 }
 
-/**
- * Fills the form with what was being written in this tab, or else, if nobody has begun it, with the message that never
- * had an answer. Tells which one had none.
- */
-function useUnanswered(form: Form, initial: ContactFields) {
-  const [unanswered, setUnanswered] = useState<ContactMessage>();
+/** Fills the form with what was being written in this tab. */
+function useWritten(form: Form, initial: ContactFields): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
   useEffect(() => {
-    const last = contactAttempts().find()?.bodies.at(-1);
     // A form that came back without having been sent is what was written last.
     const draft = initial === emptyContactFields ? contactDraft.read() : undefined;
+    if (!draft) return;
     const element = form.formProps.ref.current;
     const begun = Object.entries(initial).filter(([name, value]) => readControl(element, name) !== value);
-    if (!draft && (!last || begun.length > 0)) return;
     const typed = Object.fromEntries(begun.map(([name]) => [name, readControl(element, name)]));
     // Consent is given anew each time.
-    form.reset({ ...emptyContactFields, ...(draft ?? last), ...typed, privacyPolicy: false });
-    setUnanswered(last);
+    form.reset({ ...emptyContactFields, ...draft, ...typed, privacyPolicy: false });
   }, []);
-  return [unanswered, setUnanswered] as const;
 }
 
-interface FormForKept {
-  form: Form;
-  isOfKept: RefObject<boolean>;
-  /** The message that the form was filled with, as long as it has no answer. */
-  unanswered: ContactMessage | undefined;
-  setUnanswered: Dispatch<SetStateAction<ContactMessage | undefined>>;
-}
-
-/** Fills a form that nobody has begun with the message that is kept. */
-function useKept({ form, isOfKept, unanswered, setUnanswered }: FormForKept): void {
+/** Fills a form that nobody has begun with the message in the queue. */
+function useQueued(form: Form, isQueued: RefObject<boolean>) {
   const pending = usePending("message");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something kept is found, in a form nobody has begun.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something in the queue is found, in a form nobody has begun.
   useEffect(() => {
     if (!pending) return;
-    // The message that stands here already, with what was changed in it, has been taken over from a page that died.
-    const isHere = unanswered !== undefined && saysTheSame({ ...unanswered, ...pending.values }, unanswered);
+    const isHere = deepEqual({ ...form.values, ...pending.values }, form.values);
     if (!isHere && Object.values(form.values).some(Boolean)) return;
-    isOfKept.current = true;
-    setUnanswered(undefined);
+    // One without an answer is sent by hand, and what is changed in it is a draft.
+    isQueued.current = pending.state !== "unanswered";
     if (!isHere) form.reset({ ...emptyContactFields, ...pending.values });
     form.refuse(pending.fields);
   }, [pending]);
+  return pending;
 }

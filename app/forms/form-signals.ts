@@ -1,12 +1,12 @@
 import type { FormSignals } from "#contract/form-signals.ts";
 
 /** A name that programs like to fill in and browsers have nothing stored for. */
-export const trapName = "asunto";
+export const honeypotName = "asunto";
 
-/** What the trap field of `form` tells; undefined for a form without one. */
+/** What the honeypot field of `form` tells; undefined for a form without one. */
 export function readFormSignals(form: HTMLFormElement | null): FormSignals | undefined {
-  const trap = form?.elements.namedItem(trapName);
-  if (!(trap instanceof HTMLInputElement)) return undefined;
-  const shownAt = Number(trap.dataset.shownAt);
-  return { trapped: trap.value !== "", shownFor: shownAt > 0 ? performance.now() - shownAt : undefined };
+  const honeypot = form?.elements.namedItem(honeypotName);
+  if (!(honeypot instanceof HTMLInputElement)) return undefined;
+  const shownAt = Number(honeypot.dataset.shownAt);
+  return { trapped: honeypot.value !== "", shownFor: shownAt > 0 ? performance.now() - shownAt : undefined };
 }

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSite } from "#app/shared/site.ts";
-import { resumeOutbox } from "#app/submissions/resume-outbox.ts";
+import { resumeQueue } from "#app/submissions/resume-queue.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { offlineText } from "#contract/text.ts";
 import type { LineState } from "./messages.ts";
@@ -15,7 +15,7 @@ export function OfflineNotice() {
   const { apiRoot, mediaBaseUrl } = useSite();
   const line = useLine();
   useWhenShown(useCallback(() => startWorker({ apiRoot, mediaBaseUrl }), [apiRoot, mediaBaseUrl]));
-  useWhenShown(resumeOutbox);
+  useWhenShown(resumeQueue);
   return (
     <p className="offline-notice" role="status">
       {describeLine(line)}

@@ -1,11 +1,11 @@
-import { keptDays } from "./attempt.ts";
-import { attemptKeys, draftKeys } from "./attempt-keys.ts";
+import { isTooOld } from "./expiry.ts";
+import { attemptKeys, draftKeys } from "./pending-flag.ts";
 
 /** Whether `stored` is older than personal data may lie in a browser; what does not say how old it is, is. */
 export function isExpired(stored: string, now: Date): boolean {
   try {
     const { startedAt } = JSON.parse(stored);
-    return !(now.getTime() - Date.parse(startedAt) < keptDays * 86_400_000);
+    return isTooOld(startedAt, now);
   } catch {
     return true;
   }

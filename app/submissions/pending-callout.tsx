@@ -2,17 +2,18 @@ import type { MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { pendingText } from "#contract/request-text.ts";
+import { cancelSubmission } from "./page-queue.ts";
 import { usePending } from "./pending.ts";
-import { loadOutbox } from "./resume-outbox.ts";
-import type { SendingKind } from "./sending.ts";
+import type { SubmissionKind } from "./submission.ts";
 
 /** Says what waits for a line, or was refused once there was one, and lets the visitor take it back. */
-export function PendingCallout({ kind }: { kind: SendingKind }) {
+export function PendingCallout({ kind }: { kind: SubmissionKind }) {
   const pending = usePending(kind);
-  if (!pending) return null;
+  // One without an answer is its form's to tell.
+  if (!pending || pending.state === "unanswered") return null;
   const cancel = async ({ currentTarget: button }: MouseEvent) => {
     const form = button.closest("form");
-    await (await loadOutbox()).cancelSending(kind);
+    await cancelSubmission(kind);
     // The button is gone, and the focus with it: what was written can be changed or sent again.
     if (document.activeElement === document.body) focusStart(form);
   };

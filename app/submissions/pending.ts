@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import type { SendingKind } from "./sending.ts";
+import type { SubmissionKind } from "./submission.ts";
 
-/** What a visitor is told of a sending that has not arrived. */
+/** What a visitor is shown of a submission that has not arrived. */
 export interface Pending {
-  state: "waiting" | "refused";
+  state: "waiting" | "unanswered" | "refused";
   /** What was typed, without the consent: nobody may find the box ticked beforehand. */
   values: Readonly<Record<string, string>>;
   /** What the server said, of a refused one. */
@@ -13,7 +13,7 @@ export interface Pending {
   survivesClosing: boolean;
 }
 
-let pending: Partial<Record<SendingKind, Pending>> = {};
+let shown: Partial<Record<SubmissionKind, Pending>> = {};
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -21,16 +21,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const usePending = (kind: SendingKind): Pending | undefined =>
+export const usePending = (kind: SubmissionKind): Pending | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => pending[kind],
+    () => shown[kind],
     () => undefined,
   );
 
-export function setPending(kind: SendingKind, value: Pending | undefined): void {
-  if (JSON.stringify(pending[kind]) === JSON.stringify(value)) return;
-  const { [kind]: _before, ...others } = pending;
-  pending = value ? { ...others, [kind]: value } : others;
+export const readPending = (kind: SubmissionKind): Pending | undefined => shown[kind];
+
+export function setPending(kind: SubmissionKind, value: Pending | undefined): void {
+  if (JSON.stringify(shown[kind]) === JSON.stringify(value)) return;
+  const { [kind]: _before, ...others } = shown;
+  shown = value ? { ...others, [kind]: value } : others;
   for (const listener of listeners) listener();
 }

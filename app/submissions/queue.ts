@@ -1,11 +1,11 @@
 import { type ApiFailure, isApiFailure } from "#app/api/api-client.ts";
 import type { FormSignals } from "#contract/form-signals.ts";
+import { isTooOld } from "./expiry.ts";
 import { type Answer, type Post, postSubmission } from "./post-submission.ts";
 import {
   type Accepted,
   type Body,
   deepEqual,
-  isTooOld,
   latestBody,
   Submission,
   type SubmissionKind,

@@ -10,12 +10,6 @@ export interface Bodies {
 export type SubmissionKind = keyof Bodies;
 export const kinds: readonly SubmissionKind[] = ["quotation", "message"];
 
-/** Days after which personal data that never had an answer is forgotten. */
-export const keptDays = 7;
-
-export const isTooOld = (startedAt: string, now: Date): boolean =>
-  !(now.getTime() - Date.parse(startedAt) < keptDays * 86_400_000);
-
 // What a body must be, its form and the server say: one that an earlier release took is not thrown away.
 const body = z.record(z.string(), z.unknown());
 /** ISO time in UTC. */

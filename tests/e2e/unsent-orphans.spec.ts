@@ -1,15 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { startLossyProxy } from "../site/lossy-proxy.ts";
-import {
-  checkout,
-  fillCheckout,
-  notice,
-  oneLine,
-  openCheckout,
-  readNumber,
-  readStored,
-  send,
-} from "./quotation-steps.ts";
+import { checkout, fillCheckout, notice, oneLine, openCheckout, readNumber, send } from "./quotation-steps.ts";
+import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/line-test.ts";
 import {
@@ -22,9 +14,9 @@ import {
   sendMessage,
 } from "./support/unsent.ts";
 
-/** Waits until a request that was sent lies in the browser, as long as nobody knows what becomes of it. */
-const waitUntilUnderWay = (page: Page, key = "quotation-attempt") =>
-  expect.poll(() => readStored(page, key)).toHaveProperty("underWay");
+/** Waits until what was sent lies in the browser, as long as nobody knows what becomes of it. */
+const waitUntilInFlight = (page: Page) =>
+  expect.poll(async () => (await readKept(page)).sendings).toMatchObject([{ state: "inFlight" }]);
 
 test("a quotation whose tab is closed while its sending hangs waits at the next visit, and is sent once", async ({
   page,
@@ -37,7 +29,7 @@ test("a quotation whose tab is closed while its sending hangs waits at the next 
   await fillAtSite(page);
   line.silence();
   await send(page);
-  await waitUntilUnderWay(page);
+  await waitUntilInFlight(page);
   const later = await page.context().newPage();
   await page.close();
   await line.cut();
@@ -67,7 +59,7 @@ test("a tab that is open elsewhere takes over what hangs in one that is closed",
   await other.waitForLoadState("networkidle");
   line.silence();
   await send(page);
-  await waitUntilUnderWay(page);
+  await waitUntilInFlight(page);
   await page.close();
   const looked = other.waitForEvent("requestfailed");
   await line.cut();
@@ -113,15 +105,15 @@ test("a quotation that a tab is sending still is left to it by another one", asy
   await fillCheckout(page);
   const release = lossy.holdNextAnswer();
   await send(page);
-  await waitUntilUnderWay(page);
+  await waitUntilInFlight(page);
   const other = await page.context().newPage();
-  const looked = other.waitForEvent("requestfinished", (request) => request.url().includes("/page-outbox-"));
   await other.goto(`${lossy.url}/cart`);
-  await looked;
+  await waitUntilAlive(other);
   // Looks again, as whenever somebody comes back to it.
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(other.getByRole("button", { name: "Continuar con la cotizacion" })).toBeVisible();
-  expect((await readKept(other)).sendings).toEqual([]);
+  await expect(other.getByText(pending)).toHaveCount(0);
+  expect((await readKept(other)).sendings).toMatchObject([{ state: "inFlight" }]);
   release();
   expect(await readNumber(page)).toMatch(/^COT-/);
   await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
@@ -144,7 +136,7 @@ test("a message whose tab is closed while its sending hangs arrives once, also a
   await page.waitForLoadState("networkidle");
   line.silence();
   await sendMessage(page);
-  await waitUntilUnderWay(page, "contact-attempt");
+  await waitUntilInFlight(page);
   const [again, later] = [await page.context().newPage(), await page.context().newPage()];
   await page.close();
   await again.goto(`${line.url}/contacto`);
@@ -153,8 +145,7 @@ test("a message whose tab is closed while its sending hangs arrives once, also a
   await expect(again.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
   await again.getByRole("checkbox").check();
   await sendMessage(again);
-  await waitUntilUnderWay(again, "contact-attempt");
-  expect((await readKept(again)).sendings).toEqual([]);
+  await waitUntilInFlight(again);
   await again.close();
   await line.cut();
   await later.goto(`${line.url}/contacto`);

@@ -1,9 +1,8 @@
 import { registerQuotaErrorCallback, Serwist } from "serwist";
-import { outboxName } from "#app/submissions/open-outboxes.ts";
 import { pages } from "#contract/pages.ts";
 import { askedPageParameter } from "../asked-page.ts";
 import type { PageMessage } from "../messages.ts";
-import { deliverKept } from "./deliver-kept.ts";
+import { drainQueue, syncTag } from "./drain-queue.ts";
 import { tellLine } from "./line-watch.ts";
 import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
 import { type Shelf, type StoringEnd, storeAll } from "./store-all.ts";
@@ -35,7 +34,7 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("sync", (event) => {
-  if (event.tag === outboxName) event.waitUntil(deliverKept(event));
+  if (event.tag === syncTag) event.waitUntil(drainQueue(event));
 });
 
 self.addEventListener("message", (event) => {

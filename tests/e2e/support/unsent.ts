@@ -51,13 +51,15 @@ export async function writeMessageWithoutLine(
 /** Everything that is kept of a visitor besides the catalogue. */
 export const readKept = (page: Page) =>
   page.evaluate(async () => {
+    const local = Object.keys(localStorage);
+    // Opening it would make it, without its table.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "outbox")) return { local, sendings: [] };
     const open = indexedDB.open("outbox");
     await new Promise((done) => open.addEventListener("success", done));
-    const stores = [...open.result.objectStoreNames];
-    const read = stores.length > 0 ? open.result.transaction(stores).objectStore("sendings").getAll() : undefined;
-    if (read) await new Promise((done) => read.addEventListener("success", done));
+    const read = open.result.transaction("sendings").objectStore("sendings").getAll();
+    await new Promise((done) => read.addEventListener("success", done));
     open.result.close();
-    return { local: Object.keys(localStorage), sendings: read?.result ?? [] };
+    return { local, sendings: read.result };
   });
 
 export const sendMessage = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" }).click();

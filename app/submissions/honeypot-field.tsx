@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { trapName } from "#app/forms/form-signals.ts";
+import { honeypotName } from "#app/forms/form-signals.ts";
 
 /** When the first form of this visit came into view: one that is opened again is sent fast by people too. */
 let firstShownAt: number | undefined;
@@ -8,7 +8,7 @@ let firstShownAt: number | undefined;
  * A field that no person sees or reaches, by eye, by keyboard or by ear; a program that fills in everything fills in
  * this too. It also remembers since when the form has been there.
  */
-export function TrapField() {
+export function HoneypotField() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     firstShownAt ??= performance.now();
@@ -18,7 +18,7 @@ export function TrapField() {
     <div className="visually-hidden" aria-hidden="true">
       <label>
         Deja este campo vacío
-        <input ref={field} type="text" name={trapName} tabIndex={-1} autoComplete="off" />
+        <input ref={field} type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

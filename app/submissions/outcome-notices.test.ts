@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { dismissNotice, noticeStore } from "#app/ui/notices.ts";
-import { announceMessageSent, showWaiting, withdrawWaiting } from "./sending-notices.ts";
+import { announceMessageSent, showWaiting, withdrawWaiting } from "./outcome-notices.ts";
 
 afterEach(() => {
   for (const { id } of noticeStore.read()) dismissNotice(id);

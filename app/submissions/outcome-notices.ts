@@ -1,6 +1,6 @@
 import { dismissNotice, showNotice } from "#app/ui/notices.ts";
 import { notices, numberText, pendingText } from "#contract/request-text.ts";
-import type { SendingKind } from "./sending.ts";
+import type { SubmissionKind } from "./submission.ts";
 
 /** Milliseconds after the modal has closed: rule C5. */
 const quotationDelay = 100;
@@ -16,10 +16,10 @@ export function announceMessageSent(number: string | undefined): void {
 }
 
 /** The notices that say what waits, by their ids. */
-const shownWaiting: Partial<Record<SendingKind, number>> = {};
+const shownWaiting: Partial<Record<SubmissionKind, number>> = {};
 
 /** Nothing is lost, whatever the specified words are: it is not shown as an error. Returns its id. */
-export function showWaiting(kind: SendingKind): number {
+export function showWaiting(kind: SubmissionKind): number {
   const waits = `${pendingText.title}. ${pendingText[kind].waiting}`;
   const words =
     kind === "quotation" ? { ...notices.quotationFailed, detail: waits } : { ...notices.messageFailed, text: waits };
@@ -29,9 +29,19 @@ export function showWaiting(kind: SendingKind): number {
 }
 
 /** To be called once it waits no more. */
-export function withdrawWaiting(kind: SendingKind): void {
+export function withdrawWaiting(kind: SubmissionKind): void {
   const shown = shownWaiting[kind];
   if (shown === undefined) return;
   delete shownWaiting[kind];
   dismissNotice(shown);
+}
+
+export function announceRefused(kind: SubmissionKind, message: string): void {
+  console.error("Sent later and refused:", message);
+  if (kind === "message") showNotice({ ...notices.messageFailed, text: message, tone: "error" });
+  else showNotice({ ...notices.quotationFailed, detail: message, tone: "error" });
+}
+
+export function announceCancelled(): void {
+  showNotice({ ...pendingText.cancelled, tone: "info" });
 }

@@ -1,0 +1,43 @@
+import { createApiClient } from "#app/api/api-client.ts";
+import { solveProof } from "#app/api/solve-proof.ts";
+import { isLineDead } from "#app/submissions/line-probe.ts";
+import { newKey } from "#app/submissions/new-key.ts";
+import { postBy } from "#app/submissions/post-submission.ts";
+import { createQueue } from "#app/submissions/queue.ts";
+import { kinds } from "#app/submissions/submission.ts";
+import { emitQueueChange } from "#app/submissions/submission-events.ts";
+import { openStore } from "#app/submissions/submission-store.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Milliseconds until a POST without an answer is given up, as in the page. */
+const timeout = 20_000;
+
+/** What a page registers for background sync by: stored by browsers, so it stays. */
+export const syncTag = "outbox";
+
+/** The browser says that there is a connection: posts what waits, whether or not a page is open. */
+export async function drainQueue(event: SyncEvent): Promise<void> {
+  // The browser believes in many a line that leads nowhere, and a form that sends by hand waits while this one tries.
+  if (await isLineDead()) return waitOn(event);
+  // The worker is there only for a site with its own API.
+  const api = createApiClient(fetch, "/api", { send: timeout, solveProof: async () => solveProof });
+  const queue = createQueue({
+    store: openStore(),
+    locks: "locks" in navigator ? navigator.locks : undefined,
+    post: postBy(async () => api),
+    isOffline: isLineDead,
+    now: () => new Date(),
+    newKey,
+    announce: emitQueueChange,
+  });
+  const waits = [];
+  for (const kind of kinds) waits.push(await queue.drain(kind));
+  if (waits.includes(true)) await waitOn(event);
+}
+
+async function waitOn(event: SyncEvent): Promise<void> {
+  // A browser asks three times and forgets; a building site's line can be away for longer.
+  if (event.lastChance) await self.registration.sync.register(syncTag);
+  else throw new Error("There was no connection after all");
+}

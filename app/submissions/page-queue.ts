@@ -1,0 +1,190 @@
+import { loadClient } from "#app/api/browser-client.ts";
+import { cartActions } from "#app/cart/use-cart.ts";
+import { isLineDead } from "./line-probe.ts";
+import { newKey } from "./new-key.ts";
+import {
+  announceCancelled,
+  announceMessageSent,
+  announceQuotationSent,
+  announceRefused,
+  withdrawWaiting,
+} from "./outcome-notices.ts";
+import { isOwnServer } from "./own-server.ts";
+import { type Pending, readPending, setPending } from "./pending.ts";
+import { isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
+import { postBy } from "./post-submission.ts";
+import { bestEffort, createQueue, type Queue, type Tell } from "./queue.ts";
+import { type Body, kinds, latestBody, type Submission, type SubmissionKind } from "./submission.ts";
+import { emitAccepted, emitQueueChange, onQueueChange } from "./submission-events.ts";
+import { openStore } from "./submission-store.ts";
+import { takeOverAttempts } from "./take-over.ts";
+
+/** Milliseconds between looks for a connection, as long as something waits: one that comes back tells nobody. */
+const minPause = 10_000;
+/** A server that answers 'not now' is asked less and less often. */
+const maxPause = 600_000;
+
+let opened: Queue | undefined;
+
+// Missing in old browsers, and on pages that are no secure context.
+const openLocks = (): LockManager | undefined => ("locks" in navigator ? navigator.locks : undefined);
+
+export function openPageQueue(): Queue {
+  opened ??= createQueue({
+    store: openStore(),
+    locks: openLocks(),
+    post: postBy(async () => (await loadClient()).api),
+    isOffline: isLineDead,
+    now: () => new Date(),
+    newKey,
+    announce: emitQueueChange,
+  });
+  return opened;
+}
+
+/** What follows a success (rules C5, K4). In this order: were the page to die in between, the next one would tell it. */
+export const tellAccepted: Tell = async (kind, { number, cart }, remove) => {
+  if (cart !== undefined) cartActions.clearSent(cart);
+  await bestEffort(remove().then(updateFlag));
+  showPending(kind, undefined);
+  emitAccepted(kind, number);
+  if (kind === "quotation") announceQuotationSent(number);
+  else announceMessageSent(number);
+};
+
+async function updateFlag(): Promise<readonly (Submission | undefined)[]> {
+  if (!isPending()) return [];
+  const found = await Promise.all(kinds.map((kind) => openPageQueue().find(kind)));
+  if (found.some(Boolean)) raisePendingFlag();
+  else lowerPendingFlag();
+  return found;
+}
+
+const canWakeWorker = (): boolean => "SyncManager" in globalThis && Boolean(navigator.serviceWorker?.controller);
+
+/** The text fields of what was to be sent: neither the list nor the consent. */
+function readTexts(body: Body): Record<string, string> {
+  const texts = Object.entries(body).filter((field): field is [string, string] => typeof field[1] === "string");
+  return Object.fromEntries(texts);
+}
+
+/** What the visitor is shown of a row; nothing of one that a page posts just now, nor of what is told as a notice. */
+function describePending(row: Submission | undefined): Pending | undefined {
+  if (!row || row.state === "inFlight" || row.state === "accepted") return undefined;
+  const survivesClosing = canWakeWorker();
+  if (row.state === "refused") {
+    const { state, message, fields, body } = row;
+    return { state, values: readTexts(body), message, fields, survivesClosing };
+  }
+  return { state: row.state, values: readTexts(latestBody(row)), message: "", fields: {}, survivesClosing };
+}
+
+function showPending(kind: SubmissionKind, row: Submission | undefined): void {
+  if (row?.state !== "waiting") withdrawWaiting(kind);
+  setPending(kind, describePending(row));
+}
+
+const toldRefusals = new Set<string>();
+
+/** Tells what became of both kinds, shows what is left, and returns whether something waits. */
+export async function refresh(): Promise<boolean> {
+  // The tab that is looked at tells; the others show what is left.
+  if (document.visibilityState === "visible") {
+    for (const kind of kinds) await openPageQueue().tellAccepted(kind, tellAccepted);
+  }
+  const found = await updateFlag();
+  for (const [index, kind] of kinds.entries()) {
+    const row = found[index];
+    showPending(kind, row);
+    if (row?.state !== "refused" || toldRefusals.has(row.startedAt)) continue;
+    toldRefusals.add(row.startedAt);
+    announceRefused(kind, row.message);
+  }
+  return found.some((row) => row?.state === "waiting");
+}
+
+/** Takes over what died pages and earlier releases left, and shows what is there. */
+async function look(): Promise<{ waits: boolean; isInUse: boolean }> {
+  if (isOwnServer()) await takeOverAttempts(openPageQueue(), openLocks());
+  const reclaimed = [];
+  for (const kind of kinds) reclaimed.push(await openPageQueue().reclaim(kind));
+  if (reclaimed.includes("reclaimed")) await bestEffort(requestBackgroundSync());
+  // In use: another tab, as it seems, posts still.
+  return { waits: await refresh(), isInUse: reclaimed.includes("in use") };
+}
+
+/** What is shown of a kind, also where this page has not looked yet. */
+export async function findPending(kind: SubmissionKind): Promise<Pending | undefined> {
+  if (mayHold()) await bestEffort(look());
+  return readPending(kind);
+}
+
+let pause = minPause;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+let isStarted = false;
+
+/** Listens for a connection and for the service worker, shows what waits and posts it; once in a page. */
+export async function startQueue(): Promise<void> {
+  if (!isStarted) {
+    isStarted = true;
+    onQueueChange(() => void bestEffort(refresh()));
+    addEventListener("online", () => void tryToDrain());
+    document.addEventListener("visibilitychange", () => void tryToDrain());
+    navigator.serviceWorker?.addEventListener("message", ({ data }) => data.lost === false && void tryToDrain());
+  }
+  await tryToDrain();
+}
+
+/** Posts what waits if there is a connection, and looks again later if something waits on. */
+function tryToDrain(): Promise<void> {
+  running ??= drain()
+    .catch((error: unknown) => {
+      console.warn("submissions:", error);
+      // The queue could not be read just now, and waits on.
+      lookAgain();
+    })
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+}
+
+function lookAgain(): void {
+  timer = setTimeout(() => void tryToDrain(), pause);
+  pause = Math.min(2 * pause, maxPause);
+}
+
+async function drain(): Promise<void> {
+  clearTimeout(timer);
+  if (!mayHold()) return;
+  let { waits, isInUse } = await look();
+  if (waits) {
+    const isOffline = await isLineDead();
+    if (!isOffline) for (const kind of kinds) await openPageQueue().drain(kind);
+    waits = await refresh();
+    if (isOffline || !waits) pause = minPause;
+  }
+  if (isInUse) pause = minPause;
+  if (isInUse || waits) lookAgain();
+}
+
+/** The visitor does not want it sent any more: what they had written leaves the browser. */
+export async function cancelSubmission(kind: SubmissionKind): Promise<void> {
+  const isCancelled = await openPageQueue().cancel(kind, tellAccepted);
+  await bestEffort(refresh());
+  if (isCancelled) announceCancelled();
+}
+
+interface BackgroundSync {
+  sync?: { register(name: string): Promise<void> };
+}
+
+/** Asks the browser to wake the worker once there is a connection, with the page closed too; not every browser can. */
+export async function requestBackgroundSync(): Promise<void> {
+  const registration: (ServiceWorkerRegistration & BackgroundSync) | undefined =
+    await navigator.serviceWorker?.getRegistration();
+  await registration?.sync
+    ?.register("outbox")
+    .catch((error: unknown) => console.warn("Background sync is not allowed:", error));
+}

@@ -1,0 +1,42 @@
+/** Under this key the browser remembers that the queue may hold something; nothing personal stands there. */
+const flagKey = "outbox";
+
+/** Where earlier releases kept what had no answer. */
+export const attemptKeys = { quotation: "quotation-attempt", message: "contact-attempt" };
+
+/** Where what is being written lies in session storage until it is sent. */
+export const draftKeys = { quotation: "quotation-draft", message: "contact-draft" };
+
+/** Another tab's submission is heard of by this change of local storage. */
+export const isPendingFlag = (key: string | null): boolean => key === flagKey;
+
+const isAnyStored = (keys: readonly string[]): boolean => {
+  try {
+    return keys.some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    // Blocked: nothing is kept there.
+    return false;
+  }
+};
+
+/** Without opening a database: on a first visit nothing is left in the browser. */
+export const isPending = (): boolean => isAnyStored([flagKey]);
+export const mayHold = (): boolean => isAnyStored([flagKey, ...Object.values(attemptKeys)]);
+
+/** False where the browser blocks storage, or has no room. */
+export function raisePendingFlag(): boolean {
+  try {
+    localStorage.setItem(flagKey, "1");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function lowerPendingFlag(): void {
+  try {
+    localStorage.removeItem(flagKey);
+  } catch {
+    // Blocked, as above.
+  }
+}

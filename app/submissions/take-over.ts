@@ -1,0 +1,31 @@
+import { attemptKeys, raisePendingFlag } from "./pending-flag.ts";
+import type { Queue } from "./queue.ts";
+import { kinds, type SubmissionKind, Unfinished } from "./submission.ts";
+
+/** An earlier release kept what had no answer in local storage, with `underWay` as long as a page posted it. */
+function readAttempt(text: string): Unfinished | undefined {
+  try {
+    const { underWay, ...attempt } = JSON.parse(text);
+    return Unfinished.safeParse({ ...underWay, ...attempt, state: underWay ? "waiting" : "unanswered" }).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function takeOver(queue: Queue, kind: SubmissionKind, key: string): Promise<void> {
+  const attempt = readAttempt(localStorage.getItem(key) ?? "");
+  raisePendingFlag();
+  // Where another one of its kind is in the queue it waits for its place, or its days to be over.
+  if (!attempt || (await queue.adopt(kind, attempt))) localStorage.removeItem(key);
+}
+
+/** Takes into the queue, once, what an earlier release left in local storage. */
+export async function takeOverAttempts(queue: Queue, locks: Pick<LockManager, "request"> | undefined): Promise<void> {
+  for (const kind of kinds) {
+    const key = attemptKeys[kind];
+    if (localStorage.getItem(key) === null) continue;
+    const work = () => takeOver(queue, kind, key);
+    // A tab of that release may be open still, and posting it.
+    await (locks ? locks.request(`${key}-under-way`, { ifAvailable: true }, (lock) => lock && work()) : work());
+  }
+}
