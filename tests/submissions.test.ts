@@ -62,13 +62,12 @@ const tell = async (_kind: SubmissionKind, accepted: Accepted, remove: () => Pro
   await remove();
   told.push(accepted);
 };
-const answered = { tell, mayHold: () => rows.size > 0 };
 
 function submit(body: Body = quotationRequest(), options: Partial<SubmitOptions> = {}, from: Queue = openQueue()) {
-  return from.submit("quotation", body, { reclaims: true, cart: "[1]", ...options }, answered);
+  return from.submit("quotation", body, { reclaims: true, cart: "[1]", ...options }, { tell, mayHold: false });
 }
 const submitMessage = (body: Body = contactMessage(), options: Partial<SubmitOptions> = {}) =>
-  openQueue().submit("message", body, { reclaims: false, ...options }, answered);
+  openQueue().submit("message", body, { reclaims: false, ...options }, { tell, mayHold: false });
 
 const countRows = async () => {
   const { quotations, contact_messages: messages } = await site.countRows();
@@ -290,6 +289,7 @@ test("without locks nobody tells whether the page lives: what is in flight is le
   await dieInFlight();
   const tab = openQueue({ locks: undefined });
   expect(await tab.reclaim("quotation")).toBeUndefined();
+  expect(await tab.find("quotation")).toMatchObject({ state: "unanswered" });
   expect(await tab.drain("quotation")).toBe(false);
   expect(await submit(quotationRequest(), {}, tab)).toMatchObject({ outcome: "accepted", number: first });
 });
@@ -305,7 +305,7 @@ test("of two tabs that send the same list at one moment one sends it, and the ot
       "quotation",
       quotationRequest(),
       { reclaims: true, cart: "[1]", isCurrent: () => list === "[1]" },
-      { mayHold: () => true, tell: emptyList },
+      { mayHold: true, tell: emptyList },
     );
   const outcomes = await Promise.all([send(), send()]);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["accepted", "changed"]);
@@ -356,7 +356,7 @@ test("where the database takes nothing, nothing is posted from it", async () => 
 test("where the database cannot be read, nothing is posted as long as something may wait there", async () => {
   store.read = () => Promise.reject(new DOMException("Blocked", "UnknownError"));
   const send = (mayHold: boolean) =>
-    openQueue().submit("quotation", quotationRequest(), { reclaims: true }, { tell, mayHold: () => mayHold });
+    openQueue().submit("quotation", quotationRequest(), { reclaims: true }, { tell, mayHold });
   await expect(send(true)).rejects.toThrow("Blocked");
   expect(await send(false)).toEqual({ outcome: "not-enqueued" });
   expect((await countRows()).quotations).toBe(0);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isLineDead } from "#app/submissions/line-probe.ts";
+import { isOffline } from "#app/submissions/probe-connection.ts";
 import type { LineState, PageMessage, WorkerMessage } from "./messages.ts";
 
 /** Milliseconds between looks whether a lost line is back. */
@@ -35,7 +35,7 @@ function lookLater(): void {
 /** A line that comes back tells nobody. Nothing is asked while nobody looks, or while the browser itself has no line. */
 async function look(): Promise<void> {
   const before = told;
-  const isBack = !document.hidden && !(await isLineDead());
+  const isBack = !document.hidden && !(await isOffline());
   // Something else was heard meanwhile.
   if (told !== before) return;
   if (isBack) hear({ ...told, lost: false });

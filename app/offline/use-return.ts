@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isLineDead } from "#app/submissions/line-probe.ts";
+import { isOffline } from "#app/submissions/probe-connection.ts";
 import { readAskedPage } from "./asked-page.ts";
 
 /** Milliseconds between looks whether there is a connection again. */
@@ -11,7 +11,7 @@ export function useReturn(): void {
     const page = readAskedPage(location);
     if (page === undefined) return;
     const look = async () => {
-      if (!document.hidden && !(await isLineDead())) location.replace(page);
+      if (!document.hidden && !(await isOffline())) location.replace(page);
     };
     const timer = setInterval(() => void look(), interval);
     return () => clearInterval(timer);

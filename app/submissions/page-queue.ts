@@ -1,6 +1,5 @@
 import { loadClient } from "#app/api/browser-client.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
-import { isLineDead } from "./line-probe.ts";
 import { newKey } from "./new-key.ts";
 import {
   announceCancelled,
@@ -13,6 +12,7 @@ import { isOwnServer } from "./own-server.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
 import { isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
 import { postBy } from "./post-submission.ts";
+import { isOffline } from "./probe-connection.ts";
 import { bestEffort, createQueue, type Queue, type Tell } from "./queue.ts";
 import { type Body, kinds, latestBody, type Submission, type SubmissionKind } from "./submission.ts";
 import { emitAccepted, emitQueueChange, onQueueChange } from "./submission-events.ts";
@@ -34,7 +34,7 @@ export function openPageQueue(): Queue {
     store: openStore(),
     locks: openLocks(),
     post: postBy(async () => (await loadClient()).api),
-    isOffline: isLineDead,
+    isOffline,
     now: () => new Date(),
     newKey,
     announce: emitQueueChange,
@@ -160,10 +160,10 @@ async function drain(): Promise<void> {
   if (!mayHold()) return;
   let { waits, isInUse } = await look();
   if (waits) {
-    const isOffline = await isLineDead();
-    if (!isOffline) for (const kind of kinds) await openPageQueue().drain(kind);
+    const isConnected = !(await isOffline());
+    if (isConnected) for (const kind of kinds) await openPageQueue().drain(kind);
     waits = await refresh();
-    if (isOffline || !waits) pause = minPause;
+    if (!isConnected || !waits) pause = minPause;
   }
   if (isInUse) pause = minPause;
   if (isInUse || waits) lookAgain();

@@ -55,6 +55,9 @@ interface QueueParts {
 
 export type Queue = ReturnType<typeof createQueue>;
 
+/** The lock of earlier releases too, whose pages and worker may be open still. */
+const lockName = (kind: SubmissionKind) => `outbox-${kind}`;
+
 /** Versions remembered under one key. */
 const maxBodies = 5;
 
@@ -64,7 +67,7 @@ const maxBodies = 5;
  */
 export function createQueue({ store, locks, post, isOffline, now, newKey, announce }: QueueParts) {
   const withLock = <Result>(kind: SubmissionKind, work: () => Promise<Result>): Promise<Result> =>
-    locks ? locks.request(`outbox-${kind}`, work) : work();
+    locks ? locks.request(lockName(kind), work) : work();
 
   const find = async (kind: SubmissionKind): Promise<Submission | undefined> => {
     const stored = await store.read(kind);
@@ -122,7 +125,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
       kind: SubmissionKind,
       body: Body,
       { reclaims, isCurrent, onEnqueued, ...context }: SubmitOptions,
-      { mayHold, tell }: { mayHold: () => boolean; tell: Tell },
+      { mayHold, tell }: { mayHold: boolean; tell: Tell },
     ): Promise<Outcome> =>
       withLock(kind, async () => {
         if (isCurrent?.() === false) return { outcome: "changed" };
@@ -130,7 +133,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
         try {
           before = await find(kind);
         } catch (error) {
-          if (mayHold()) throw error;
+          if (mayHold) throw error;
           return { outcome: "not-enqueued" };
         }
         if (before?.state === "accepted") {
@@ -152,18 +155,18 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
 
     /**
      * Takes over what a page had in flight when it died: it waits from now on. Resolves to `in use` where the lock says
-     * that a page lives on; without locks nobody can tell, and its visitor sends it again by hand.
+     * that the page lives; without locks nobody can tell, and its visitor sends it again by hand.
      */
     reclaim: async (kind: SubmissionKind): Promise<"in use" | "reclaimed" | undefined> => {
-      if ((await find(kind))?.state !== "inFlight") return undefined;
-      const reclaim = async (lock: Lock | null) => {
-        if (!lock) return "in use" as const;
+      const reclaim = async (state: Unfinished["state"]) => {
         const row = await find(kind);
         if (row?.state !== "inFlight") return undefined;
-        await write(kind, { ...row, state: "waiting" });
-        return "reclaimed" as const;
+        await write(kind, { ...row, state });
+        return state === "waiting" ? "reclaimed" : undefined;
       };
-      return locks?.request(`outbox-${kind}`, { ifAvailable: true }, reclaim);
+      if ((await find(kind))?.state !== "inFlight") return undefined;
+      if (!locks) return reclaim("unanswered");
+      return locks.request(lockName(kind), { ifAvailable: true }, (lock) => (lock ? reclaim("waiting") : "in use"));
     },
 
     /** Posts what waits; resolves to whether it waits on. */

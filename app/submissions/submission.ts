@@ -52,7 +52,6 @@ export const Submission = z.discriminatedUnion("state", [
 export type Submission = z.infer<typeof Submission>;
 export type Unfinished = z.infer<typeof Unfinished>;
 export type Accepted = Extract<Submission, { state: "accepted" }>;
-export type Refused = Extract<Submission, { state: "refused" }>;
 export type Body = z.infer<typeof body>;
 
 const sortKeys = (_name: string, value: unknown): unknown =>

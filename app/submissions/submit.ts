@@ -21,21 +21,17 @@ export async function submit<Kind extends SubmissionKind>(
   // Another server knows no keys: what is queued and posted again would count twice there.
   if (direct[kind] || !isOwnServer() || !raisePendingFlag()) return submitDirectly(kind, body, options);
   const onEnqueued = () => {
-    // A tab that looked before the row was there has lowered it.
+    // A tab that looked before the row was there may have lowered it.
     raisePendingFlag();
     options.onEnqueued?.();
   };
-  const outcome = await openPageQueue().submit(
-    kind,
-    body,
-    { ...options, onEnqueued },
-    { mayHold: () => mayHold, tell: tellAccepted },
-  );
+  const outcome = await openPageQueue().submit(kind, body, { ...options, onEnqueued }, { mayHold, tell: tellAccepted });
   if (outcome.outcome === "not-enqueued") {
     if (!mayHold) lowerPendingFlag();
     return submitDirectly(kind, body, options);
   }
   if (outcome.outcome === "accepted") clearList(kind, options);
+  if (outcome.outcome === "queued" || outcome.outcome === "unanswered") raisePendingFlag();
   await bestEffort(refresh());
   if (outcome.outcome === "queued") {
     await bestEffort(requestBackgroundSync());

@@ -1,21 +1,26 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cartText, notices } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
+import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout } from "./support/buyer.ts";
+import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
 import { twoLines } from "./support/filled-cart.ts";
 
-test("where the browser blocks storage, a list is still filled and sent within the tab, and says so once", async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => {
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {
         throw new DOMException("The operation is insecure.", "SecurityError");
       },
     });
   });
+
+test("where the browser blocks storage, a list is still filled and sent within the tab, and says so once", async ({
+  page,
+  site,
+}) => {
+  await blockStorage(page);
   const before = site.query("SELECT number FROM quotations").length;
   await page.goto("/producto/1");
   const add = page.getByRole("button", { name: productText.addToQuotation });
@@ -39,3 +44,40 @@ test("of a stored list only the lines that make no sense are dropped", async ({ 
   await page.goto("/cart");
   await expect(page.getByRole("row")).toHaveCount(1 + twoLines.length);
 });
+
+for (const [where, block, asks] of [
+  ["where the browser blocks storage", blockStorage, true],
+  ["where it keeps the message", async () => {}, false],
+] as const) {
+  test(`${where}, who leaves while a message is under way is ${asks ? "asked first" : "not asked"}`, async ({
+    page,
+    site,
+    faults,
+  }) => {
+    await using line = await startLossyProxy(site.url);
+    faults.allowOrigin(line.url);
+    if (!asks) faults.expect(/net::ERR_ABORTED|Failed to load resource/);
+    await block(page);
+    await page.goto(`${line.url}/contacto`);
+    const name = `Quien se va ${asks}`;
+    await fillContactForm(page, { ...message, name });
+    const release = line.holdNextAnswer();
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    await expect.poll(() => messagesNamed(site, name)).toHaveLength(1);
+    const questions: string[] = [];
+    page.on("dialog", async (dialog) => {
+      questions.push(dialog.type());
+      await dialog.dismiss();
+    });
+    const leaving = page.goto(`${line.url}/productos`).catch(() => {});
+    if (asks) await expect.poll(() => questions).toEqual(["beforeunload"]);
+    else await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
+    release();
+    await leaving;
+    await expect(page.getByText(notices.messageSent.text)).toBeVisible();
+    expect(questions).toHaveLength(asks ? 1 : 0);
+    if (asks) await page.goto(`${line.url}/productos`);
+    expect(questions).toHaveLength(asks ? 1 : 0);
+    expect(messagesNamed(site, name)).toHaveLength(1);
+  });
+}

@@ -1,8 +1,8 @@
 import { createApiClient } from "#app/api/api-client.ts";
 import { solveProof } from "#app/api/solve-proof.ts";
-import { isLineDead } from "#app/submissions/line-probe.ts";
 import { newKey } from "#app/submissions/new-key.ts";
 import { postBy } from "#app/submissions/post-submission.ts";
+import { isOffline } from "#app/submissions/probe-connection.ts";
 import { createQueue } from "#app/submissions/queue.ts";
 import { kinds } from "#app/submissions/submission.ts";
 import { emitQueueChange } from "#app/submissions/submission-events.ts";
@@ -19,14 +19,14 @@ export const syncTag = "outbox";
 /** The browser says that there is a connection: posts what waits, whether or not a page is open. */
 export async function drainQueue(event: SyncEvent): Promise<void> {
   // The browser believes in many a line that leads nowhere, and a form that sends by hand waits while this one tries.
-  if (await isLineDead()) return waitOn(event);
+  if (await isOffline()) return waitOn(event);
   // The worker is there only for a site with its own API.
   const api = createApiClient(fetch, "/api", { send: timeout, solveProof: async () => solveProof });
   const queue = createQueue({
     store: openStore(),
     locks: "locks" in navigator ? navigator.locks : undefined,
     post: postBy(async () => api),
-    isOffline: isLineDead,
+    isOffline,
     now: () => new Date(),
     newKey,
     announce: emitQueueChange,

@@ -1,0 +1,14 @@
+/** Milliseconds without any answer after which a connection is taken for dead; on iOS 15 as long as the browser waits. */
+const timeout = 5000;
+
+/** Whether not even a small file comes: past the service worker, which keeps nothing of that name, and past caches. */
+export async function isOffline(): Promise<boolean> {
+  if (!navigator.onLine) return true;
+  try {
+    await fetch("/robots.txt", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout?.(timeout) });
+    return false;
+  } catch {
+    // That nothing came is the answer.
+    return true;
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, type Page } from "@playwright/test";
+import { quotationRequest } from "../requests.ts";
+import { test } from "./fixtures.ts";
+import { notice, oneLine } from "./quotation-steps.ts";
+import { message } from "./support/contact.ts";
+import { countRows, expectSentOnce, nothingKept, readKept, sendMessage } from "./support/unsent.ts";
+
+/** An hour ago. */
+const startedAt = new Date(Date.now() - 3_600_000).toISOString();
+const newAttempt = (body: object) => ({ key: crypto.randomUUID(), startedAt, bodies: [body] });
+const list = JSON.stringify(oneLine);
+
+/** What lies in local storage, left by an earlier release: of a page that nobody is on any more. */
+async function leave(page: Page, stored: Record<string, string>): Promise<void> {
+  await page.goto("/robots.txt");
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, stored);
+}
+
+test("a quotation that a page of an earlier release had in flight when it died is sent once, and its list cleared", async ({
+  page,
+  site,
+}) => {
+  const before = countRows(site, "quotations");
+  const attempt = { ...newAttempt(quotationRequest()), underWay: { cart: list } };
+  await leave(page, { cart: list, "quotation-attempt": JSON.stringify(attempt) });
+  await page.goto("/quienes-somos");
+  await expectSentOnce(page, site, before);
+});
+
+test("one that a tab of an earlier release is sending still is left to it", async ({ page, site }) => {
+  const before = countRows(site, "quotations");
+  const attempt = { ...newAttempt(quotationRequest()), underWay: { cart: list } };
+  const text = JSON.stringify(attempt);
+  await leave(page, { cart: list, "quotation-attempt": text });
+  await page.evaluate(() => void navigator.locks.request("quotation-attempt-under-way", () => new Promise(() => {})));
+  const other = await page.context().newPage();
+  await other.goto("/quienes-somos", { waitUntil: "networkidle" });
+  expect(await readKept(other)).toEqual({ local: ["cart", "quotation-attempt"], sendings: [] });
+  expect(countRows(site, "quotations")).toBe(before);
+});
+
+test("a message that had no answer in an earlier release stands in its form, and arrives once it is sent", async ({
+  page,
+  site,
+}) => {
+  const before = countRows(site, "contact_messages");
+  await leave(page, { "contact-attempt": JSON.stringify(newAttempt({ ...message, privacyPolicy: true })) });
+  await page.goto("/contacto");
+  await expect(page.getByText("Tu último mensaje no tuvo respuesta")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  expect((await readKept(page)).local).toEqual(["outbox"]);
+  expect(countRows(site, "contact_messages")).toBe(before);
+  await page.getByRole("checkbox").check();
+  await sendMessage(page);
+  await expect(notice(page, "Mensaje enviado!")).toBeVisible();
+  expect(await readKept(page)).toEqual(nothingKept);
+  expect(countRows(site, "contact_messages")).toBe(before + 1);
+});
+
+test("what waits in the database of an earlier release is sent once", async ({ page, site }) => {
+  const before = countRows(site, "quotations");
+  await leave(page, { cart: list, outbox: "1" });
+  const waiting = { state: "waiting", ...newAttempt(quotationRequest()), cart: list };
+  await page.evaluate(async (row) => {
+    const open = indexedDB.open("outbox", 1);
+    open.addEventListener("upgradeneeded", () => open.result.createObjectStore("sendings"));
+    await new Promise((done) => open.addEventListener("success", done));
+    const put = open.result.transaction("sendings", "readwrite").objectStore("sendings").put(row, "quotation");
+    await new Promise((done) => put.addEventListener("success", done));
+    open.result.close();
+  }, waiting);
+  await page.goto("/quienes-somos");
+  await expectSentOnce(page, site, before);
+});
+
+test("what an earlier release stored and nobody can read is forgotten", async ({ page }) => {
+  await leave(page, { "quotation-attempt": JSON.stringify({ startedAt, bodies: [] }), "contact-attempt": "{" });
+  await page.goto("/quienes-somos");
+  await expect.poll(() => readKept(page)).toEqual(nothingKept);
+});
