@@ -1,4 +1,3 @@
-import { openDB } from "idb";
 import type { SubmissionKind } from "./submission.ts";
 
 /** The rows of the queue, one for each kind. */
@@ -10,20 +9,38 @@ export interface SubmissionStore {
 
 const table = "sendings";
 
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open("outbox", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(table);
+  return resultOf(opening);
+}
+
+const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
 /** In IndexedDB, which the service worker can read too, with the page closed. */
 export function openStore(): SubmissionStore {
-  // Closed after each use: a page with an open database is not kept for Back.
-  const inDatabase = async <Result>(work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<Result>) => {
-    const db = await openDB("outbox", 1, { upgrade: (fresh) => void fresh.createObjectStore(table) });
+  const inTable = async <Result>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<Result>) => {
+    const database = await openDatabase();
+    // Closed after each use: a page with an open database is not kept for Back.
     try {
-      return await work(db);
+      const transaction = database.transaction(table, mode);
+      const committed = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      });
+      const [result] = await Promise.all([resultOf(work(transaction.objectStore(table))), committed]);
+      return result;
     } finally {
-      db.close();
+      database.close();
     }
   };
   return {
-    read: (kind) => inDatabase((db) => db.get(table, kind)),
-    write: (kind, row) => inDatabase(async (db) => void (await db.put(table, row, kind))),
-    remove: (kind) => inDatabase((db) => db.delete(table, kind)),
+    read: (kind) => inTable<unknown>("readonly", (rows) => rows.get(kind)),
+    write: async (kind, row) => void (await inTable("readwrite", (rows) => rows.put(row, kind))),
+    remove: (kind) => inTable("readwrite", (rows) => rows.delete(kind)),
   };
 }

@@ -10,12 +10,14 @@ const startedAt = new Date(Date.now() - 3_600_000).toISOString();
 const newAttempt = (body: object) => ({ key: crypto.randomUUID(), startedAt, bodies: [body] });
 const list = JSON.stringify(oneLine);
 
-/** What lies in local storage, left by an earlier release: of a page that nobody is on any more. */
-async function leave(page: Page, stored: Record<string, string>): Promise<void> {
-  await page.goto("/robots.txt");
-  await page.evaluate((all) => {
+/** What an earlier release left in local storage. Returns a tab of the site that runs nothing of this release. */
+async function leave(page: Page, stored: Record<string, string>): Promise<Page> {
+  const earlier = await page.context().newPage();
+  await earlier.goto("/robots.txt");
+  await earlier.evaluate((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
   }, stored);
+  return earlier;
 }
 
 test("a quotation that a page of an earlier release had in flight when it died is sent once, and its list cleared", async ({
@@ -33,11 +35,12 @@ test("one that a tab of an earlier release is sending still is left to it", asyn
   const before = countRows(site, "quotations");
   const attempt = { ...newAttempt(quotationRequest()), underWay: { cart: list } };
   const text = JSON.stringify(attempt);
-  await leave(page, { cart: list, "quotation-attempt": text });
-  await page.evaluate(() => void navigator.locks.request("quotation-attempt-under-way", () => new Promise(() => {})));
-  const other = await page.context().newPage();
-  await other.goto("/quienes-somos", { waitUntil: "networkidle" });
-  expect(await readKept(other)).toEqual({ local: ["cart", "quotation-attempt"], sendings: [] });
+  const earlier = await leave(page, { cart: list, "quotation-attempt": text });
+  await earlier.evaluate(
+    () => void navigator.locks.request("quotation-attempt-under-way", () => new Promise(() => {})),
+  );
+  await page.goto("/quienes-somos", { waitUntil: "networkidle" });
+  expect(await readKept(page)).toEqual({ local: ["cart", "quotation-attempt"], sendings: [] });
   expect(countRows(site, "quotations")).toBe(before);
 });
 
@@ -62,9 +65,9 @@ test("a message that had no answer in an earlier release stands in its form, and
 
 test("what waits in the database of an earlier release is sent once", async ({ page, site }) => {
   const before = countRows(site, "quotations");
-  await leave(page, { cart: list, outbox: "1" });
+  const earlier = await leave(page, { cart: list, outbox: "1" });
   const waiting = { state: "waiting", ...newAttempt(quotationRequest()), cart: list };
-  await page.evaluate(async (row) => {
+  await earlier.evaluate(async (row) => {
     const open = indexedDB.open("outbox", 1);
     open.addEventListener("upgradeneeded", () => open.result.createObjectStore("sendings"));
     await new Promise((done) => open.addEventListener("success", done));
