@@ -10,14 +10,13 @@ import {
 } from "./outcome-notices.ts";
 import { isOwnServer } from "./own-server.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
-import { isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
+import { hasAttempts, isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
 import { postBy } from "./post-submission.ts";
 import { isOffline } from "./probe-connection.ts";
 import { bestEffort, createQueue, type Queue, type Tell } from "./queue.ts";
 import { type Body, kinds, latestBody, type Submission, type SubmissionKind } from "./submission.ts";
 import { emitAccepted, emitQueueChange, onQueueChange } from "./submission-events.ts";
 import { openStore } from "./submission-store.ts";
-import { takeOverAttempts } from "./take-over.ts";
 
 /** Milliseconds between looks for a connection, as long as something waits: one that comes back tells nobody. */
 const minPause = 10_000;
@@ -105,7 +104,10 @@ export async function refresh(): Promise<boolean> {
 
 /** Takes over what died pages and earlier releases left, and shows what is there. */
 async function look(): Promise<{ waits: boolean; isInUse: boolean }> {
-  if (isOwnServer()) await takeOverAttempts(openPageQueue(), openLocks());
+  if (isOwnServer() && hasAttempts()) {
+    const { takeOverAttempts } = await import("./take-over.ts");
+    await takeOverAttempts(openPageQueue(), openLocks());
+  }
   const reclaimed = [];
   for (const kind of kinds) reclaimed.push(await openPageQueue().reclaim(kind));
   if (reclaimed.includes("reclaimed")) await bestEffort(requestBackgroundSync());

@@ -21,7 +21,8 @@ const isAnyStored = (keys: readonly string[]): boolean => {
 
 /** Without opening a database: on a first visit nothing is left in the browser. */
 export const isPending = (): boolean => isAnyStored([flagKey]);
-export const mayHold = (): boolean => isAnyStored([flagKey, ...Object.values(attemptKeys)]);
+export const hasAttempts = (): boolean => isAnyStored(Object.values(attemptKeys));
+export const mayHold = (): boolean => isPending() || hasAttempts();
 
 /** False where the browser blocks storage, or has no room. */
 export function raisePendingFlag(): boolean {

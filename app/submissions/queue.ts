@@ -6,8 +6,9 @@ import {
   type Accepted,
   type Body,
   deepEqual,
+  isSubmission,
   latestBody,
-  Submission,
+  type Submission,
   type SubmissionKind,
   type Unfinished,
 } from "./submission.ts";
@@ -72,8 +73,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
   const find = async (kind: SubmissionKind): Promise<Submission | undefined> => {
     const stored = await store.read(kind);
     if (stored === undefined) return undefined;
-    const submission = Submission.safeParse(stored).data;
-    if (submission && !isTooOld(submission.startedAt, now())) return submission;
+    if (isSubmission(stored) && !isTooOld(stored.startedAt, now())) return stored;
     await store.remove(kind);
     return undefined;
   };

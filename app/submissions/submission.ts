@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import type { ContactMessage } from "#contract/contact-message.ts";
+import type { FormSignals } from "#contract/form-signals.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
 
 /** What is sent, by its kind. */
@@ -10,49 +10,60 @@ export interface Bodies {
 export type SubmissionKind = keyof Bodies;
 export const kinds: readonly SubmissionKind[] = ["quotation", "message"];
 
-// What a body must be, its form and the server say: one that an earlier release took is not thrown away.
-const body = z.record(z.string(), z.unknown());
-/** ISO time in UTC. */
-const startedAt = z.iso.datetime();
-/** The list as it was stored when it was sent: if it is still the same, success clears it. */
-const cart = z.optional(z.string());
+/** What a body must be, its form and the server say: one that an earlier release took is not thrown away. */
+export type Body = Readonly<Record<string, unknown>>;
 
-export const Unfinished = z.object({
+interface Started {
+  /** ISO time in UTC. */
+  startedAt: string;
+  /** The list as it was stored when it was sent: if it is still the same, success clears it. */
+  cart?: string | undefined;
+}
+
+export interface Unfinished extends Started {
   /**
    * `inFlight`: a page is posting it, or has died doing so. `waiting`: for a connection; whoever finds one posts it.
    * `unanswered`: its visitor was told that it failed, and sends it again by hand.
    */
-  state: z.enum(["inFlight", "waiting", "unanswered"]),
-  startedAt,
+  state: "inFlight" | "waiting" | "unanswered";
   /** The Idempotency-Key. */
-  key: z.guid(),
+  key: string;
   /** Every version that was sent under this key, newest last: more than one when it was changed after a lost answer. */
-  bodies: z.array(body).check(z.minLength(1)),
+  bodies: readonly Body[];
   /** How the form was filled in. */
-  signals: z.catch(z.optional(z.object({ trapped: z.boolean(), shownFor: z.optional(z.number()) })), undefined),
-  cart,
-});
+  signals?: FormSignals | undefined;
+}
 
-/**
- * A row of the queue: what is to be sent, or what became of it and was told to nobody yet. An accepted one holds no
- * personal data any more.
- */
-export const Submission = z.discriminatedUnion("state", [
-  Unfinished,
-  z.object({ state: z.literal("accepted"), startedAt, number: z.optional(z.string()), cart }),
-  z.object({
-    state: z.literal("refused"),
-    startedAt,
-    body,
-    status: z.number(),
-    message: z.string(),
-    fields: z.record(z.string(), z.string()),
-  }),
-]);
-export type Submission = z.infer<typeof Submission>;
-export type Unfinished = z.infer<typeof Unfinished>;
-export type Accepted = Extract<Submission, { state: "accepted" }>;
-export type Body = z.infer<typeof body>;
+/** It holds no personal data any more. */
+export interface Accepted extends Started {
+  state: "accepted";
+  number?: string | undefined;
+}
+
+export interface Refused extends Started {
+  state: "refused";
+  body: Body;
+  status: number;
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A row of the queue: what is to be sent, or what became of it and was told to nobody yet. */
+export type Submission = Unfinished | Accepted | Refused;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Whether a stored row can be worked with. Only we write rows, and each page reads them: no schema is loaded for it. */
+export function isSubmission(row: unknown): row is Submission {
+  if (!isObject(row) || typeof row.startedAt !== "string") return false;
+  if (row.state === "accepted") return true;
+  if (row.state === "refused") return isObject(row.body) && isObject(row.fields) && typeof row.message === "string";
+  const isUnfinished = row.state === "inFlight" || row.state === "waiting" || row.state === "unanswered";
+  const { key, bodies } = row;
+  return (
+    isUnfinished && typeof key === "string" && Array.isArray(bodies) && isObject(bodies[0]) && bodies.every(isObject)
+  );
+}
 
 const sortKeys = (_name: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)

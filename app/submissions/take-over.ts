@@ -1,12 +1,15 @@
 import { attemptKeys, raisePendingFlag } from "./pending-flag.ts";
 import type { Queue } from "./queue.ts";
-import { kinds, type SubmissionKind, Unfinished } from "./submission.ts";
+import { isSubmission, kinds, type SubmissionKind, type Unfinished } from "./submission.ts";
 
 /** An earlier release kept what had no answer in local storage, with `underWay` as long as a page posted it. */
 function readAttempt(text: string): Unfinished | undefined {
   try {
     const { underWay, ...attempt } = JSON.parse(text);
-    return Unfinished.safeParse({ ...underWay, ...attempt, state: underWay ? "waiting" : "unanswered" }).data;
+    const { key, startedAt, bodies } = attempt;
+    const { signals, cart } = underWay ?? {};
+    const row: unknown = { state: underWay ? "waiting" : "unanswered", key, startedAt, bodies, signals, cart };
+    return isSubmission(row) && "key" in row ? row : undefined;
   } catch {
     return undefined;
   }
