@@ -124,6 +124,7 @@ export async function findPending(kind: SubmissionKind): Promise<Pending | undef
 let pause = minPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
+let isAskedAgain = false;
 let isStarted = false;
 
 /** Listens for a connection and for the service worker, shows what waits and posts it; once in a page. */
@@ -140,6 +141,8 @@ export async function startQueue(): Promise<void> {
 
 /** Posts what waits if there is a connection, and looks again later if something waits on. */
 function tryToDrain(): Promise<void> {
+  // What has happened since it began may be past what it looks at.
+  if (running) isAskedAgain = true;
   running ??= drain()
     .catch((error: unknown) => {
       console.warn("submissions:", error);
@@ -148,6 +151,8 @@ function tryToDrain(): Promise<void> {
     })
     .finally(() => {
       running = undefined;
+      if (isAskedAgain) void tryToDrain();
+      isAskedAgain = false;
     });
   return running;
 }

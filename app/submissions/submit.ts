@@ -3,7 +3,7 @@ import { cartActions } from "#app/cart/use-cart.ts";
 import { newKey } from "./new-key.ts";
 import { isOwnServer } from "./own-server.ts";
 import { openPageQueue, refresh, requestBackgroundSync, startQueue, tellAccepted } from "./page-queue.ts";
-import { isPending, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
+import { isPending, isPendingFlag, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
 import { type Answer, postBy, postSubmission } from "./post-submission.ts";
 import { bestEffort, nextVersion, type Outcome, type SubmitOptions } from "./queue.ts";
 import type { Bodies, SubmissionKind, Unfinished } from "./submission.ts";
@@ -21,11 +21,13 @@ export async function submit<Kind extends SubmissionKind>(
   // Another server knows no keys: what is queued and posted again would count twice there.
   if (direct[kind] || !isOwnServer() || !raisePendingFlag()) return submitDirectly(kind, body, options);
   const onEnqueued = () => {
-    // A tab that looked before the row was there may have lowered it.
     raisePendingFlag();
     options.onEnqueued?.();
   };
-  const outcome = await openPageQueue().submit(kind, body, { ...options, onEnqueued }, { mayHold, tell: tellAccepted });
+  addEventListener("storage", keepPendingFlag);
+  const outcome = await openPageQueue()
+    .submit(kind, body, { ...options, onEnqueued }, { mayHold, tell: tellAccepted })
+    .finally(() => removeEventListener("storage", keepPendingFlag));
   if (outcome.outcome === "not-enqueued") {
     if (!mayHold) lowerPendingFlag();
     return submitDirectly(kind, body, options);
@@ -39,6 +41,11 @@ export async function submit<Kind extends SubmissionKind>(
   }
   return outcome;
 }
+
+/** A tab that looked before the row was there lowers the flag, and would not look again. */
+const keepPendingFlag = ({ key, newValue }: StorageEvent) => {
+  if (isPendingFlag(key) && newValue === null) raisePendingFlag();
+};
 
 /** What this page could not enqueue and had no answer to: sent again under its key. */
 const direct: Partial<Record<SubmissionKind, Unfinished>> = {};
