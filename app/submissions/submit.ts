@@ -5,7 +5,7 @@ import { isOwnServer } from "./own-server.ts";
 import { openPageQueue, refresh, requestBackgroundSync, startQueue, tellAccepted } from "./page-queue.ts";
 import { isPending, isPendingFlag, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
 import { type Answer, postBy, postSubmission } from "./post-submission.ts";
-import { bestEffort, nextVersion, type Outcome, type SubmitOptions } from "./queue.ts";
+import { bestEffort, nextVersion, type Outcome, type SubmitOptions, type Tell } from "./queue.ts";
 import type { Bodies, SubmissionKind, Unfinished } from "./submission.ts";
 
 /**
@@ -24,10 +24,15 @@ export async function submit<Kind extends SubmissionKind>(
     raisePendingFlag();
     options.onEnqueued?.();
   };
+  const stopKeeping = () => removeEventListener("storage", keepPendingFlag);
+  const tell: Tell = (...told) => {
+    stopKeeping();
+    return tellAccepted(...told);
+  };
   addEventListener("storage", keepPendingFlag);
   const outcome = await openPageQueue()
-    .submit(kind, body, { ...options, onEnqueued }, { mayHold, tell: tellAccepted })
-    .finally(() => removeEventListener("storage", keepPendingFlag));
+    .submit(kind, body, { ...options, onEnqueued }, { mayHold, tell })
+    .finally(stopKeeping);
   if (outcome.outcome === "not-enqueued") {
     if (!mayHold) lowerPendingFlag();
     return submitDirectly(kind, body, options);
