@@ -191,7 +191,5 @@ interface BackgroundSync {
 export async function requestBackgroundSync(): Promise<void> {
   const registration: (ServiceWorkerRegistration & BackgroundSync) | undefined =
     await navigator.serviceWorker?.getRegistration();
-  await registration?.sync
-    ?.register("outbox")
-    .catch((error: unknown) => console.warn("Background sync is not allowed:", error));
+  await registration?.sync?.register("outbox");
 }

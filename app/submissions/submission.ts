@@ -73,8 +73,4 @@ const sortKeys = (_name: string, value: unknown): unknown =>
 export const deepEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
 
-export function latestBody({ bodies }: Pick<Unfinished, "bodies">): Body {
-  const body = bodies.at(-1);
-  if (!body) throw new Error("A submission has no body");
-  return body;
-}
+export const latestBody = ({ bodies }: Pick<Unfinished, "bodies">): Body => bodies.at(-1) ?? {};
