@@ -8,6 +8,7 @@ export const cartText = {
   correctedReference: "Esta referencia cambió en el catálogo: la pediremos por definir, con estas palabras en la nota.",
   unit: "Unidad de venta",
   columns: { product: "Producto", quantity: "Cantidad", actions: "Acciones" },
+  print: "Imprimir la lista",
   clear: "Vaciar Cotizacion",
   keepShopping: "Seguir comprando",
   checkout: "Continuar con la cotizacion",
@@ -28,6 +29,7 @@ export const checkoutText = {
   address: "Dirección de la obra",
   cancel: "Cancelar",
   submit: "Enviar Cotización",
+  notLoaded: { title: "No se pudo abrir el formulario", text: "Revisa tu conexión e inténtalo otra vez." },
 };
 
 export const contactText = { title: "Contáctanos" };

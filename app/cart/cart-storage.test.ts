@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CartItem } from "#contract/quotation.ts";
 import { isCartReadable, parseCart } from "./cart-storage.ts";
-import { cutNotes } from "./long-notes.ts";
+import { cutNotes } from "./line-notes.ts";
 
 const product = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
 const line = { product, quantity: 12 };

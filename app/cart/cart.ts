@@ -14,8 +14,8 @@ export type ChosenReference = Pick<CartItemReference, "code" | "reference_value"
 export const isSameReference = (one: ChosenReference, other: ChosenReference): boolean =>
   one.code && other.code ? one.code === other.code : one.reference_value === other.reference_value;
 
-// A reference of the catalogue says more: only what names it is kept and sent.
-const nameReference = ({ code, reference_value }: ChosenReference): ChosenReference =>
+/** A reference of the catalogue says more: only what names it is kept and sent. */
+export const nameReference = ({ code, reference_value }: ChosenReference): ChosenReference =>
   code === undefined ? { reference_value } : { code, reference_value };
 
 const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;

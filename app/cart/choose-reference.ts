@@ -2,7 +2,10 @@ import type { ProductReference } from "#contract/product.ts";
 import type { ChosenReference } from "./cart.ts";
 
 /** The reference of this text, as a line names it; undefined where the buyer has chosen none. */
-export function chooseReference(references: readonly ProductReference[], text: string): ChosenReference | undefined {
+export function chooseReference(
+  references: readonly Pick<ProductReference, "code" | "reference_value">[],
+  text: string,
+): ChosenReference | undefined {
   if (text === "") return undefined;
   const code = references.find(({ reference_value }) => reference_value === text)?.code;
   // Another server may call something else a code, such as the whole product's: that tells no references apart.

@@ -11,6 +11,7 @@ import {
 } from "./cart.ts";
 import { cartKey } from "./cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
+import { closeReceipt } from "./open-receipt.ts";
 import { addReferences, type OrderedReference, removeReference, setReference } from "./order-references.ts";
 import { tabName } from "./tab-cart.ts";
 
@@ -64,16 +65,26 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** Applies one transition of the cart. False where nothing changes. */
+export const changeCart = store.change;
+
+/** With what is added a list begins: the receipt of the one before is closed. */
+export function beginCart(transition: (cart: Cart) => Cart): boolean {
+  const isAdded = store.change(transition);
+  if (isAdded) closeReceipt();
+  return isAdded;
+}
+
 /** The cart's transitions, kept in local storage at every step. */
 export const cartActions = {
   /** False where the line would hold more than a number can. */
   add: (product: CartProduct, quantity: number, reference?: ChosenReference, asked?: Asked) =>
-    store.change((cart) => addProduct(cart, product, quantity, reference, asked)),
+    beginCart((cart) => addProduct(cart, product, quantity, reference, asked)),
   changeQuantity: (idProduct: number, change: number) =>
     store.change((cart) => changeQuantity(cart, idProduct, change)),
   /** Several references at once; false where the line cannot hold them all, and then none is added. */
   addReferences: (product: CartProduct, ordered: readonly OrderedReference[]) =>
-    store.change((cart) => addReferences(cart, product, ordered)),
+    beginCart((cart) => addReferences(cart, product, ordered)),
   /** False where nothing changes. */
   setReference: (idProduct: number, ordered: OrderedReference) =>
     store.change((cart) => setReference(cart, idProduct, ordered)),

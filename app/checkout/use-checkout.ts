@@ -3,7 +3,7 @@ import { loadClientAhead } from "#app/api/browser-client.ts";
 import type { Cart } from "#app/cart/cart.ts";
 import { findGone, type KnownProducts } from "#app/cart/catalogue-check.ts";
 import { openCorrectedReferences } from "#app/cart/corrected-references.ts";
-import { cutNotes, findLongNotes } from "#app/cart/long-notes.ts";
+import { cutNotes, findLongNotes } from "#app/cart/line-notes.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { useDraft } from "#app/forms/use-draft.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -18,7 +18,7 @@ import { askToCutNotes, askToLeaveOut } from "./checkout-questions.ts";
 import { checkoutDraft, emptyCheckout, fillCheckout } from "./checkout-values.ts";
 import { type CheckoutForm, type SendingCheckout, sendCheckout } from "./send-checkout.ts";
 
-interface CheckoutOptions extends Pick<SendingCheckout, "check"> {
+export interface CheckoutOptions extends Pick<SendingCheckout, "check"> {
   cart: Cart;
   known: KnownProducts;
 }

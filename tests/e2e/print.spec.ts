@@ -94,6 +94,6 @@ test("a printed quantity never breaks", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("tbody output")).toHaveText("9.007.199.254.740.991");
   expect(await linesOf(page.locator("tbody output"))).toBe(1);
-  expect(await linesOf(page.locator("tbody .quotation-line__count"))).toBe(1);
+  expect(await linesOf(page.locator("tbody .reference-row__printed"))).toBe(1);
   expect(await findSidewaysOverflow(page)).toEqual([]);
 });

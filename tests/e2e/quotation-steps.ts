@@ -27,6 +27,12 @@ export const readStored = (page: Page, key = "cart"): Promise<unknown> =>
 
 export const lineOf = (page: Page, name: string) => page.getByRole("row", { name });
 
+/** A product's rows in the list. */
+export const groupOf = (page: Page, name: string) => page.getByRole("rowgroup", { name });
+
+/** The row of one of its references. */
+export const referenceOf = (page: Page, words: string) => page.getByRole("row", { name: words });
+
 export const checkout = (page: Page) => page.getByRole("dialog", { name: "Completar información" });
 
 export async function openCheckout(page: Page): Promise<void> {

@@ -8,27 +8,35 @@ import { cartText } from "#contract/request-text.ts";
 interface QuotationEmptyProps {
   /** A picture from the catalogue. */
   example: { path: string; picture: PictureData | undefined } | null;
+  /** Something else on the page is what its visitor looks for. */
+  isQuiet?: boolean;
 }
 
-export function QuotationEmpty({ example }: QuotationEmptyProps) {
+export function QuotationEmpty({ example, isQuiet = false }: QuotationEmptyProps) {
   return (
-    <div className="quotation-empty">
-      <div className="quotation-empty__picture">
-        <Picture
-          path={example?.path}
-          picture={example?.picture}
-          alt=""
-          sizes="420px"
-          first
-          fallback={<CategoryDrawing category="Prefabricados de Concreto" />}
-        />
-      </div>
+    <div className={`quotation-empty${isQuiet ? " quotation-empty--quiet" : ""}`}>
+      {isQuiet ? null : (
+        <div className="quotation-empty__picture">
+          <Picture
+            path={example?.path}
+            picture={example?.picture}
+            alt=""
+            sizes="420px"
+            first
+            fallback={<CategoryDrawing category="Prefabricados de Concreto" />}
+          />
+        </div>
+      )}
       <h2 tabIndex={-1}>{cartText.empty}</h2>
-      <p>Agrega productos del catálogo; aquí los reunimos para cotizarlos juntos.</p>
-      <ButtonLink to="/productos" tall>
-        Ver productos
-        <Icon name="arrow" />
-      </ButtonLink>
+      {isQuiet ? null : (
+        <>
+          <p>Agrega productos del catálogo; aquí los reunimos para cotizarlos juntos.</p>
+          <ButtonLink to="/productos" tall>
+            Ver productos
+            <Icon name="arrow" />
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }

@@ -1,17 +1,22 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
 
+import { useState } from "react";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { describeAsked } from "#contract/asked.ts";
 import type { FoundProduct } from "#contract/catalogue-part.ts";
-import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
-import type { CartItem } from "#contract/quotation.ts";
+import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
-import { writeCount, writeReference } from "#contract/text.ts";
-import { isCorrected } from "../corrected-references.ts";
+import { listActions } from "../list-actions.ts";
 import { QuantityStepper } from "../quantity/quantity-stepper.tsx";
+import { cartActions } from "../use-cart.ts";
+import { LineNote } from "./line-note.tsx";
+import { LineWarning } from "./line-warning.tsx";
+import { ReferenceRow } from "./reference-row.tsx";
+import { ReferenceSelect } from "./reference-select.tsx";
 
 interface QuotationLineProps {
   item: CartItem;
@@ -20,102 +25,110 @@ interface QuotationLineProps {
   /** The product no longer exists. */
   isGone: boolean;
   isSettled: boolean;
-  onStep: (step: number) => void;
   onRemove: () => void;
+  onRemoveReference: (reference: CartItemReference) => void;
 }
 
-export function QuotationLine({ item, product, isGone, isSettled, onStep, onRemove }: QuotationLineProps) {
+/** The place of a line on its page. */
+export const lineId = (idProduct: number): string => `linea-${idProduct}`;
+
+/** A line of the list, as a group of rows: the product with its sum, and each of its references. */
+export function QuotationLine({ item, product, isGone, isSettled, onRemove, onRemoveReference }: QuotationLineProps) {
   const { idProduct, name } = item.product;
+  /** A reference was just chosen for the whole line: the field to choose with stands in its row now. */
+  const [isChosenHere, setIsChosenHere] = useState(false);
+  const picture = <LinePicture item={item} product={product} isSettled={isSettled} />;
   return (
-    <tr className={`quotation-line${isGone ? " quotation-line--gone" : ""}`} role="row">
-      <th scope="row" role="rowheader">
-        {isGone ? (
+    <tbody
+      id={lineId(idProduct)}
+      role="rowgroup"
+      className={`quotation-line${isGone ? " quotation-line--gone" : ""}`}
+      aria-label={name}
+    >
+      <tr role="row" className="quotation-line__head">
+        <th scope="row" role="rowheader">
           <div className="quotation-line__product">
-            <LinePicture item={item} product={product} isSettled={isSettled} />
-            <LineWords item={item} product={product} isSettled={isSettled} isGone />
+            {isGone ? (
+              <span className="quotation-line__name">
+                {picture}
+                <b>{name}</b>
+              </span>
+            ) : (
+              <PageLink className="quotation-line__name" to={`/producto/${idProduct}`}>
+                {picture}
+                <b>{name}</b>
+              </PageLink>
+            )}
+            <LineWords
+              item={item}
+              product={product}
+              isSettled={isSettled}
+              isGone={isGone}
+              onChosen={() => setIsChosenHere(true)}
+            />
           </div>
-        ) : (
-          <PageLink className="quotation-line__product" to={`/producto/${idProduct}`}>
-            <LinePicture item={item} product={product} isSettled={isSettled} />
-            <LineWords item={item} product={product} isSettled={isSettled} />
-          </PageLink>
-        )}
-      </th>
-      <td className="quotation-line__quantity" role="cell">
-        <QuantityStepper small label={`Cantidad de ${name}`} value={item.quantity} onStep={onStep} />
-      </td>
-      <td className="quotation-line__actions" role="cell">
-        <Button tone="danger" data-remove={idProduct} onClick={onRemove}>
-          <Icon name="trash" />
-          <span>
-            Eliminar<span className="visually-hidden"> {name}</span>
-          </span>
-        </Button>
-      </td>
-    </tr>
+        </th>
+        <td className="quotation-line__quantity" role="cell">
+          <QuantityStepper
+            small
+            label={`Cantidad de ${name}`}
+            value={item.quantity}
+            onStep={(step) => cartActions.changeQuantity(idProduct, step)}
+          />
+        </td>
+        <td className="quotation-line__actions" role="cell">
+          <Button tone="danger" data-remove={idProduct} onClick={onRemove}>
+            <Icon name="trash" />
+            <span>
+              Eliminar<span className="visually-hidden"> {name}</span>
+            </span>
+          </Button>
+        </td>
+      </tr>
+      {item.references?.map((reference, at) => (
+        <ReferenceRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row stays the same while its reference is changed for another.
+          key={at}
+          item={item}
+          reference={reference}
+          product={product}
+          isChanging={isChosenHere}
+          onRemove={() => onRemoveReference(reference)}
+        />
+      ))}
+    </tbody>
   );
 }
 
 /** A piece is what everybody expects, and is not said. */
 const piece = "unidad";
 
-/** Of a note that is too long what is sent of it. */
-function LineNote({ note }: { note: string }) {
-  const isCut = isNoteTooLong(note);
-  return (
-    <>
-      <span className="quotation-line__note">
-        Nota: {cutNote(note)}
-        {isCut ? "…" : null}
-      </span>
-      {isCut ? (
-        <span className="quotation-line__warning">
-          <Icon name="info" />
-          La nota es demasiado larga: se enviará solo hasta aquí
-        </span>
-      ) : null}
-    </>
-  );
+interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isSettled" | "isGone"> {
+  onChosen: () => void;
 }
 
-interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isSettled"> {
-  isGone?: boolean;
-}
-
-function LineWords({ item, product, isSettled, isGone = false }: LineWordsProps) {
+function LineWords({ item, product, isSettled, isGone, onChosen }: LineWordsProps) {
   // Until the catalogue has said what there is to choose from, the line keeps the room for it.
   const isOpen = !item.references && (product ? product.references.length > 1 : !isSettled);
   const unit = product?.unidad;
   return (
-    <span className="quotation-line__words">
-      <b>{item.product.name}</b>
-      {isOpen ? <span>{isSettled ? cartText.openReference : "\u00a0"}</span> : null}
-      {item.references?.map((reference) => (
-        <span key={reference.reference_value} className="num">
-          <span className="quotation-line__count">{writeCount(reference.quantity)}</span> ×{" "}
-          {writeReference(reference.reference_value)}
-          {isCorrected(product, reference) ? <CorrectedReference /> : null}
-        </span>
-      ))}
-      {unit && unit.toLowerCase() !== piece ? <span>{`${cartText.unit}: ${unit}`}</span> : null}
-      {item.note ? <LineNote note={item.note} /> : null}
-      {isGone ? (
-        <span className="quotation-line__warning">
-          <Icon name="info" />
-          Este producto ya no está en el catálogo
-        </span>
+    <div className="quotation-line__words">
+      {isOpen ? (
+        <ReferenceSelect
+          item={item}
+          product={product}
+          label={`Referencia de ${item.product.name}`}
+          onChange={(chosen) => {
+            listActions.changeReference(item.product.idProduct, undefined, chosen);
+            onChosen();
+          }}
+        />
       ) : null}
-    </span>
-  );
-}
-
-/** The line stands as it was chosen: its buyer may know better than the catalogue. */
-function CorrectedReference() {
-  return (
-    <span className="quotation-line__warning">
-      <Icon name="info" />
-      {cartText.correctedReference}
-    </span>
+      {unit && unit.toLowerCase() !== piece ? <span>{`${cartText.unit}: ${unit}`}</span> : null}
+      {item.asked ? <span className="num">{describeAsked(item.asked)}</span> : null}
+      <LineNote item={item} />
+      {isGone ? <LineWarning words="Este producto ya no está en el catálogo" /> : null}
+    </div>
   );
 }
 
@@ -128,7 +141,7 @@ function LinePicture({ item, product, isSettled }: Pick<QuotationLineProps, "ite
           path={item.product.image_url}
           picture={product?.picture}
           alt=""
-          sizes="120px"
+          sizes="64px"
           fallback={<CategoryDrawing category={product?.category_name ?? "Prefabricados de Concreto"} />}
         />
       ) : null}

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
+import type { CartItemReference } from "#contract/quotation.ts";
 import { cartText } from "#contract/request-text.ts";
 import type { Cart } from "../cart.ts";
 import { isGone, type KnownProducts } from "../catalogue-check.ts";
@@ -9,14 +10,14 @@ interface QuotationListProps {
   known: KnownProducts;
   /** The first answer of the catalogue is there: pictures can be asked for in the right size. */
   isSettled: boolean;
-  onStep: (idProduct: number, step: number) => void;
   onRemove: (idProduct: number) => void;
+  onRemoveReference: (idProduct: number, reference: CartItemReference) => void;
 }
 
 const { product, quantity, actions } = cartText.columns;
 
-/** The table of rule Q5; on a phone its rows are stacked, and it stays a table to a screen reader. */
-export function QuotationList({ cart, known, isSettled, onStep, onRemove }: QuotationListProps) {
+/** The table of rule Q5, a group of rows for each product; on a phone they are stacked, and stay a table to a screen reader. */
+export function QuotationList({ cart, known, isSettled, onRemove, onRemoveReference }: QuotationListProps) {
   return (
     <table className="quotation-list" role="table">
       <caption className="visually-hidden">{cartText.title}</caption>
@@ -33,19 +34,17 @@ export function QuotationList({ cart, known, isSettled, onStep, onRemove }: Quot
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {cart.map((item) => (
-          <QuotationLine
-            key={item.product.idProduct}
-            item={item}
-            product={known?.get(item.product.idProduct)}
-            isGone={isGone(known, item.product.idProduct)}
-            isSettled={isSettled}
-            onStep={(step) => onStep(item.product.idProduct, step)}
-            onRemove={() => onRemove(item.product.idProduct)}
-          />
-        ))}
-      </tbody>
+      {cart.map((item) => (
+        <QuotationLine
+          key={item.product.idProduct}
+          item={item}
+          product={known?.get(item.product.idProduct)}
+          isGone={isGone(known, item.product.idProduct)}
+          isSettled={isSettled}
+          onRemove={() => onRemove(item.product.idProduct)}
+          onRemoveReference={(reference) => onRemoveReference(item.product.idProduct, reference)}
+        />
+      ))}
     </table>
   );
 }

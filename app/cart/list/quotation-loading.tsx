@@ -3,9 +3,10 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { useNonce } from "#app/ssr/document-parts.ts";
 import { cartKey } from "../cart-storage.ts";
+import { openReceiptKey } from "../open-receipt.ts";
 
 // Runs in the browser while the page is being read.
-const readList = `try{document.currentScript.parentElement.dataset.filled=localStorage.${cartKey}>"[]"}catch{}`;
+const readList = `try{document.currentScript.parentElement.dataset.filled=localStorage.${cartKey}>"[]"||"${openReceiptKey}"in localStorage}catch{}`;
 
 /**
  * What the server sends of the list, which only the browser knows: neither an empty one nor a full one, and `whenEmpty`
@@ -17,18 +18,24 @@ export function QuotationLoading({ whenEmpty }: { whenEmpty: ReactNode }) {
       <div className="quotation-start" suppressHydrationWarning>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash. */}
         <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: readList }} />
-        <div className="quotation-loading" aria-busy="true">
-          <span className="visually-hidden">Abriendo tu lista…</span>
-          <span />
-          <span />
-          <span />
-        </div>
+        <ListSkeleton words="Abriendo tu lista…" />
         {whenEmpty}
       </div>
       <noscript>
         <ListWithoutScript />
       </noscript>
     </>
+  );
+}
+
+export function ListSkeleton({ words }: { words: string }) {
+  return (
+    <div className="quotation-loading" aria-busy="true">
+      <span className="visually-hidden">{words}</span>
+      <span />
+      <span />
+      <span />
+    </div>
   );
 }
 

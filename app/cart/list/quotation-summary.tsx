@@ -2,50 +2,78 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { writeWeight } from "#contract/load.ts";
 import { cartText } from "#contract/request-text.ts";
 import type { Cart } from "../cart.ts";
-import { quotationMailto } from "../describe-cart.ts";
+import type { KnownProducts } from "../catalogue-check.ts";
+import { describeCart, quotationMailto } from "../describe-cart.ts";
+import { MissingToQuote } from "../missing/missing-to-quote.tsx";
+import { loadOfCart } from "../trips/cart-load.ts";
+import { CartLoadWords } from "../trips/cart-load-words.tsx";
+import { lineId } from "./quotation-line.tsx";
 
 interface QuotationSummaryProps {
   cart: Cart;
+  known: KnownProducts;
+  /** As it stands in the checkout. */
+  city: string;
   onCheckout: () => void;
+  /** A pointer or the focus is on the way there. */
+  onCheckoutNear: () => void;
   onClear: () => void;
 }
 
-/** Beside the list: what happens next, and the three ways on: rules Q6, Q7. */
-export function QuotationSummary({ cart, onCheckout, onClear }: QuotationSummaryProps) {
+const placeOfLine = (idProduct: number): string => `#${lineId(idProduct)}`;
+
+/** Beside the list, or on a phone below it: what happens next, and the ways on: rules Q6, Q7. */
+export function QuotationSummary({ cart, known, city, onCheckout, onCheckoutNear, onClear }: QuotationSummaryProps) {
   const { company } = useSite();
+  const { grams } = loadOfCart(cart, known);
   const address = company.emails[0]?.address ?? "";
   const [user, domain] = address.split("@");
   return (
-    <section className="quotation-summary" aria-labelledby="resumen">
-      <h2 id="resumen">Resumen</h2>
-      <dl>
-        <dt>Productos</dt>
-        <dd className="num">{cart.length}</dd>
-      </dl>
-      <div className="quotation-summary__note">
-        <Icon name="info" />
-        <p>
-          Un representante de ventas te contactará y necesitará tu RUT actualizado; si prefieres, pide la cotización por
-          correo a{" "}
-          <a href={quotationMailto(address, cart)}>
-            {user}@<wbr />
-            {domain}
-          </a>
-          .
+    <div className="quotation-summary">
+      <section className="quotation-summary__facts" aria-labelledby="resumen">
+        <h2 id="resumen">Resumen</h2>
+        <dl>
+          <dt>Productos</dt>
+          <dd className="num">{cart.length}</dd>
+        </dl>
+        <CartLoadWords cart={cart} known={known} />
+        <MissingToQuote cart={cart} known={known} city={city} placeOf={placeOfLine} onCity={onCheckout} />
+        <div className="quotation-summary__note">
+          <Icon name="info" />
+          <p>
+            Un representante de ventas te contactará y necesitará tu RUT actualizado; si prefieres, pide la cotización
+            por correo a{" "}
+            <a href={quotationMailto(address, cart)}>
+              {user}@<wbr />
+              {domain}
+            </a>
+            .
+          </p>
+        </div>
+      </section>
+      <div className="quotation-summary__on">
+        <p className="quotation-summary__count num" aria-hidden="true">
+          {[describeCart(cart), grams > 0n && `${writeWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
         </p>
+        <Button tone="signal" tall onClick={onCheckout} onPointerEnter={onCheckoutNear} onFocus={onCheckoutNear}>
+          {cartText.checkout}
+        </Button>
       </div>
-      <Button tone="signal" tall wide onClick={onCheckout}>
-        {cartText.checkout}
-      </Button>
-      <ButtonLink to="/productos" tone="line" wide>
-        {cartText.keepShopping}
-      </ButtonLink>
-      <Button tone="danger" onClick={onClear}>
-        <Icon name="trash" />
-        {cartText.clear}
-      </Button>
-    </section>
+      <div className="quotation-summary__more">
+        <ButtonLink to="/productos" tone="line" wide>
+          {cartText.keepShopping}
+        </ButtonLink>
+        <Button tone="line" wide onClick={() => print()}>
+          {cartText.print}
+        </Button>
+        <Button tone="danger" onClick={onClear}>
+          <Icon name="trash" />
+          {cartText.clear}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as a grid.
 import { useId } from "react";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
 import { validationText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import type { OrderColumn } from "./order-columns.ts";
 import type { Draft } from "./order-drafts.ts";
-import { OrderStepper } from "./order-stepper.tsx";
 import type { OrderRowActions } from "./use-order.ts";
 
 const faults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
@@ -65,7 +65,7 @@ export function OrderRow({ name, place, cells, unit, ordered, draft, isChosen, a
         {told ? <FieldError id={`${id}fault`} message={faults[told]} /> : null}
       </td>
       <td role="cell" className="order-table__quantity">
-        <OrderStepper
+        <TypedStepper
           label={`Fila ${place}, ${name}: unidades ${counted}`}
           name={name}
           text={text}

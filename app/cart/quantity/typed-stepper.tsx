@@ -1,14 +1,16 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { useHeldRepeat } from "#app/cart/quantity/use-held-repeat.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useHeldRepeat } from "./use-held-repeat.ts";
 
-interface OrderStepperProps {
+interface TypedStepperProps {
   /** The row, the size and what is counted, for a screen reader. */
   label: string;
   /** The size alone, for the buttons. */
   name: string;
   text: string;
   isWrong: boolean;
+  /** What stands in it is no quantity, whether that is told or not. */
+  isFaulty?: boolean;
   describedBy: string | undefined;
   isLeast: boolean;
   onType: (text: string) => void;
@@ -24,7 +26,7 @@ interface OrderStepperProps {
  * Minus, a field that may stay empty, plus. Tab goes from field to field, and so do the arrows: what the buttons do is
  * typed by who has a keyboard.
  */
-export function OrderStepper({ label, name, text, isWrong, describedBy, isLeast, ...on }: OrderStepperProps) {
+export function TypedStepper({ label, name, text, isWrong, isFaulty, describedBy, isLeast, ...on }: TypedStepperProps) {
   const less = useHeldRepeat((times) => on.onStep(-times));
   const more = useHeldRepeat((times) => on.onStep(times));
   const move = (event: KeyboardEvent) => {
@@ -54,6 +56,7 @@ export function OrderStepper({ label, name, text, isWrong, describedBy, isLeast,
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={isWrong || undefined}
+        data-faulty={isFaulty || undefined}
         size={Math.min(Math.max(4, text.length), 17)}
         value={text}
         onChange={(event) => on.onType(event.target.value)}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CartItem } from "#contract/quotation.ts";
 import type { Cart } from "./cart.ts";
 import { parseCart } from "./cart-storage.ts";
-import { cutNotes, findLongNotes } from "./long-notes.ts";
+import { cutNotes, findLongNotes, setNote } from "./line-notes.ts";
 
 const line = (idProduct: number, note?: string): Cart[number] => ({
   product: { idProduct, name: `Producto ${idProduct}`, image_url: "" },
@@ -31,5 +31,21 @@ test("whatever note is stored, what is sent of it is taken", () => {
         expect(CartItem.safeParse(sent).success).toBe(true);
       }
     }),
+  );
+});
+
+const product = { idProduct: 1, name: "Tubería", image_url: "" };
+const plain: Cart = [{ product, quantity: 5 }];
+
+test("a line's note is set, changed, and gone without a trace when nothing is left of it", () => {
+  const noted = setNote(plain, 1, "Entrega por etapas\n");
+  expect(noted).toEqual([{ product, quantity: 5, note: "Entrega por etapas\n" }]);
+  expect(setNote(noted, 1, " \n ")).toEqual(plain);
+  expect(setNote(noted, 2, "otra")).toEqual(noted);
+});
+
+test("characters that no mail can carry are not taken into a note", () => {
+  expect(setNote(plain, 1, "con\u0000 tubo\u0007\ten dos\nrenglones \ud800")[0]?.note).toBe(
+    "con tubo\ten dos\nrenglones ",
   );
 });

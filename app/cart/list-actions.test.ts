@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Cart } from "./cart.ts";
+import { addLines, changeReference } from "./list-actions.ts";
+
+const pipe = { idProduct: 1, name: "Tubería", image_url: "productos/tuberia.jpg" };
+const small = { code: "T-24", reference_value: 'Ø 24"' };
+const large = { code: "T-36", reference_value: 'Ø 36"' };
+const two: Cart = [
+  {
+    product: pipe,
+    quantity: 36,
+    references: [
+      { ...small, quantity: 24 },
+      { ...large, quantity: 12 },
+    ],
+  },
+];
+
+test("a reference is changed for another in its place, and its units join those that are there already", () => {
+  const medium = { code: "T-30", reference_value: 'Ø 30"' };
+  expect(changeReference(two, 1, small, medium)[0]?.references).toEqual([
+    { ...medium, quantity: 24 },
+    { ...large, quantity: 12 },
+  ]);
+  expect(changeReference(two, 1, small, large)).toEqual([
+    { product: pipe, quantity: 36, references: [{ ...large, quantity: 36 }] },
+  ]);
+  expect(changeReference(two, 1, large, small)[0]?.references).toEqual([{ ...small, quantity: 36 }]);
+  expect(changeReference(two, 1, small, small)).toBe(two);
+  expect(changeReference(two, 1, medium, large)).toBe(two);
+  expect(changeReference(two, 2, small, large)).toBe(two);
+});
+
+test("a line of which no reference was chosen gets one for all its units, and keeps its note", () => {
+  const open: Cart = [{ product: pipe, quantity: 5, note: "Por etapas" }];
+  expect(changeReference(open, 1, undefined, small)).toEqual([
+    { product: pipe, quantity: 5, references: [{ ...small, quantity: 5 }], note: "Por etapas" },
+  ]);
+  expect(changeReference(two, 1, undefined, small)).toBe(two);
+});
+
+test("the lines of another list are added to this one, all or none", () => {
+  const other: Cart = [...two, { product: { ...pipe, idProduct: 2 }, quantity: 3 }];
+  expect(addLines([], other)).toEqual(other);
+  expect(addLines(two, other)).toMatchObject([{ quantity: 72, references: [{ quantity: 48 }, { quantity: 24 }] }, {}]);
+  const tooMany: Cart = [{ product: { ...pipe, idProduct: 2 }, quantity: Number.MAX_SAFE_INTEGER }];
+  const full = addLines(two, tooMany);
+  expect(addLines(full, other)).toBe(full);
+});

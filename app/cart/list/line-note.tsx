@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { cutNote, fieldLimits, isNoteTooLong, maxNoteLines } from "#contract/field-rules.ts";
+import type { CartItem } from "#contract/quotation.ts";
+import { writeCount } from "#contract/text.ts";
+import { listActions } from "../list-actions.ts";
+import { LineWarning } from "./line-warning.tsx";
+
+const limits = `Hasta ${writeCount(fieldLimits.note)} caracteres y ${maxNoteLines} renglones.`;
+
+/** What a buyer says of a line beside its quantity: shown, and written in place. */
+export function LineNote({ item }: { item: CartItem }) {
+  const { note = "" } = item;
+  const [isEdited, setIsEdited] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsEdited(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (isEdited) return <NoteField item={item} onClose={close} />;
+  return (
+    <>
+      {note ? <NoteText note={note} /> : null}
+      <button ref={opener} type="button" className="line-note__open" onClick={() => setIsEdited(true)}>
+        {note ? "Editar nota" : "Agregar nota"}
+        <span className="visually-hidden"> de {item.product.name}</span>
+      </button>
+    </>
+  );
+}
+
+/** Of a note that is too long what is sent of it. */
+function NoteText({ note }: { note: string }) {
+  const isCut = isNoteTooLong(note);
+  return (
+    <>
+      <span className="line-note__text">
+        Nota: {cutNote(note)}
+        {isCut ? "…" : null}
+      </span>
+      {isCut ? <LineWarning words="La nota es demasiado larga: se enviará solo hasta aquí" /> : null}
+    </>
+  );
+}
+
+function NoteField({ item: { product, note = "" }, onClose }: { item: CartItem; onClose: () => void }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className="field line-note">
+      <label htmlFor={id}>
+        Nota<span className="visually-hidden"> de {product.name}</span>
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        value={note}
+        // A stored one may be longer: it is not cut before its buyer sees it.
+        maxLength={Math.max(fieldLimits.note, note.length)}
+        aria-describedby={`${id}limits`}
+        onChange={(event) => listActions.setNote(product.idProduct, event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && onClose()}
+      />
+      <p className="field__hint" id={`${id}limits`}>
+        {limits}
+      </p>
+      {isNoteTooLong(note) ? <LineWarning words="La nota es demasiado larga: se enviará solo el comienzo" /> : null}
+      <button type="button" className="line-note__open" onClick={onClose}>
+        Listo
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as a grid.
+
+import { useId, useState } from "react";
+import { FieldError } from "#app/ui/text-field.tsx";
+import { describeAsked } from "#contract/asked.ts";
+import type { FoundProduct } from "#contract/catalogue-part.ts";
+import { openReference } from "#contract/field-rules.ts";
+import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import { cartText } from "#contract/request-text.ts";
+import { writeCount, writeReference } from "#contract/text.ts";
+import { isCorrected } from "../corrected-references.ts";
+import { listActions } from "../list-actions.ts";
+import { TypedStepper } from "../quantity/typed-stepper.tsx";
+import { LineWarning } from "./line-warning.tsx";
+import { listChoices, ReferenceSelect } from "./reference-select.tsx";
+import { useListedQuantity } from "./use-listed-quantity.ts";
+
+interface ReferenceRowProps {
+  item: CartItem;
+  reference: CartItemReference;
+  product: FoundProduct | undefined;
+  /** The reference can be changed at once, without asking for it. */
+  isChanging: boolean;
+  onRemove: () => void;
+}
+
+/** So many units of one reference, to be changed or taken out. */
+export function ReferenceRow({ item, reference, product, isChanging: startsChanging, onRemove }: ReferenceRowProps) {
+  const { idProduct } = item.product;
+  const id = useId();
+  const [isChanging, setIsChanging] = useState(startsChanging);
+  const words = writeReference(reference.reference_value);
+  const isOpen = reference.reference_value === openReference;
+  const canChange = listChoices(item, product).length > 0;
+  return (
+    <tr role="row" className="reference-row">
+      <th scope="row" role="rowheader">
+        {canChange && (isOpen || isChanging) ? (
+          <ReferenceSelect
+            item={item}
+            product={product}
+            reference={reference}
+            label={`Cambiar ${words}`}
+            takesFocus={isChanging}
+            onChange={(chosen) => listActions.changeReference(idProduct, reference, chosen)}
+            onLeave={() => setIsChanging(false)}
+          />
+        ) : (
+          <span className="reference-row__words num">{words}</span>
+        )}
+        {reference.asked ? <span className="reference-row__asked num">{describeAsked(reference.asked)}</span> : null}
+        {/* The line stands as it was chosen: its buyer may know better than the catalogue. */}
+        {isCorrected(product, reference) ? <LineWarning words={cartText.correctedReference} /> : null}
+      </th>
+      <td role="cell" className="quotation-line__quantity">
+        <ReferenceQuantity key={reference.reference_value} id={id} item={item} reference={reference} />
+      </td>
+      <td role="cell" className="quotation-line__actions">
+        {canChange && !isOpen ? (
+          <button type="button" className="reference-row__action" onClick={() => setIsChanging(true)}>
+            Cambiar<span className="visually-hidden"> {words}</span>
+          </button>
+        ) : null}
+        <button type="button" className="reference-row__action" onClick={onRemove}>
+          Quitar<span className="visually-hidden"> {words}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function ReferenceQuantity({ id, item, reference }: { id: string } & Pick<ReferenceRowProps, "item" | "reference">) {
+  const quantity = useListedQuantity(item.product.idProduct, reference);
+  const words = writeReference(reference.reference_value);
+  return (
+    <>
+      <span className="reference-row__printed num">{writeCount(reference.quantity)}</span>
+      <TypedStepper
+        label={`Cantidad de ${words}`}
+        name={words}
+        text={quantity.text}
+        isWrong={quantity.told !== undefined}
+        isFaulty={quantity.isFaulty}
+        describedBy={quantity.told && `${id}fault`}
+        isLeast={reference.quantity === 1}
+        onType={quantity.type}
+        onStep={quantity.step}
+        onLeave={quantity.leave}
+        onMove={focusNeighbour}
+        onPaste={() => false}
+      />
+      {quantity.told ? <FieldError id={`${id}fault`} message={quantity.told} /> : null}
+    </>
+  );
+}
+
+/** The field so many rows of references below the one with the focus, or above it. */
+function focusNeighbour(rows: number): void {
+  const fields = [...document.querySelectorAll<Element>(".reference-row input")];
+  const field = fields[fields.indexOf(document.activeElement ?? document.body) + rows];
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { afterPress, watchPresses } from "#app/forms/after-press.ts";
+import { showNotice } from "#app/ui/notices.ts";
+import type { CartItemReference } from "#contract/quotation.ts";
+import { notices, validationText } from "#contract/request-text.ts";
+import { readOptionalQuantity } from "../quantity/quantity-text.ts";
+import { cartActions } from "../use-cart.ts";
+
+const faults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
+
+/**
+ * The quantity of a listed reference as it is typed. Each whole number is in the list at once; what is none stays in the
+ * field and is told when that is left, and an empty field shows again what is in the list.
+ */
+export function useListedQuantity(idProduct: number, reference: CartItemReference) {
+  const [draft, setDraft] = useState<string>();
+  const [isTold, setIsTold] = useState(false);
+  const { fault } = readOptionalQuantity(draft ?? "");
+  useEffect(watchPresses, []);
+
+  /** False where the line cannot hold it. */
+  const set = (quantity: number): boolean => {
+    if (quantity === reference.quantity || cartActions.setReference(idProduct, { reference, quantity })) return true;
+    showNotice(notices.tooMany);
+    return false;
+  };
+  return {
+    text: draft ?? String(reference.quantity),
+    /** What is told of it. */
+    told: isTold && fault ? faults[fault] : undefined,
+    isFaulty: fault !== undefined,
+    type: (text: string) => {
+      const typed = readOptionalQuantity(text);
+      setDraft(text);
+      if (!typed.fault) setIsTold(false);
+      if (typed.quantity !== undefined) set(typed.quantity);
+    },
+    step: (by: number) => {
+      const quantity = Math.max(1, reference.quantity + by);
+      if (Number.isSafeInteger(quantity) && set(quantity)) setDraft(undefined);
+    },
+    leave: () => {
+      // Words that come under a press would move the page away from below it.
+      if (fault) afterPress(() => setIsTold(true));
+      else setDraft(undefined);
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import { expect, type Page } from "@playwright/test";
+import type { CartItem } from "#contract/quotation.ts";
+import { notices, questions, validationText } from "#contract/request-text.ts";
+import { test } from "./fixtures.ts";
+import {
+  checkout,
+  curb,
+  fillCheckout,
+  groupOf,
+  lineOf,
+  notice,
+  openCheckout,
+  openList,
+  pipe,
+  readStored,
+  referenceOf,
+} from "./quotation-steps.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sizeOf, widths } from "./support/screens.ts";
+
+const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
+const medium = { code: "TCR-27-II", reference_value: 'Ø 27" (675 mm) · L 2,50 m · Clase II · 1.150 kg' };
+const large = { code: "TCR-36-III", reference_value: 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg' };
+const two: CartItem[] = [
+  {
+    product: pipe,
+    quantity: 36,
+    references: [
+      { ...small, quantity: 24 },
+      { ...large, quantity: 12 },
+    ],
+  },
+  { product: curb, quantity: 150 },
+];
+
+const smallRow = (page: Page) => referenceOf(page, small.reference_value);
+const quantityOf = (page: Page, reference: { reference_value: string }) =>
+  referenceOf(page, reference.reference_value).getByRole("textbox");
+const sumOf = (page: Page) => lineOf(page, pipe.name).getByLabel("Cantidad", { exact: true });
+
+test("each reference has its own quantity to type, and the line's sum follows", async ({ page }) => {
+  await openList(page, two);
+  await expect(groupOf(page, pipe.name).getByRole("row")).toHaveCount(3);
+  await expect(sumOf(page)).toHaveText("36");
+  await quantityOf(page, small).fill("40");
+  await expect(sumOf(page)).toHaveText("52");
+  await smallRow(page)
+    .getByRole("button", { name: /^Sumar 1/ })
+    .click();
+  await referenceOf(page, large.reference_value)
+    .getByRole("button", { name: /^Restar 1/ })
+    .click();
+  expect(await readStored(page)).toMatchObject([
+    {
+      quantity: 52,
+      references: [
+        { ...small, quantity: 41 },
+        { ...large, quantity: 11 },
+      ],
+    },
+    { quantity: 150 },
+  ]);
+  await page.reload();
+  await expect(quantityOf(page, small)).toHaveValue("41");
+});
+
+test("arrows lead from one reference's quantity to the next", async ({ page }) => {
+  await openList(page, two);
+  await quantityOf(page, small).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(quantityOf(page, large)).toBeFocused();
+  await page.keyboard.type("7");
+  await page.keyboard.press("ArrowUp");
+  await expect(quantityOf(page, small)).toBeFocused();
+  await expect(sumOf(page)).toHaveText("31");
+});
+
+test("what is no quantity stays to be corrected, is told, and is not sent in silence", async ({ page }) => {
+  await openList(page, two);
+  const field = quantityOf(page, small);
+  for (const [written, fault] of [
+    ["0", validationText.quantity],
+    ["-1", validationText.quantity],
+    ["1,5", validationText.quantity],
+    ["1.5", validationText.quantity],
+    ["100000000000000000000", validationText.quantityTooLarge],
+  ] as const) {
+    await field.fill(written);
+    await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
+    await expect(field, written).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(fault);
+    await expect(checkout(page)).toBeHidden();
+    expect(await readStored(page)).toMatchObject(two);
+  }
+  await field.fill("1.250");
+  await openCheckout(page);
+  expect(await readStored(page)).toMatchObject([{ quantity: 1262 }, {}]);
+});
+
+test("a field left empty shows again what is in the list", async ({ page }) => {
+  await openList(page, two);
+  await quantityOf(page, small).fill("");
+  await quantityOf(page, small).blur();
+  await expect(quantityOf(page, small)).toHaveValue("24");
+  expect(await readStored(page)).toMatchObject(two);
+});
+
+test("a quantity that the line cannot hold is refused", async ({ page }) => {
+  await openList(page, two);
+  await quantityOf(page, small).fill(String(Number.MAX_SAFE_INTEGER));
+  await expect(notice(page, notices.tooMany.title)).toBeVisible();
+  await expect(sumOf(page)).toHaveText("36");
+});
+
+test("a reference is changed for another of the product in its place", async ({ page }) => {
+  await openList(page, two);
+  await smallRow(page).getByRole("button", { name: "Cambiar" }).click();
+  const choice = groupOf(page, pipe.name).getByRole("combobox");
+  await expect(choice).toBeFocused();
+  // What is in the list already is changed in its own row.
+  await expect(choice.getByRole("option", { name: large.reference_value })).toHaveCount(0);
+  await choice.selectOption(medium.reference_value);
+  await expect(quantityOf(page, medium)).toHaveValue("24");
+  await choice.blur();
+  await expect(groupOf(page, pipe.name).getByRole("combobox")).toHaveCount(0);
+  expect(await readStored(page)).toMatchObject([
+    { quantity: 36, references: [{ ...medium, quantity: 24 }, { code: large.code }] },
+    {},
+  ]);
+});
+
+test("a size that was left open is given in the list, by keyboard too", async ({ page }) => {
+  await openList(page, [{ product: pipe, quantity: 5 }]);
+  const open = lineOf(page, pipe.name).getByRole("combobox", { name: `Referencia de ${pipe.name}` });
+  await expect(open).toBeEnabled();
+  await open.selectOption(small.reference_value);
+  await expect(quantityOf(page, small)).toHaveValue("5");
+  // The focus is where the choice can still be changed.
+  await expect(smallRow(page).getByRole("combobox")).toBeFocused();
+  await smallRow(page).getByRole("combobox").selectOption(medium.reference_value);
+  expect(await readStored(page)).toEqual([{ product: pipe, quantity: 5, references: [{ ...medium, quantity: 5 }] }]);
+});
+
+test("a reference is taken out after the question, and with the last one its line", async ({ page }) => {
+  await openList(page, two);
+  const question = page.getByRole("alertdialog", { name: questions.removeItem.title });
+  await smallRow(page).getByRole("button", { name: "Quitar" }).click();
+  await question.getByRole("button", { name: questions.removeItem.confirm }).click();
+  await expect(smallRow(page)).toHaveCount(0);
+  await expect(notice(page, notices.itemRemoved.title)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Eliminar ${pipe.name}` })).toBeFocused();
+  await referenceOf(page, large.reference_value).getByRole("button", { name: "Quitar" }).click();
+  await question.getByRole("button", { name: questions.removeItem.confirm }).click();
+  await expect(groupOf(page, pipe.name)).toHaveCount(0);
+  expect(await readStored(page)).toMatchObject([{ product: curb }]);
+});
+
+test("a note is written beside a line, within limits that are said, and sent", async ({ page }) => {
+  await openList(page, two);
+  const line = lineOf(page, pipe.name);
+  await line.getByRole("button", { name: "Agregar nota" }).click();
+  const field = line.getByRole("textbox", { name: `Nota de ${pipe.name}` });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Hasta 500 caracteres y 20 renglones.");
+  await field.fill("Entrega por etapas\nde a 12 tubos");
+  await line.getByRole("button", { name: "Listo" }).click();
+  await expect(line).toContainText("Nota: Entrega por etapas");
+  await expect(line.getByRole("button", { name: "Editar nota" })).toBeFocused();
+  await openCheckout(page);
+  await fillCheckout(page);
+  const sent = page.waitForRequest(/clientes\/quotes/);
+  await checkout(page).getByRole("button", { name: "Enviar Cotización" }).click();
+  expect((await sent).postDataJSON().cartItems).toEqual([
+    { ...two[0], note: "Entrega por etapas\nde a 12 tubos" },
+    two[1],
+  ]);
+});
+
+test("a note of too many lines is told while it is written, and an emptied one leaves no trace", async ({ page }) => {
+  await openList(page, two);
+  const line = lineOf(page, pipe.name);
+  await line.getByRole("button", { name: "Agregar nota" }).click();
+  const field = line.getByRole("textbox", { name: `Nota de ${pipe.name}` });
+  await field.fill("renglón\n".repeat(20).concat("último"));
+  await expect(line).toContainText("La nota es demasiado larga: se enviará solo el comienzo");
+  await field.fill("");
+  await line.getByRole("button", { name: "Listo" }).click();
+  expect(await readStored(page)).toEqual(two);
+});
+
+test("a list that nobody works on is sent as it was stored, to the letter", async ({ page }) => {
+  await openList(page, two);
+  await openCheckout(page);
+  await fillCheckout(page);
+  const sent = page.waitForRequest(/clientes\/quotes/);
+  await checkout(page).getByRole("button", { name: "Enviar Cotización" }).click();
+  expect((await sent).postDataJSON().cartItems).toEqual(two);
+});
+
+/** 20 references of 8 products. */
+async function openTwentySizes(page: Page): Promise<void> {
+  const products = (await (await page.request.get("/api/productos")).json()) as {
+    idProduct: number;
+    name: string;
+    image_url: string;
+    productReferences: { code: string; reference_value: string }[];
+  }[];
+  const many = products.filter(({ productReferences }) => productReferences.length > 2).slice(0, 8);
+  const lines = many.map(({ idProduct, name, image_url, productReferences }, at) => {
+    const references = productReferences
+      .slice(0, at < 4 ? 3 : 2)
+      .map(({ code, reference_value }) => ({ code, reference_value, quantity: 24 }));
+    return { product: { idProduct, name, image_url }, quantity: references.length * 24, references };
+  });
+  await openList(page, lines);
+  await expect(page.locator(".reference-row")).toHaveCount(20);
+}
+
+test("twenty sizes of eight products take one window and a half", async ({ page }) => {
+  await openTwentySizes(page);
+  const height = await page.getByRole("table").evaluate((table) => table.clientHeight);
+  expect(height).toBeLessThanOrEqual(1.5 * 900);
+});
+
+for (const width of [...widths, 768, 1030]) {
+  test(`at ${width} px nothing runs out of the page, with a field of each kind open`, async ({ page }) => {
+    await page.setViewportSize(sizeOf(width));
+    await openList(page, [...two, { product: { ...curb, idProduct: 5, name: "Bordillo ".repeat(33) }, quantity: 3 }]);
+    await lineOf(page, pipe.name).getByRole("button", { name: "Agregar nota" }).click();
+    await smallRow(page).getByRole("button", { name: "Cambiar" }).click();
+    await quantityOf(page, large).fill("1,5");
+    await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
+    await expect(quantityOf(page, large)).toBeFocused();
+    expect(await findSidewaysOverflow(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the way on stands at the foot of the window while the list is read, and hides no field", async ({ page }) => {
+    await openTwentySizes(page);
+    const goOn = page.getByRole("button", { name: "Continuar con la cotizacion" });
+    await expect(goOn).toBeInViewport({ ratio: 1 });
+    const rows = page.locator(".reference-row");
+    for (const row of await rows.all()) {
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(72);
+    }
+    const field = rows.nth(4).getByRole("textbox");
+    await field.focus();
+    const [bar, box] = await Promise.all([goOn.boundingBox(), field.boundingBox()]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
+test("on paper the list has its day, its works and its quantities, and no buttons", async ({ page }) => {
+  await openList(page, two);
+  await openCheckout(page);
+  await checkout(page).getByLabel("Ciudad de la obra").fill("Armenia");
+  await checkout(page).getByLabel("Dirección de la obra").fill("Carrera 14 # 20-30");
+  await checkout(page).getByRole("button", { name: "Cancelar" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Fecha", { exact: true })).toBeVisible();
+  await expect(page.getByText("Carrera 14 # 20-30, Armenia")).toBeVisible();
+  await expect(smallRow(page).getByText("24", { exact: true })).toBeVisible();
+  await expect(page.locator("button:visible")).toHaveCount(0);
+});
