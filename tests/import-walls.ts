@@ -33,6 +33,7 @@ export const layers = {
     "seo",
     "forms",
     "cart",
+    "receipts",
     "submissions",
     "offline",
     "catalog",

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { describeOpening } from "#app/shared/opening-hours.ts";
 import type { Company } from "#contract/site-content.ts";
-import { describeOpening } from "./opening-hours.ts";
 
 /** Every visitor gets the same page, so the clock starts only in the browser; it ticks once a minute. */
 const minuteClock = {

@@ -2,10 +2,12 @@ import { useEffect, useRef } from "react";
 import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
 import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationList } from "#app/cart/list/quotation-list.tsx";
-import { QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
+import { ListSkeleton, QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
+import { QuotationPrintHead } from "#app/cart/list/quotation-print-head.tsx";
 import { QuotationSummary } from "#app/cart/list/quotation-summary.tsx";
-import { CheckoutDialog } from "#app/checkout/checkout-dialog.tsx";
-import { useCheckout } from "#app/checkout/use-checkout.ts";
+import { useLazyCheckout } from "#app/checkout/use-lazy-checkout.ts";
+import { useReceiptParts } from "#app/receipts/use-receipt-parts.ts";
+import { useReceipts } from "#app/receipts/use-receipts.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
@@ -14,12 +16,15 @@ import { QuestionHost } from "#app/ui/question-host.tsx";
 import { askQuestion } from "#app/ui/questions.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Product } from "#contract/product.ts";
+import type { CartItemReference } from "#contract/quotation.ts";
 import { cartText, notices, questions } from "#contract/request-text.ts";
 import { loadFailures } from "#contract/text.ts";
 import type { Cart } from "../cart/cart.ts";
 import { cartActions, useLoadedCart } from "../cart/use-cart.ts";
 import { useKnownProducts } from "../cart/use-known-products.ts";
 import type { Route } from "./+types/cart.ts";
+
+const noLines: Cart = [];
 
 const featuredProducts: OptionalSection<readonly Product[]> = {
   failure: loadFailures.featured,
@@ -64,36 +69,73 @@ export default function CartScreen({ loaderData: { example } }: Route.ComponentP
   );
 }
 
+/** The receipt in place of the list that was sent, and what else this browser remembers. */
+function useReceiptViews(isEmpty: boolean, isSending: boolean) {
+  const receipts = useReceipts();
+  const { all = [], open } = receipts ?? {};
+  const shown = isEmpty ? open : undefined;
+  const parts = useReceiptParts(all.length > 0 || isSending);
+  const { known } = useKnownProducts(shown?.lines ?? noLines);
+  const others = all.filter((receipt) => receipt !== shown);
+  return {
+    isOpening: shown !== undefined && parts === undefined,
+    panel: shown && parts ? <parts.Panel receipt={shown} known={known} /> : null,
+    requests: others.length > 0 && parts ? <parts.Requests receipts={others} canOpen={isEmpty} /> : null,
+  };
+}
+
 function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loaderData"]) {
   const isEmpty = cart.length === 0;
   const { known, isSettled, check } = useKnownProducts(cart);
-  const checkout = useCheckout({ cart, known, check });
+  const checkout = useLazyCheckout();
+  const receipt = useReceiptViews(isEmpty, checkout.isOpen);
+  const { Checkout, works } = checkout;
   const screen = useRef<HTMLDivElement>(null);
+  const goOn = () => {
+    // A quantity that is none: what stands in its field is not what would be sent.
+    const wrong = screen.current?.querySelector<HTMLElement>("table [data-faulty]");
+    if (wrong) wrong.focus();
+    else void checkout.open();
+  };
   const wasFilled = useRef(!isEmpty);
   useEffect(() => {
     // Nothing below a modal takes the focus.
     if (checkout.isOpen) return;
     // The control that emptied the list is gone with it.
-    if (isEmpty && wasFilled.current) screen.current?.querySelector<HTMLElement>("h2")?.focus();
+    if (isEmpty && wasFilled.current) screen.current?.querySelector<HTMLElement>(".quotation-empty h2")?.focus();
     wasFilled.current = !isEmpty;
   }, [isEmpty, checkout.isOpen]);
   return (
     <div ref={screen}>
-      {isEmpty ? (
-        <QuotationEmpty example={example} />
+      {isEmpty ? null : <QuotationPrintHead works={[works.address, works.city].filter(Boolean).join(", ")} />}
+      {receipt.panel}
+      {receipt.isOpening ? (
+        <ListSkeleton words="Abriendo tu recibo…" />
+      ) : isEmpty ? (
+        <QuotationEmpty example={example} isQuiet={receipt.panel !== null} />
       ) : (
         <div className="cart-screen__columns">
           <QuotationList
             cart={cart}
             known={known}
             isSettled={isSettled}
-            onStep={cartActions.changeQuantity}
             onRemove={(idProduct) => void removeLine(cart, idProduct)}
+            onRemoveReference={(idProduct, reference) => void removeListed(cart, idProduct, reference)}
           />
-          <QuotationSummary cart={cart} onCheckout={() => void checkout.open()} onClear={() => void clearList()} />
+          <QuotationSummary
+            cart={cart}
+            known={known}
+            city={works.city}
+            onCheckout={goOn}
+            onCheckoutNear={checkout.prepare}
+            onClear={() => void clearList()}
+          />
         </div>
       )}
-      <CheckoutDialog checkout={checkout} />
+      {receipt.requests}
+      {Checkout ? (
+        <Checkout {...{ cart, known, check }} presses={checkout.presses} onOpenChange={checkout.onOpenChange} />
+      ) : null}
       <QuestionHost />
     </div>
   );
@@ -107,6 +149,18 @@ async function removeLine(cart: Cart, idProduct: number): Promise<void> {
   // The button that had the focus is gone: the next line's takes it.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-remove="${neighbour?.product.idProduct}"]`)?.focus();
+    showNotice(notices.itemRemoved);
+  });
+}
+
+async function removeListed(cart: Cart, idProduct: number, reference: CartItemReference): Promise<void> {
+  const line = cart.find(({ product }) => product.idProduct === idProduct);
+  // With its last reference the line goes.
+  if (line?.references?.length === 1) return removeLine(cart, idProduct);
+  if (!(await askQuestion(questions.removeItem))) return;
+  cartActions.removeReference(idProduct, reference);
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[data-remove="${idProduct}"]`)?.focus();
     showNotice(notices.itemRemoved);
   });
 }

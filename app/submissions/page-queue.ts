@@ -1,5 +1,6 @@
 import { loadClient } from "#app/api/browser-client.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
+import { rememberRequest } from "#app/receipts/receipt-store.ts";
 import { newKey } from "./new-key.ts";
 import {
   announceCancelled,
@@ -42,7 +43,8 @@ export function openPageQueue(): Queue {
 }
 
 /** What follows a success (rules C5, K4). In this order: were the page to die in between, the next one would tell it. */
-export const tellAccepted: Tell = async (kind, { number, cart }, remove) => {
+export const tellAccepted: Tell = async (kind, { number, cart, lines }, remove) => {
+  if (lines !== undefined) rememberRequest(number, lines);
   if (cart !== undefined) cartActions.clearSent(cart);
   await bestEffort(remove().then(updateFlag));
   showPending(kind, undefined);

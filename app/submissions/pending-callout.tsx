@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { pendingText } from "#contract/request-text.ts";
-import { cancelSubmission } from "./page-queue.ts";
 import { usePending } from "./pending.ts";
 import type { SubmissionKind } from "./submission.ts";
 
@@ -13,6 +12,7 @@ export function PendingCallout({ kind }: { kind: SubmissionKind }) {
   if (!pending || pending.state === "unanswered") return null;
   const cancel = async ({ currentTarget: button }: MouseEvent) => {
     const form = button.closest("form");
+    const { cancelSubmission } = await import("./page-queue.ts");
     await cancelSubmission(kind);
     // The button is gone, and the focus with it: what was written can be changed or sent again.
     if (document.activeElement === document.body) focusStart(form);

@@ -177,8 +177,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
         const { row, answer } = await postRow(kind, waiting);
         if (answer.outcome === "unanswered") return true;
         if (answer.outcome === "refused") await write(kind, toRefused(row, answer.failure));
-        // An earlier version is not what the list holds now: the buyer alone may throw that away.
-        else await write(kind, toAccepted(answer.outcome === "accepted" ? row : { ...row, cart: undefined }, answer));
+        else await write(kind, toAccepted(row, answer));
         return false;
       }),
 
@@ -221,12 +220,20 @@ export function nextVersion(
   return { startedAt: before.startedAt, key: before.key, bodies: [...others, body].slice(-maxBodies) };
 }
 
-const toAccepted = ({ startedAt, cart }: Unfinished, { number }: { number?: string | undefined }): Accepted => ({
-  state: "accepted",
-  startedAt,
-  ...(number && { number }),
-  ...(cart !== undefined && { cart }),
-});
+/** What arrived, without what was written beside it. */
+const writeLines = ({ cartItems }: Body): string | undefined =>
+  Array.isArray(cartItems)
+    ? JSON.stringify(cartItems.map(({ product, quantity, references }) => ({ product, quantity, references })))
+    : undefined;
+
+export function toAccepted(row: Unfinished, answer: { outcome: string; number?: string | undefined }): Accepted {
+  const { startedAt, cart } = row;
+  const accepted: Accepted = { state: "accepted", startedAt, ...(answer.number && { number: answer.number }) };
+  // An earlier version is not what the list holds now: the buyer alone may throw that away.
+  if (answer.outcome !== "accepted") return accepted;
+  const lines = writeLines(latestBody(row));
+  return { ...accepted, ...(cart !== undefined && { cart }), ...(lines && { lines }) };
+}
 
 const toRefused = (row: Unfinished, { status, message, fields }: ApiFailure): Submission => ({
   state: "refused",

@@ -38,6 +38,8 @@ export interface Unfinished extends Started {
 export interface Accepted extends Started {
   state: "accepted";
   number?: string | undefined;
+  /** Of a list, for its receipt: products, references and quantities, as the list is stored. */
+  lines?: string | undefined;
 }
 
 export interface Refused extends Started {

@@ -5,7 +5,7 @@ import { isOwnServer } from "./own-server.ts";
 import { openPageQueue, refresh, requestBackgroundSync, startQueue, tellAccepted } from "./page-queue.ts";
 import { isPending, isPendingFlag, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
 import { type Answer, postBy, postSubmission } from "./post-submission.ts";
-import { bestEffort, nextVersion, type Outcome, type SubmitOptions, type Tell } from "./queue.ts";
+import { bestEffort, nextVersion, type Outcome, type SubmitOptions, type Tell, toAccepted } from "./queue.ts";
 import type { Bodies, SubmissionKind, Unfinished } from "./submission.ts";
 
 /**
@@ -80,7 +80,7 @@ async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind]
   if (kind === "message" && answer.outcome === "accepted-before") return submitDirectly(kind, body, options);
   if (answer.outcome === "accepted") {
     clearList(kind, options);
-    await tellAccepted(kind, { ...answer, state: "accepted", startedAt: submission.startedAt }, async () => {});
+    await tellAccepted(kind, toAccepted(submission, answer), async () => {});
   }
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { Company } from "#contract/site-content.ts";
 
-type Hours = Company["openingHours"];
+export type Hours = Company["openingHours"];
 
 /** Whether a calendar day, given as its midnight in UTC, is a public holiday. */
 export type IsHoliday = (day: Date) => boolean;
@@ -24,18 +24,18 @@ function writeLocalTime(timezone: string, now: Date): string {
 }
 
 /** The calendar day of `now` in the company's time zone, as its midnight in UTC, and the time of day 'HH:MM'. */
-function readLocalTime(timezone: string, now: Date): { today: Date; time: string } {
+export function readLocalTime(timezone: string, now: Date): { today: Date; time: string } {
   const local = writeLocalTime(timezone, now);
   return { today: new Date(local.slice(0, 10)), time: local.slice(11, 16) };
 }
 
 /** The company's entry for a calendar day; undefined where it stays closed. Its day 1 is Monday, 7 Sunday. */
-function findOpenDay(hours: Hours, date: Date, isHoliday: IsHoliday) {
+export function findOpenDay(hours: Hours, date: Date, isHoliday: IsHoliday) {
   if (isHoliday(date)) return undefined;
   return hours.days.find((entry) => entry.day === (date.getUTCDay() || 7));
 }
 
-function describeNextOpening(hours: Hours, today: Date, time: string, isHoliday: IsHoliday): string | undefined {
+export function describeNextOpening(hours: Hours, today: Date, time: string, isHoliday: IsHoliday): string | undefined {
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const entry = findOpenDay(hours, new Date(today.getTime() + ahead * day), isHoliday);
     const start = entry?.ranges.map(([from]) => from).find((from) => ahead > 0 || from > time);

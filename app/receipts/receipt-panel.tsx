@@ -1,0 +1,131 @@
+import type { KnownProducts } from "#app/cart/catalogue-check.ts";
+import { listActions } from "#app/cart/list-actions.ts";
+import { CartLoadWords } from "#app/cart/trips/cart-load-words.tsx";
+import { ButtonLink } from "#app/shared/button-link.tsx";
+import { useSite } from "#app/shared/site.ts";
+import { whatsappUrl } from "#app/shared/whatsapp.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showNotice } from "#app/ui/notices.ts";
+import type { CartItem } from "#contract/quotation.ts";
+import { receiptText } from "#contract/receipt-text.ts";
+import { notices } from "#contract/request-text.ts";
+import { countProducts, writeCount, writeReference } from "#contract/text.ts";
+import { describeCallTimes } from "./call-times.ts";
+import type { Receipt } from "./receipt.ts";
+import { openReceipt } from "./receipt-store.ts";
+import { writeDay } from "./write-day.ts";
+
+interface ReceiptPanelProps {
+  receipt: Receipt;
+  /** What the catalogue has of its products, for their weight. */
+  known: KnownProducts;
+}
+
+/** What a buyer holds after sending: the number, what was sent, and what happens next. */
+export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
+  const { number, sentAt, lines } = receipt;
+  return (
+    <section className="receipt" aria-labelledby="recibo">
+      <div className="receipt__head">
+        <div>
+          <h2 id="recibo" tabIndex={-1}>
+            <Icon name="check" />
+            {receiptText.title}
+          </h2>
+          {number ? <ReceiptNumber number={number} /> : null}
+          <p className="num">
+            Enviada el {writeDay(sentAt)} · {countProducts(lines.length)}
+          </p>
+        </div>
+        <NextSteps />
+      </div>
+      <ul className="receipt__lines">
+        {lines.map((line) => (
+          <li key={line.product.idProduct}>
+            <b>{line.product.name}</b>
+            <SentQuantities line={line} />
+          </li>
+        ))}
+      </ul>
+      <CartLoadWords cart={lines} known={known} />
+      <ReceiptActions receipt={receipt} />
+    </section>
+  );
+}
+
+async function copyNumber(number: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(number);
+    showNotice({ title: receiptText.copied, text: number });
+  } catch {
+    // Refused, or a page without TLS, which has no clipboard.
+    showNotice({ tone: "error", title: "No se pudo copiar", text: `El número es ${number}` });
+  }
+}
+
+function ReceiptNumber({ number }: { number: string }) {
+  return (
+    <p className="receipt__number num">
+      {number}
+      <button type="button" className="receipt__press" onClick={() => void copyNumber(number)}>
+        <Icon name="copy" />
+        <span>
+          Copiar<span className="visually-hidden"> el número {number}</span>
+        </span>
+      </button>
+    </p>
+  );
+}
+
+const NextSteps = () => {
+  const { company, holidays } = useSite();
+  const isHoliday = (day: Date) => holidays.includes(day.toISOString().slice(0, 10));
+  return (
+    <div className="receipt__next">
+      <h3>Qué sigue</h3>
+      <ol>
+        <li>
+          Un representante de ventas te contacta. {describeCallTimes(company.openingHours, new Date(), isHoliday)}
+        </li>
+        <li>Ten a la mano tu RUT actualizado.</li>
+        <li>Recibes la cotización con precio y fecha de entrega.</li>
+      </ol>
+    </div>
+  );
+};
+
+function SentQuantities({ line: { quantity, references } }: { line: CartItem }) {
+  const parts = references ?? [{ reference_value: "", quantity }];
+  return parts.map((part) => (
+    <span key={part.reference_value} className="receipt__quantity num">
+      <span>{writeCount(part.quantity)}</span> {writeReference(part.reference_value)}
+    </span>
+  ));
+}
+
+function repeat({ lines }: Receipt): void {
+  if (!listActions.addLines(lines)) showNotice(notices.tooMany);
+}
+
+function ReceiptActions({ receipt }: { receipt: Receipt }) {
+  const { company } = useSite();
+  const { number } = receipt;
+  const whatsapp = number && whatsappUrl(company, receiptText.greeting(number));
+  return (
+    <div className="receipt__actions">
+      <Button onClick={() => print()}>{receiptText.print}</Button>
+      {whatsapp ? (
+        <a className={buttonClass({ tone: "line" })} href={whatsapp} target="_blank" rel="noopener">
+          {receiptText.whatsapp}
+        </a>
+      ) : null}
+      <Button tone="line" onClick={() => repeat(receipt)}>
+        {receiptText.repeat}
+      </Button>
+      <ButtonLink to="/productos" tone="line" onClick={() => openReceipt(undefined)}>
+        {receiptText.newList}
+      </ButtonLink>
+    </div>
+  );
+}

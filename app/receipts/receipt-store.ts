@@ -1,0 +1,87 @@
+import { closeReceipt, openReceiptKey } from "#app/cart/open-receipt.ts";
+import { addReceipt, parseReceipts, type Receipt, toReceipt } from "./receipt.ts";
+
+export const receiptsKey = "receipts";
+
+export interface Receipts {
+  /** Newest first. */
+  all: readonly Receipt[];
+  /** The one that is shown in place of the list that was sent, until something is added. */
+  open: Receipt | undefined;
+}
+
+const none: Receipts = { all: [], open: undefined };
+const listeners = new Set<() => void>();
+let known: Receipts | undefined;
+
+function read(): Receipts {
+  try {
+    const all = parseReceipts(localStorage.getItem(receiptsKey), new Date());
+    const shown = localStorage.getItem(openReceiptKey);
+    return { all, open: all.find(({ sentAt }) => sentAt === shown) };
+  } catch {
+    // Storage is denied: nothing is remembered beyond this page.
+    return none;
+  }
+}
+
+function set(receipts: Receipts): void {
+  known = receipts;
+  for (const listener of listeners) listener();
+}
+
+function store(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    console.warn("receipts:", error);
+  }
+}
+
+/** Remembers a request that has arrived, and shows it. `list`: what was sent, as the cart is stored. */
+export function rememberRequest(number: string | undefined, list: string): void {
+  const receipt = toReceipt(number, new Date(), list);
+  if (receipt.lines.length === 0) return;
+  const all = addReceipt((known ?? read()).all, receipt);
+  store(() => {
+    localStorage.setItem(receiptsKey, JSON.stringify(all));
+    localStorage.setItem(openReceiptKey, receipt.sentAt);
+  });
+  set({ all, open: receipt });
+}
+
+/** Shows one again, or none. */
+export function openReceipt(receipt: Receipt | undefined): void {
+  if (receipt) store(() => localStorage.setItem(openReceiptKey, receipt.sentAt));
+  else closeReceipt();
+  set({ all: (known ?? read()).all, open: receipt });
+}
+
+/** Nothing of what was sent stays in this browser. */
+export function forgetRequests(): void {
+  store(() => localStorage.removeItem(receiptsKey));
+  closeReceipt();
+  set(none);
+}
+
+const reread = () => set(read());
+const onStorage = ({ key }: StorageEvent) => {
+  if (key === receiptsKey || key === openReceiptKey || key === null) reread();
+};
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", reread);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", reread);
+  };
+}
+
+/** The same object until something changes. */
+export function readReceipts(): Receipts {
+  known ??= read();
+  return known;
+}

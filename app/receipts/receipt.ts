@@ -1,0 +1,53 @@
+import type { Cart } from "#app/cart/cart.ts";
+import { parseCart } from "#app/cart/cart-storage.ts";
+
+/** What a browser remembers of a request that has arrived: no notes, and nothing of who sent it. */
+export interface Receipt {
+  /** Another server may give none. */
+  number?: string;
+  /** ISO time in UTC. */
+  sentAt: string;
+  lines: Cart;
+}
+
+const maxReceipts = 10;
+const keptFor = 90 * 86_400_000;
+
+const withoutWords = (cart: Cart): Cart =>
+  cart.map(({ product, quantity, references }) => ({ product, quantity, ...(references && { references }) }));
+
+/** `list`: what was sent, as the cart is stored. */
+export const toReceipt = (number: string | undefined, sentAt: Date, list: string): Receipt => ({
+  ...(number !== undefined && { number }),
+  sentAt: sentAt.toISOString(),
+  lines: withoutWords(parseCart(list)),
+});
+
+function parseReceipt(stored: unknown): Receipt | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const { number, sentAt, lines } = stored as Record<string, unknown>;
+  if (typeof sentAt !== "string" || Number.isNaN(Date.parse(sentAt))) return undefined;
+  if (number !== undefined && typeof number !== "string") return undefined;
+  const receipt = toReceipt(number, new Date(sentAt), JSON.stringify(lines ?? []));
+  return receipt.lines.length > 0 ? receipt : undefined;
+}
+
+/** What is stored, newest first; what makes no sense or is too old is left out. */
+export function parseReceipts(stored: string | null, now: Date): readonly Receipt[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(stored ?? "[]");
+  } catch {
+    return [];
+  }
+  const receipts = Array.isArray(list) ? list.map(parseReceipt).filter((receipt) => receipt !== undefined) : [];
+  const isFresh = ({ sentAt }: Receipt) => now.getTime() - Date.parse(sentAt) <= keptFor;
+  return receipts.filter(isFresh).slice(0, maxReceipts);
+}
+
+/** The same request is remembered once, whichever tab tells it. */
+export const addReceipt = (receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] =>
+  [receipt, ...receipts.filter(({ number }) => number === undefined || number !== receipt.number)].slice(
+    0,
+    maxReceipts,
+  );

@@ -1,0 +1,45 @@
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { receiptText } from "#contract/receipt-text.ts";
+import { countProducts } from "#contract/text.ts";
+import type { Receipt } from "./receipt.ts";
+import { forgetRequests, openReceipt } from "./receipt-store.ts";
+import { writeDay } from "./write-day.ts";
+
+interface SentRequestsProps {
+  /** Newest first; one that is shown already is not among them. */
+  receipts: readonly Receipt[];
+  /** A list that is not sent stands where a receipt would. */
+  canOpen: boolean;
+}
+
+/** The requests that this browser remembers, to be opened again or forgotten. */
+export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
+  return (
+    <section className="sent-requests" aria-labelledby="enviadas">
+      <div className="sent-requests__head">
+        <h2 id="enviadas">{receiptText.sent}</h2>
+        <p>{receiptText.kept}</p>
+        <Button tone="danger" onClick={forgetRequests}>
+          <Icon name="trash" />
+          {receiptText.forget}
+        </Button>
+      </div>
+      <ul>
+        {receipts.map((receipt) => (
+          <li key={receipt.sentAt}>
+            <span className="num">
+              <b>{receipt.number ?? receiptText.unnumbered}</b> · {writeDay(receipt.sentAt)} ·{" "}
+              {countProducts(receipt.lines.length)}
+            </span>
+            {canOpen ? (
+              <button type="button" className="receipt__press" onClick={() => openReceipt(receipt)}>
+                Ver<span className="visually-hidden"> {receipt.number ?? writeDay(receipt.sentAt)}</span>
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

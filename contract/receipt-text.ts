@@ -1,0 +1,15 @@
+/** What is said of requests that have arrived. */
+export const receiptText = {
+  title: "Cotización enviada",
+  copied: "Número copiado",
+  print: "Imprimir / guardar PDF",
+  whatsapp: "Escribir por WhatsApp con este número",
+  repeat: "Repetir esta solicitud",
+  newList: "Nueva lista",
+  sent: "Solicitudes enviadas",
+  kept: "Solo en este navegador, hasta por 90 días: sin tus datos ni tus notas.",
+  forget: "Olvidarlas",
+  unnumbered: "Sin número",
+  greeting: (number: string | undefined) =>
+    number ? `Hola, les escribo por la cotización ${number}.` : "Hola, les escribo por la cotización que envié.",
+};
