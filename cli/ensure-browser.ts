@@ -5,7 +5,8 @@ import { findChromium } from "./find-chromium.ts";
 function installOnDebian(): void {
   const lockWait = ["-o", "DPkg::Lock::Timeout=600"];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const task of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+  // With letters as wide as Arial's, which the fallback of the site's own fonts is scaled to.
+  for (const task of [["update"], ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"]]) {
     const { status } = spawnSync("apt-get", [...lockWait, ...task], { env, stdio: ["ignore", "ignore", "inherit"] });
     if (status !== 0) return;
   }
