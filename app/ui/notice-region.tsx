@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { NoticeCard } from "./notice-card.tsx";
-import { choosePlace, type NoticePlace } from "./notice-place.ts";
 import { dismissNotice, enterRegion, findRegion, type Notice, noticeStore } from "./notices.ts";
 
 const none: readonly never[] = [];
@@ -14,12 +13,12 @@ export function NoticeRegion() {
   const notices = all.filter((notice) => findRegion(notice, regions) === self);
   const isBehind = regions.at(-1) !== self;
   useEscape(notices);
-  const { place, region } = usePlace(notices);
+  const region = useTop(notices);
   // One that came from a dialog now closed, or from the page behind, was announced there.
   const own = notices.filter(({ home, isMoved }) => !isMoved && (home === self || home === undefined));
   const guests = notices.filter((notice) => !own.includes(notice));
   return (
-    <div ref={region} className={`notices notices--${place}`}>
+    <div ref={region} className="notices">
       {guests.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} isBehind={isBehind} />
       ))}
@@ -46,13 +45,16 @@ function useEscape(notices: readonly Notice[]): void {
   }, [newest]);
 }
 
-/** A new notice takes the corner where it covers the fewest controls, so that it is not in the way of the next click. */
-function usePlace(notices: readonly Notice[]) {
+/** Below the page's header, wherever that ends when a new notice comes. */
+function useTop(notices: readonly Notice[]) {
   const region = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<NoticePlace>("bottom-end");
   const newest = notices.at(-1)?.id;
   useLayoutEffect(() => {
-    if (newest !== undefined && region.current) setPlace(choosePlace(region.current));
+    if (newest === undefined) return;
+    // Its parts, for the header itself has no box of its own.
+    const header = [...document.querySelectorAll("body > header > :not(dialog)")];
+    const bottom = Math.max(0, ...header.map((part) => part.getBoundingClientRect().bottom));
+    region.current?.style.setProperty("--notices-top", `${bottom}px`);
   }, [newest]);
-  return { place, region };
+  return region;
 }
