@@ -55,10 +55,20 @@ export const tellAccepted: Tell = async (kind, { number, cart, lines }, remove) 
 
 async function updateFlag(): Promise<readonly (Submission | undefined)[]> {
   if (!isPending()) return [];
-  const found = await Promise.all(kinds.map((kind) => openPageQueue().find(kind)));
-  if (found.some(Boolean)) raisePendingFlag();
-  else lowerPendingFlag();
-  return found;
+  const readAll = () => Promise.all(kinds.map((kind) => openPageQueue().find(kind)));
+  const found = await readAll();
+  if (found.some(Boolean)) {
+    if (!isPending()) raisePendingFlag();
+    return found;
+  }
+  lowerPendingFlag();
+  // A row that another tab has written meanwhile: should that tab be gone already, nobody else would look again.
+  const since = await readAll();
+  if (since.some(Boolean)) {
+    raisePendingFlag();
+    void tryToDrain();
+  }
+  return since;
 }
 
 const canWakeWorker = (): boolean => "SyncManager" in globalThis && Boolean(navigator.serviceWorker?.controller);

@@ -24,10 +24,13 @@ export const isPending = (): boolean => isAnyStored([flagKey]);
 export const hasAttempts = (): boolean => isAnyStored(Object.values(attemptKeys));
 export const mayHold = (): boolean => isPending() || hasAttempts();
 
-/** False where the browser blocks storage, or has no room. */
-export function raisePendingFlag(): boolean {
+/**
+ * False where the browser blocks storage, or has no room. `value`: another one at each call is heard of by other tabs
+ * even if it was raised already.
+ */
+export function raisePendingFlag(value = "1"): boolean {
   try {
-    localStorage.setItem(flagKey, "1");
+    localStorage.setItem(flagKey, value);
     return true;
   } catch {
     return false;

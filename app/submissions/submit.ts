@@ -21,7 +21,8 @@ export async function submit<Kind extends SubmissionKind>(
   // Another server knows no keys: what is queued and posted again would count twice there.
   if (direct[kind] || !isOwnServer() || !raisePendingFlag()) return submitDirectly(kind, body, options);
   const onEnqueued = () => {
-    raisePendingFlag();
+    // A tab that looked before the row was there looks again.
+    raisePendingFlag(newKey());
     options.onEnqueued?.();
   };
   const stopKeeping = () => removeEventListener("storage", keepPendingFlag);
