@@ -3,8 +3,9 @@ import { productPath } from "#contract/reference-path.ts";
 import type { FoundTile } from "#contract/search-answer.ts";
 import { resultsText } from "#contract/search-text.ts";
 
-/** A line ends after a point between two parts, never before it. */
-const keepTogether = (name: string): string => name.replaceAll(" · ", "\u00a0· ");
+/** A line ends after a point between two parts, never before it, and no figure loses its unit. */
+const keepTogether = (name: string): string =>
+  name.replaceAll(" · ", "\u00a0· ").replace(/ (?=(?:kg|mm|cm|m)\b)/g, "\u00a0");
 
 /** The references of a product that were found; each opens the product with itself chosen. */
 export function FoundReferences({ product }: { product: FoundTile }) {

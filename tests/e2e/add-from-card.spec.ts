@@ -1,0 +1,59 @@
+import { expect, type Page } from "@playwright/test";
+import type { Site } from "../site/start-site.ts";
+import { test } from "./fixtures.ts";
+import { notice, readStored } from "./quotation-steps.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+
+const curb = { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo-recto.jpg" };
+
+/** Of the kerb only its first reference is made. */
+async function leaveOneReference(site: Site): Promise<void> {
+  site.change(
+    "DELETE FROM product_references WHERE id_product = 3 AND position > 0;" +
+      "UPDATE settings SET value = 'next' WHERE key = 'catalogue_version'",
+  );
+  // A page from before the change may be sent once more, while the new one is rendered.
+  const readPage = async () => (await fetch(`${site.url}/productos`)).text();
+  await expect.poll(readPage, { timeout: 0 }).toContain("only_reference");
+}
+
+const card = (page: Page) => page.getByRole("article").filter({ hasText: curb.name });
+const button = (page: Page) => card(page).getByRole("button", { name: `Agregar a Cotización: ${curb.name}` });
+
+test("a product of one size is added from its card: badge, card and notice answer", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite();
+  await leaveOneReference(site);
+  await page.goto(`${site.url}/productos`);
+  await expect(page.getByRole("button", { name: /^Agregar a Cotización:/ })).toHaveCount(1);
+  await button(page).click();
+  await expect(notice(page, "Producto agregado!")).toBeVisible();
+  await expect(card(page)).toContainText("1 en tu lista");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/productos`);
+  const [line] = (await readStored(page)) as { references: unknown[] }[];
+  expect(line).toMatchObject({ product: curb, quantity: 1, references: [{ quantity: 1 }] });
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  // The rest of the card is the way to the product, as ever.
+  await card(page).getByRole("link").click();
+  await expect(page).toHaveURL(`${site.url}/producto/3`);
+});
+
+test("a search finds it with the same button", async ({ page, startOwnSite }) => {
+  const site = await startOwnSite();
+  await leaveOneReference(site);
+  await page.goto(`${site.url}/buscar?q=bordillo+recto`);
+  await button(page).click();
+  await expect(card(page)).toContainText("1 en tu lista");
+});
+
+test("the button has its styles before the page's script has come", async ({ browser, startOwnSite }) => {
+  const site = await startOwnSite();
+  await leaveOneReference(site);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/productos`);
+  const add = page.locator(".product-card__add button");
+  // Without script it could do nothing, and is not there; with it, it is drawn as it stays.
+  if ((await add.count()) > 0) expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await context.close();
+});
