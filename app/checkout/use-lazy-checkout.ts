@@ -1,5 +1,6 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { showNotice } from "#app/ui/notices.ts";
+import { whenShown } from "#app/ui/when-shown.ts";
 import { checkoutText } from "#contract/request-text.ts";
 import { checkoutDraft } from "./checkout-values.ts";
 
@@ -10,27 +11,29 @@ const readWorks = () => {
   return { address, city };
 };
 
-/** The checkout, whose script a visitor who only looks at the list never loads. */
-export function useLazyCheckout() {
+/**
+ * The checkout, whose script no page waits for: where `isWanted` it comes once the page is shown, while there is a
+ * connection, for browsers do not ask again for a module that once failed to load.
+ */
+export function useLazyCheckout(isWanted: boolean) {
   const [Checkout, setCheckout] = useState<Awaited<ReturnType<typeof loadCheckout>>>();
   const [presses, setPresses] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [works, setWorks] = useState(readWorks);
-  const load = async () => {
-    const loaded = await loadCheckout();
-    setCheckout(() => loaded);
-  };
+  useEffect(() => {
+    if (!isWanted) return;
+    whenShown(() => void loadCheckout().catch((error: unknown) => console.warn("checkout:", error)));
+  }, [isWanted]);
   return {
     Checkout,
     presses,
     isOpen,
     /** Where the works are, as far as the form says. */
     works,
-    /** To be called when the way on is near: the press then waits for nothing. */
-    prepare: () => void load().catch(() => {}),
     open: async () => {
       try {
-        await load();
+        const loaded = await loadCheckout();
+        setCheckout(() => loaded);
         setPresses((before) => before + 1);
       } catch (error) {
         console.error("Error al abrir el formulario:", error);

@@ -70,11 +70,11 @@ export default function CartScreen({ loaderData: { example } }: Route.ComponentP
 }
 
 /** The receipt in place of the list that was sent, and what else this browser remembers. */
-function useReceiptViews(isEmpty: boolean, isSending: boolean) {
+function useReceiptViews(isEmpty: boolean) {
   const receipts = useReceipts();
   const { all = [], open } = receipts ?? {};
   const shown = isEmpty ? open : undefined;
-  const parts = useReceiptParts(all.length > 0 || isSending);
+  const parts = useReceiptParts(all.length > 0 || !isEmpty);
   const { known } = useKnownProducts(shown?.lines ?? noLines);
   const others = all.filter((receipt) => receipt !== shown);
   return {
@@ -87,8 +87,8 @@ function useReceiptViews(isEmpty: boolean, isSending: boolean) {
 function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loaderData"]) {
   const isEmpty = cart.length === 0;
   const { known, isSettled, check } = useKnownProducts(cart);
-  const checkout = useLazyCheckout();
-  const receipt = useReceiptViews(isEmpty, checkout.isOpen);
+  const checkout = useLazyCheckout(!isEmpty);
+  const receipt = useReceiptViews(isEmpty);
   const { Checkout, works } = checkout;
   const screen = useRef<HTMLDivElement>(null);
   const goOn = () => {
@@ -127,7 +127,6 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
             known={known}
             city={works.city}
             onCheckout={goOn}
-            onCheckoutNear={checkout.prepare}
             onClear={() => void clearList()}
           />
         </div>

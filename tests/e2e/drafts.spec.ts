@@ -1,6 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { checkout, fillCheckout, oneLine, openCheckout, openList, readNumber, send } from "./quotation-steps.ts";
+import {
+  checkout,
+  expectOnlyReceipt,
+  fillCheckout,
+  oneLine,
+  openCheckout,
+  openList,
+  readNumber,
+  send,
+} from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 
 const readSession = (page: Page) =>
@@ -58,7 +67,7 @@ test("what is typed in the checkout survives a reload and another page, but for 
   await send(page);
   await readNumber(page);
   expect(await readSession(page)).toBe("[]");
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expectOnlyReceipt(page);
 });
 
 test("a draft that a browser restores after a week is gone", async ({ page }) => {

@@ -42,7 +42,7 @@ test("a visitor comes, chooses two products and sends the list, and sales has ev
 
   const [row] = site.query("SELECT number FROM quotations WHERE email = ? ORDER BY number DESC", buyer.email);
   const number = String(row?.number);
-  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByRole("status").getByText(number)).toBeVisible();
   await expect
     .poll(async () => (await site.readMails()).filter(({ subject }) => subject?.includes(number)).length)
     .toBe(2);

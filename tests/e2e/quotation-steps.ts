@@ -55,6 +55,12 @@ export const send = (page: Page) => checkout(page).getByRole("button", { name: "
 /** The visible notice with these words; the words of an earlier one do not count. */
 export const notice = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
 
+/** Of what was sent the browser keeps its receipt alone, and nothing of who sent it. */
+export async function expectOnlyReceipt(page: Page): Promise<void> {
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(["open-receipt", "receipts"]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Ana|310 555|example|Armenia|Carrera/);
+}
+
 /** Waits for the confirmation and returns the number beside it. */
 export async function readNumber(page: Page): Promise<string> {
   const confirmation = notice(page, "Confirmacion");

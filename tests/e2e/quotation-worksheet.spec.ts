@@ -267,3 +267,17 @@ test("on paper the list has its day, its works and its quantities, and no button
   await expect(smallRow(page).getByText("24", { exact: true })).toBeVisible();
   await expect(page.locator("button:visible")).toHaveCount(0);
 });
+
+test("what is missing to quote leads to its place, and nobody is kept from sending", async ({ page }) => {
+  await openList(page, [...two, { product: pipe, quantity: 5 }].slice(1));
+  const summary = page.getByRole("region", { name: "Resumen" });
+  await expect(summary).toContainText("Para cotizar sin llamarte falta:");
+  await summary.getByRole("link", { name: `diámetro y clase de ${pipe.name}` }).click();
+  await expect(page).toHaveURL(/#linea-1$/);
+  await lineOf(page, pipe.name).getByRole("combobox").selectOption(small.reference_value);
+  await expect(summary.getByRole("link", { name: `diámetro y clase de ${pipe.name}` })).toHaveCount(0);
+  await summary.getByRole("button", { name: "municipio" }).click();
+  await checkout(page).getByLabel("Ciudad de la obra").fill("Armenia");
+  await checkout(page).getByRole("button", { name: "Cancelar" }).click();
+  await expect(summary.getByRole("button", { name: "municipio" })).toHaveCount(0);
+});

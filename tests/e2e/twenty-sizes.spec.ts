@@ -7,11 +7,11 @@ import { addAll, orderForm, reachOrderTable } from "./support/order-table.ts";
 /** What a drainage job needs: sizes that lie below each other, from this row on. */
 const needs = [
   { product: "Tubería de concreto reforzado", from: 0, quantities: ["24", "24", "12", "6"] },
+  { product: "Cuneta prefabricada", from: 0, quantities: ["200", "80"] },
   { product: "Tubería de concreto simple", from: 2, quantities: ["120", "80", "40"] },
   { product: "Bordillo recto", from: 3, quantities: ["1.250", "300", "60"] },
-  { product: "Cuneta prefabricada", from: 0, quantities: ["200", "80"] },
-  { product: "Canal en U con tapa", from: 1, quantities: ["45", "30"] },
   { product: "Caja de inspección", from: 1, quantities: ["14", "6"] },
+  { product: "Canal en U con tapa", from: 1, quantities: ["45", "30"] },
   { product: "Anillo para pozo de inspección", from: 2, quantities: ["36", "12"] },
   { product: "Cono de reducción para pozo", from: 0, quantities: ["9", "9"] },
 ];

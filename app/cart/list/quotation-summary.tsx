@@ -18,15 +18,13 @@ interface QuotationSummaryProps {
   /** As it stands in the checkout. */
   city: string;
   onCheckout: () => void;
-  /** A pointer or the focus is on the way there. */
-  onCheckoutNear: () => void;
   onClear: () => void;
 }
 
 const placeOfLine = (idProduct: number): string => `#${lineId(idProduct)}`;
 
 /** Beside the list, or on a phone below it: what happens next, and the ways on: rules Q6, Q7. */
-export function QuotationSummary({ cart, known, city, onCheckout, onCheckoutNear, onClear }: QuotationSummaryProps) {
+export function QuotationSummary({ cart, known, city, onCheckout, onClear }: QuotationSummaryProps) {
   const { company } = useSite();
   const { grams } = loadOfCart(cart, known);
   const address = company.emails[0]?.address ?? "";
@@ -58,7 +56,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onCheckoutNear
         <p className="quotation-summary__count num" aria-hidden="true">
           {[describeCart(cart), grams > 0n && `${writeWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
         </p>
-        <Button tone="signal" tall onClick={onCheckout} onPointerEnter={onCheckoutNear} onFocus={onCheckoutNear}>
+        <Button tone="signal" tall onClick={onCheckout}>
           {cartText.checkout}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { PageLink } from "#app/shared/page-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeMissing } from "#contract/missing.ts";
 import { missingText } from "#contract/request-text.ts";
+import { writeCount } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { missingOfCart } from "./cart-missing.ts";
@@ -17,10 +18,14 @@ interface MissingToQuoteProps {
   onCity: () => void;
 }
 
+/** More would push the way on out of the window. */
+const mostShown = 6;
+
 /** Beside the way on: what sales would have to call for, each with the way to its place. It keeps nobody from sending. */
 export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: MissingToQuoteProps) {
   const missing = missingOfCart(cart, known, city);
   if (missing.length === 0) return null;
+  const shown = missing.length > mostShown ? missing.slice(0, mostShown - 1) : missing;
   return (
     <div className="missing-to-quote">
       <p>
@@ -28,7 +33,7 @@ export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: 
         {`${missingText.buyer}:`}
       </p>
       <ul>
-        {missing.map((each) => (
+        {shown.map((each) => (
           <li key={each.product?.idProduct ?? each.what}>
             {each.product ? (
               <PageLink to={placeOf(each.product.idProduct)}>{describeMissing(each)}</PageLink>
@@ -39,6 +44,7 @@ export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: 
             )}
           </li>
         ))}
+        {shown.length < missing.length ? <li>{`y ${writeCount(missing.length - shown.length)} más`}</li> : null}
       </ul>
     </div>
   );

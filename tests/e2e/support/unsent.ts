@@ -48,10 +48,10 @@ export async function writeMessageWithoutLine(
   await line.cut();
 }
 
-/** Everything that is kept of a visitor besides the catalogue. */
+/** Everything that is kept of a visitor besides the catalogue and the receipts, which say nothing of who sent them. */
 export const readKept = (page: Page) =>
   page.evaluate(async () => {
-    const local = Object.keys(localStorage);
+    const local = Object.keys(localStorage).filter((key) => key !== "receipts" && key !== "open-receipt");
     // Opening it would make it, without its table.
     if (!(await indexedDB.databases()).some(({ name }) => name === "outbox")) return { local, sendings: [] };
     const open = indexedDB.open("outbox");
