@@ -4,6 +4,7 @@ import { CartLoadWords } from "#app/cart/trips/cart-load-words.tsx";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
+import { writeDay } from "#app/shared/write-day.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showNotice } from "#app/ui/notices.ts";
@@ -14,7 +15,6 @@ import { countProducts, writeCount, writeReference } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
 import { openReceipt } from "./receipt-store.ts";
-import { writeDay } from "./write-day.ts";
 
 interface ReceiptPanelProps {
   receipt: Receipt;

@@ -1,10 +1,10 @@
+import { writeDay } from "#app/shared/write-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { receiptText } from "#contract/receipt-text.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Receipt } from "./receipt.ts";
 import { forgetRequests, openReceipt } from "./receipt-store.ts";
-import { writeDay } from "./write-day.ts";
 
 interface SentRequestsProps {
   /** Newest first; one that is shown already is not among them. */
