@@ -6,6 +6,7 @@ import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
 import { writeDay } from "#app/shared/write-day.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { focusSoon } from "#app/ui/focus-soon.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showNotice } from "#app/ui/notices.ts";
 import type { CartItem } from "#contract/quotation.ts";
@@ -15,6 +16,8 @@ import { countProducts, writeCount, writeReference } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
 import { openReceipt } from "./receipt-store.ts";
+
+export const receiptHeading = "recibo";
 
 interface ReceiptPanelProps {
   receipt: Receipt;
@@ -26,10 +29,10 @@ interface ReceiptPanelProps {
 export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
   const { number, sentAt, lines } = receipt;
   return (
-    <section className="receipt" aria-labelledby="recibo">
+    <section className="receipt" aria-labelledby={receiptHeading}>
       <div className="receipt__head">
         <div>
-          <h2 id="recibo" tabIndex={-1}>
+          <h2 id={receiptHeading} tabIndex={-1}>
             <Icon name="check" />
             {receiptText.title}
           </h2>
@@ -105,7 +108,8 @@ function SentQuantities({ line: { quantity, references } }: { line: CartItem }) 
 }
 
 function repeat({ lines }: Receipt): void {
-  if (!listActions.addLines(lines)) showNotice(notices.tooMany);
+  if (!listActions.addLines(lines)) return void showNotice(notices.tooMany);
+  focusSoon("main");
 }
 
 function ReceiptActions({ receipt }: { receipt: Receipt }) {

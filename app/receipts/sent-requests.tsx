@@ -1,9 +1,11 @@
 import { writeDay } from "#app/shared/write-day.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusSoon } from "#app/ui/focus-soon.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { receiptText } from "#contract/receipt-text.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Receipt } from "./receipt.ts";
+import { receiptHeading } from "./receipt-panel.tsx";
 import { forgetRequests, openReceipt } from "./receipt-store.ts";
 
 interface SentRequestsProps {
@@ -13,6 +15,16 @@ interface SentRequestsProps {
   canOpen: boolean;
 }
 
+function forget(): void {
+  forgetRequests();
+  focusSoon("main");
+}
+
+function open(receipt: Receipt): void {
+  openReceipt(receipt);
+  focusSoon(`#${receiptHeading}`);
+}
+
 /** The requests that this browser remembers, to be opened again or forgotten. */
 export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
   return (
@@ -20,7 +32,7 @@ export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
       <div className="sent-requests__head">
         <h2 id="enviadas">{receiptText.sent}</h2>
         <p>{receiptText.kept}</p>
-        <Button tone="danger" onClick={forgetRequests}>
+        <Button tone="danger" onClick={forget}>
           <Icon name="trash" />
           {receiptText.forget}
         </Button>
@@ -33,7 +45,7 @@ export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
               {countProducts(receipt.lines.length)}
             </span>
             {canOpen ? (
-              <button type="button" className="receipt__press" onClick={() => openReceipt(receipt)}>
+              <button type="button" className="receipt__press" onClick={() => open(receipt)}>
                 Ver<span className="visually-hidden"> {receipt.number ?? writeDay(receipt.sentAt)}</span>
               </button>
             ) : null}

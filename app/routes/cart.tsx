@@ -102,7 +102,12 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
     // Nothing below a modal takes the focus.
     if (checkout.isOpen) return;
     // The control that emptied the list is gone with it.
-    if (isEmpty && wasFilled.current) screen.current?.querySelector<HTMLElement>(".quotation-empty h2")?.focus();
+    if (isEmpty && wasFilled.current) {
+      const receiptOfIt = screen.current?.querySelector(".receipt");
+      const heading = screen.current?.querySelector<HTMLElement>(".quotation-empty h2");
+      heading?.focus({ preventScroll: receiptOfIt !== null });
+      receiptOfIt?.scrollIntoView();
+    }
     wasFilled.current = !isEmpty;
   }, [isEmpty, checkout.isOpen]);
   return (

@@ -108,6 +108,30 @@ test("what this browser remembers is forgotten by one press", async ({ page }) =
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
+test("on a phone the number is in view after sending", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  const number = await sendList(page);
+  await expect(receipt(page).getByRole("heading", { name: receiptText.title })).toBeInViewport();
+  await expect(receipt(page).locator(".receipt__number")).toContainText(number);
+  await expect(emptyList(page)).toBeFocused();
+});
+
+test("who opens, repeats or forgets a request by keyboard goes on from there, and not from nowhere", async ({
+  page,
+}) => {
+  await sendList(page);
+  await page.goto("/productos");
+  await page.evaluate(() => localStorage.removeItem("open-receipt"));
+  await page.goto("/cart");
+  await requests(page).getByRole("button", { name: /^Ver/ }).press("Enter");
+  await expect(receipt(page).getByRole("heading", { name: receiptText.title })).toBeFocused();
+  await receipt(page).getByRole("button", { name: receiptText.repeat }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await requests(page).getByRole("button", { name: receiptText.forget }).press("Enter");
+  await expect(requests(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("another tab shows the receipt of what this one has sent", async ({ page, context }) => {
   await openList(page, list);
   const other = await context.newPage();
