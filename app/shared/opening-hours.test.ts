@@ -1,29 +1,7 @@
 import { isHoliday } from "colombian-holidays";
 import { expect, test } from "vitest";
+import { hours } from "../../tests/company-hours.ts";
 import { describeOpening } from "./opening-hours.ts";
-
-const weekday: [string, string][] = [
-  ["07:30", "12:30"],
-  ["14:00", "18:00"],
-];
-const friday: [string, string][] = [
-  ["07:30", "12:30"],
-  ["14:00", "17:00"],
-];
-const hours = {
-  timezone: "America/Bogota",
-  days: [
-    { day: 1, name: "Lunes", ranges: weekday },
-    { day: 2, name: "Martes", ranges: weekday },
-    { day: 3, name: "Miércoles", ranges: weekday },
-    { day: 4, name: "Jueves", ranges: weekday },
-    { day: 5, name: "Viernes", ranges: friday },
-    { day: 6, name: "Sábado", ranges: [] },
-    { day: 7, name: "Domingo", ranges: [] },
-  ],
-  display: [],
-  displayShort: "",
-};
 
 /** Bogotá is five hours behind UTC all year. */
 const inBogota = (local: string) => describeOpening(hours, new Date(`${local}:00-05:00`), isHoliday);
