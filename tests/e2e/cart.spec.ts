@@ -115,6 +115,8 @@ test("a question that the browser's back button has left does not wait for who c
   await toList.click();
   await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
+  // The question has its entry in the history a moment after it is shown.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
   // Back closes the question first, and then leaves the page.
   await page.goBack();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);

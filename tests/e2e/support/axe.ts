@@ -3,8 +3,17 @@ import type { Page } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** What axe finds on the page as it is now, a line for each element at fault. */
+/** A colour halfway through a transition, such as the header's after a scroll, is nobody's to read. */
+const waitForTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
+/** What axe finds on the page once it rests, a line for each element at fault. */
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {
+  await waitForTransitions(page);
   const { violations } = await new AxeBuilder({ page })
     // Off unless asked for, although WCAG 2.2 has it.
     .options({ rules: { "target-size": { enabled: true } } })
