@@ -7,7 +7,7 @@ import { makeDataFolder } from "../tests/site/site-folder.ts";
 import { startSite } from "../tests/site/start-site.ts";
 import { type BrowserFigures, writeBrowserReport } from "./browser/browser-report.ts";
 import { launchBrowser } from "./browser/launch-browser.ts";
-import { measured, measureNavigation, measurePages, type Pair } from "./browser/measure-pages.ts";
+import { measured, measureNavigations, measurePages, type Pair } from "./browser/measure-pages.ts";
 import { desktop, mobile, type Profile } from "./browser/profile.ts";
 import { judgePage } from "./browser/run-lighthouse.ts";
 import { endAfter, endWithUs, removeWithUs } from "./end-with-us.ts";
@@ -28,7 +28,7 @@ async function measureProfile(urls: Pair<string>, profile: Profile) {
   const browser = await launchBrowser();
   try {
     const pages = await measurePages(browser, urls, { profile, rounds });
-    return { pages, navigation: await measureNavigation(browser, urls, { profile, rounds }) };
+    return { pages, navigations: await measureNavigations(browser, urls, { profile, rounds }) };
   } finally {
     await browser.close();
   }

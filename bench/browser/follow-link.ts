@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { takeNotes, waitUntilQuiet } from "./page-clock.ts";
 import { openProfile, type Profile, type ProfilePage } from "./profile.ts";
 
@@ -52,31 +53,64 @@ async function press(link: Locator, { page, devTools }: ProfilePage, isPhone: bo
   await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
+/** From where to where a visitor goes; without `to`, to the first product that `from` links to. */
+export interface Way {
+  from: string;
+  to?: string;
+}
+
+const everyRule = `*${speculationRulesPath}`;
+
+async function findTarget(site: string, { from, to }: Way): Promise<string> {
+  if (to) return to;
+  const html = await (await fetch(site + from)).text();
+  const [, product = ""] = /<main\b[\s\S]*?href="(\/producto\/\d+)"/.exec(html) ?? [];
+  return product;
+}
+
+/** How long after `click` the browser showed what came of it; 0 where it took less than 16 ms (Event Timing). */
+async function readDelay(page: Page): Promise<number> {
+  await page.waitForTimeout(1_000);
+  return page.evaluate(() => window.benchNotes.tap);
+}
+
+export interface Followed {
+  /** Milliseconds from the end of the press until the next page's heading is painted. */
+  heading: number;
+  /** Milliseconds from a tap on that page, as soon as its heading is there, until the frame that shows what it does. */
+  tap: number;
+}
+
 /**
- * Opens the product list, presses the first product in it once all is quiet, and returns the milliseconds from the end
- * of the press until the product's heading is painted; in the same document or in a new one.
+ * Opens a page, presses a link in it once all is quiet, and presses the first button of the page that comes as soon as
+ * its heading is painted. `hasRules`: whether the browser gets to know which pages it may fetch ahead.
  */
-export async function followLink(browser: Browser, site: string, profile: Profile): Promise<number> {
+export async function followLink(
+  browser: Browser,
+  site: string,
+  { way, profile, hasRules }: { way: Way; profile: Profile; hasRules: boolean },
+): Promise<Followed> {
   const opened = await openProfile(browser, profile);
   const { page, devTools } = opened;
   const pressed = Promise.withResolvers<number>();
   const painted = Promise.withResolvers<number>();
   let tooLate: NodeJS.Timeout | undefined;
   try {
+    if (!hasRules) await devTools.send("Network.setBlockedURLs", { urls: [everyRule] });
     await page.exposeFunction("benchPressed", (at: number) => pressed.resolve(at));
     await page.exposeFunction("benchPainted", (at: number) => painted.resolve(at));
-    const list = await (await fetch(`${site}/productos`)).text();
-    const [, product = ""] = /<main\b[\s\S]*?href="(\/producto\/\d+)"/.exec(list) ?? [];
+    const target = await findTarget(site, way);
     await takeNotes(page);
-    await watchForHeading(page, await readHeading(site + product));
-    await page.goto(`${site}/productos`, { waitUntil: "load" });
-    const link = page.locator(`main a[href="${product}"]`).first();
+    await watchForHeading(page, await readHeading(site + target));
+    await page.goto(site + way.from, { waitUntil: "load" });
+    const link = page.locator(`main a[href="${target}"]`).first();
     await link.scrollIntoViewIfNeeded();
     await waitUntilQuiet(page, devTools);
     await press(link, opened, profile.isPhone);
     tooLate = setTimeout(() => painted.reject(new Error(`${site}: no heading after the press`)), 60_000);
     const [from, to] = await Promise.all([pressed.promise, painted.promise]);
-    return to - from;
+    await press(page.locator("header button:visible").first(), opened, profile.isPhone);
+    return { heading: to - from, tap: await readDelay(page) };
   } finally {
     clearTimeout(tooLate);
     await page.context().close();

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { screens } from "../../tests/e2e/support/screens.ts";
 import { median } from "../median.ts";
-import { followLink } from "./follow-link.ts";
+import { type Followed, followLink, type Way } from "./follow-link.ts";
 import { mobile, type Profile } from "./profile.ts";
 import { type Visit, visitPage } from "./visit-page.ts";
 
@@ -22,8 +22,8 @@ export const measured: readonly { name: string; path: string }[] = [
   { name: "search", path: "/buscar" },
 ];
 
-/** The pages whose paints on a phone are judged. */
-export const judged: readonly string[] = ["home", "product"];
+/** The pages whose paints on a phone are read most. */
+export const judged: readonly string[] = ["home", "products", "product"];
 
 /** Single visits to the same bytes lie up to a third apart, which seven do not even out. */
 export const judgedVisits = (rounds: number): number => 3 * rounds;
@@ -66,13 +66,34 @@ export async function measurePages(
   return pages;
 }
 
-/** From the press on a product in the list until its heading is painted. */
-export async function measureNavigation(
+export interface Navigation extends Pair<Followed> {
+  name: string;
+  hasRules: boolean;
+}
+
+const ways: readonly { name: string; way: Way }[] = [
+  { name: "home → products", way: { from: "/", to: "/productos" } },
+  { name: "products → product", way: { from: "/productos" } },
+];
+
+const medianFollowed = (followed: readonly Followed[]): Followed => ({
+  heading: median(followed.map(({ heading }) => heading)),
+  tap: median(followed.map(({ tap }) => tap)),
+});
+
+/** From the press on a link until the heading of its page is painted, with and without pages fetched ahead. */
+export async function measureNavigations(
   browser: Browser,
   urls: Pair<string>,
   { profile, rounds }: { profile: Profile; rounds: number },
-): Promise<Pair<number>> {
-  console.error(`${profile.name}: from the list to a product`);
-  const times = await inTurn(rounds, urls, (url) => followLink(browser, url, profile));
-  return { site: median(times.site), copy: median(times.copy) };
+): Promise<Navigation[]> {
+  const navigations: Navigation[] = [];
+  for (const { name, way } of ways) {
+    for (const hasRules of [true, false]) {
+      console.error(`${profile.name}: ${name}, ${hasRules ? "with" : "without"} Speculation Rules`);
+      const { site, copy } = await inTurn(rounds, urls, (url) => followLink(browser, url, { way, profile, hasRules }));
+      navigations.push({ name, hasRules, site: medianFollowed(site), copy: medianFollowed(copy) });
+    }
+  }
+  return navigations;
 }

@@ -13,6 +13,8 @@ interface Notes {
   lcp: number;
   shifts: number;
   longTasks: { start: number; duration: number }[];
+  /** The longest that the browser took from an input to the frame that shows what came of it. */
+  tap: number;
 }
 
 declare global {
@@ -24,15 +26,20 @@ declare global {
 /** Takes notes in every document that `page` opens from now on. */
 export async function takeNotes(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const notes: Notes = { lcp: 0, shifts: 0, longTasks: [] };
+    const notes: Notes = { lcp: 0, shifts: 0, longTasks: [], tap: 0 };
     window.benchNotes = notes;
-    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+      observer.observe({ type, buffered: true, durationThreshold: 16 });
+    };
     watch("largest-contentful-paint", ({ startTime }) => {
       notes.lcp = startTime;
     });
     watch("layout-shift", (entry) => {
       if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) notes.shifts += Number(entry.value);
+    });
+    watch("event", (entry) => {
+      if ("interactionId" in entry && entry.interactionId) notes.tap = Math.max(notes.tap, entry.duration);
     });
     watch("longtask", ({ startTime, duration }) => {
       notes.longTasks.push({ start: startTime, duration });

@@ -2,35 +2,47 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { launchBrowser } from "../browser/launch-browser.ts";
 
-/** Bytes after brotli, the strongest. */
 export interface PageWeight {
+  /** Bytes after brotli, the strongest; with the styles, wherever they stand. */
   html: number;
   script: number;
-  style: number;
-  /** Fonts and pictures are sent as they are. */
+  /** Bytes as they are sent. */
   font: number;
-  image: number;
+  /** Bytes of all styles, not compressed. */
+  styles: number;
+  elements: number;
 }
 
-const kinds = { document: "html", script: "script", stylesheet: "style", font: "font", image: "image" } as const;
-const isCompressible = new Set(["html", "script", "style"]);
+const kinds: Partial<Record<string, "html" | "script" | "font" | "styles">> = {
+  document: "html",
+  script: "script",
+  stylesheet: "styles",
+  font: "font",
+};
 
 /** What a phone loads of `url` before its visitor touches anything. */
 async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
-  const weight: PageWeight = { html: 0, script: 0, style: 0, font: 0, image: 0 };
+  const weight: PageWeight = { html: 0, script: 0, font: 0, styles: 0, elements: 0 };
   const weighing: Promise<void>[] = [];
   page.on("response", (response) => {
-    const kind = kinds[response.request().resourceType() as keyof typeof kinds];
+    const kind = kinds[response.request().resourceType()];
     if (!kind) return;
     const weigh = async () => {
       const body = await response.body();
-      weight[kind] += isCompressible.has(kind) ? brotliCompressSync(body).length : body.length;
+      weight[kind] += kind === "html" || kind === "script" ? brotliCompressSync(body).length : body.length;
+      if (kind === "styles") weight.html += brotliCompressSync(body).length;
     };
     weighing.push(weigh());
   });
   await page.goto(url, { waitUntil: "networkidle" });
   await Promise.all(weighing);
+  const inPage = await page.evaluate(() => ({
+    styles: [...document.querySelectorAll("style")].reduce((sum, { textContent }) => sum + textContent.length, 0),
+    elements: document.querySelectorAll("*").length,
+  }));
+  weight.styles += inPage.styles;
+  weight.elements = inPage.elements;
   await page.close();
   return weight;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, sep } from "node:path";
 import * as z from "zod";
+import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { fileOf, trees } from "./answer-tree.ts";
 
 const { folder, mediaDir, clientDir, port } = z
@@ -38,10 +39,17 @@ function readTree(root: string, prefix: string, headers: Record<string, string>)
 }
 
 const forever = { "Cache-Control": "public, max-age=31536000, immutable" };
-const page = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
+const page = {
+  "Cache-Control": "no-cache",
+  Vary: "Accept-Encoding",
+  "Speculation-Rules": `"${speculationRulesPath}"`,
+};
 const files = new Map([...readTree(clientDir, "", forever), ...readTree(mediaDir, "/media", forever)]);
 const compressed = readTree(join(folder, trees.br), "", { ...page, "Content-Encoding": "br" });
 const plain = readTree(join(folder, trees.identity), "", page);
+const rules = plain.get(speculationRulesPath);
+if (rules)
+  files.set(speculationRulesPath, { ...rules, headers: { "Content-Type": "application/speculationrules+json" } });
 
 // The least that Node can do for an answer: what nothing built on it can be faster than.
 createServer((request, response) => {

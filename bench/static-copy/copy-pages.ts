@@ -1,5 +1,8 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { writeAnswer } from "./answer-tree.ts";
+import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
+import { trees, writeAnswer } from "./answer-tree.ts";
 import { listLinks, listStylesheets, toStaticPage } from "./static-page.ts";
 
 async function read(address: string): Promise<string> {
@@ -8,9 +11,14 @@ async function read(address: string): Promise<string> {
   return answer.text();
 }
 
-/** These pages and every one that links lead to from them, as plain HTML without script, below `folder`. Returns how many. */
+/**
+ * These pages and every one that links lead to from them, as plain HTML without script, below `folder`, and the rules by
+ * which a browser fetches pages ahead. Returns how many pages.
+ */
 export async function copyPages(site: string, folder: string, paths: readonly string[]): Promise<number> {
   const styles = new Map<string, string>();
+  await mkdir(join(folder, trees.identity), { recursive: true });
+  await writeFile(join(folder, trees.identity, speculationRulesPath), await read(site + speculationRulesPath));
   const found = [...paths];
   for (const path of found) {
     const html = await read(`${site}${path}`);

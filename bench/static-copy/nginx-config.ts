@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { trees } from "./answer-tree.ts";
 import type { StaticFiles } from "./static-server.ts";
 
@@ -33,6 +34,11 @@ http {
     listen 127.0.0.1:${port};
     location /media/ { alias ${mediaDir}/; add_header Cache-Control "public, max-age=31536000, immutable"; }
     location /assets/ { root ${clientDir}; add_header Cache-Control "public, max-age=31536000, immutable"; }
+    location = ${speculationRulesPath} {
+      root ${folder}/${trees.identity};
+      types {}
+      default_type application/speculationrules+json;
+    }
     location ~ ^/[^/]+\\.\\w+$ { root ${clientDir}; }
     location / {
       root ${folder}/$tree;
@@ -40,6 +46,7 @@ http {
       add_header Content-Encoding $encoding;
       add_header Vary Accept-Encoding;
       add_header Cache-Control no-cache;
+      add_header Speculation-Rules '"${speculationRulesPath}"';
     }
   }
 }

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { speculationRulesPath } from "#server/http/pages/speculation-rules.ts";
 import { findCommand } from "../find-command.ts";
-import { writeAnswer } from "./answer-tree.ts";
+import { trees, writeAnswer } from "./answer-tree.ts";
 import { noNginx, startStaticServer } from "./static-server.ts";
 
 let folder: string;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   for (const path of ["/", "/producto/1", "/api/productos", "/api/productos/7"]) {
     await writeAnswer(folder, path, { br: Buffer.from(`short ${path}`), identity: Buffer.from(`whole ${path}`) });
   }
+  await writeFile(join(folder, trees.identity, speculationRulesPath), "{}");
   await mkdir(join(folder, "media"));
   await writeFile(join(folder, "media", "tubo.avif"), "picture");
   await mkdir(join(folder, "client", "assets"), { recursive: true });
@@ -35,6 +37,7 @@ async function ask(url: string, encoding: string): Promise<unknown[]> {
 }
 
 const html = "text/html; charset=utf-8";
+const rules = "application/speculationrules+json";
 const json = "application/json; charset=utf-8";
 const nginx = findCommand("nginx");
 
@@ -49,6 +52,9 @@ for (const command of nginx ? [nginx, noNginx] : [noNginx]) {
       expect(await ask(`${server.url}/api/productos/7`, "br")).toEqual([200, json, "br", "short /api/productos/7"]);
       expect(await ask(`${server.url}/media/tubo.avif`, "br")).toEqual([200, "image/avif", undefined, "picture"]);
       expect(await ask(`${server.url}/assets/text.woff2`, "br")).toEqual([200, "font/woff2", undefined, "font"]);
+      expect(await ask(server.url + speculationRulesPath, "br")).toEqual([200, rules, undefined, "{}"]);
+      const { headers } = await fetch(`${server.url}/producto/1`);
+      expect(headers.get("Speculation-Rules")).toBe(`"${speculationRulesPath}"`);
       expect((await ask(`${server.url}/nada`, "br"))[0]).toBe(404);
     } finally {
       await server.stop();
