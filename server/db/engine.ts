@@ -29,7 +29,10 @@ export interface Engine {
   /** Connects to the database at `location`, as it is. Close it with `destroy()`. */
   open(location: string, options?: OpenOptions): Database;
 
-  /** The one way to write while the site runs. Gives up after `lockWait` ms when another process keeps it waiting. */
+  /**
+   * The one way to write while the site runs: a transaction per call. Gives up after `lockWait` ms when another process
+   * keeps it waiting.
+   */
   createWriter(db: Database, lockWait?: number): Write;
 
   /** Counts one in `series`; no two transactions, in whatever processes, get the same. */

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DatabaseConnection } from "kysely";
+import type { Compilable, CompiledQuery } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** Stands for a value while a query is built. */
@@ -7,16 +7,6 @@ class Placeholder {
   constructor(name: string) {
     this.name = name;
   }
-}
-
-const held = new WeakMap<Database, DatabaseConnection>();
-
-/**
- * From now on prepared queries on `db`, which is one connection's alone, go straight to that connection: Kysely's own
- * way there takes longer than most of them.
- */
-export async function holdConnection(db: Database): Promise<void> {
-  held.set(db, await db.getExecutor().provideConnection(async (connection) => connection));
 }
 
 /** Runs a query with these values and returns its rows. */
@@ -42,7 +32,7 @@ export function prepareQuery<Values extends object, Row>(
       parameter instanceof Placeholder ? given[parameter.name] : parameter,
     );
     const { query, sql, queryId } = built;
-    const { rows } = await (held.get(db) ?? db).executeQuery<Row>({ query, sql, queryId, parameters });
+    const { rows } = await db.executeQuery<Row>({ query, sql, queryId, parameters });
     return rows;
   };
 }

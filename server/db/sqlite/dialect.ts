@@ -25,6 +25,11 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+
+  // SQLite may have rolled back by itself, and the first error is the one that says why.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
 }
 
 class NodeSqliteDialect extends SqliteDialect {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../client.ts";
 import { migrate } from "../migrate.ts";
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await migrate(db);
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await db.destroy();
   await rm(folder, { recursive: true });
 });
@@ -48,61 +47,30 @@ test("what fails undoes its own writes and leaves those beside it whole", async 
   expect(await readKeys()).toEqual(["a", "d"]);
 });
 
-/** A group waits and works for some milliseconds at most, which on a busy machine are soon over. */
-const stopTime = () => vi.useFakeTimers({ toFake: ["performance"] });
-
-test("what comes one a turn shares a commit, and what comes later has the next", async () => {
-  stopTime();
-  const commits = vi.spyOn(db, "connection");
-  const write = createWriter(db);
-  const writing: Promise<unknown>[] = [];
-  for (const key of ["a", "b", "c", "d", "e"]) {
-    writing.push(write(put(key)));
-    await nextTurn();
-  }
-  await Promise.all(writing);
-  expect(commits).toHaveBeenCalledTimes(1);
-  await write(put("f"));
-  expect(commits).toHaveBeenCalledTimes(2);
+test("what undid the transaction by itself is what the caller is told", async () => {
+  const writing = createWriter(db)(async (trx) => {
+    await put("a")(trx);
+    await sql`rollback`.execute(trx);
+    throw new Error("no room");
+  });
+  await expect(writing).rejects.toThrow("no room");
+  expect(await readKeys()).toEqual([]);
 });
 
-test("a group that takes long is cut short, and the rest has the next in its order", async () => {
-  stopTime();
-  const commits = vi.spyOn(db, "connection");
+test("many at once are all written, and in the order in which they came", async () => {
   const write = createWriter(db);
   const begun: string[] = [];
-  const slow = (key: string) =>
-    write(async (trx) => {
-      begun.push(key);
-      vi.advanceTimersByTime(3);
-      await put(key)(trx);
-    });
-  const keys = Array.from({ length: 20 }, (_, index) => String(index));
-  await Promise.all(keys.map(slow));
-  expect(begun).toEqual(keys);
-  expect(commits).toHaveBeenCalledTimes(2);
-});
-
-test("many at once share a few commits, and none is forgotten", async () => {
-  stopTime();
-  const commits = vi.spyOn(db, "connection");
-  const write = createWriter(db);
-  let done = 0;
   const keys = Array.from({ length: 100 }, (_, index) => String(index));
-  await Promise.all(keys.map((key) => write(put(key)).then(() => (done += 1))));
-  expect(done).toBe(100);
-  expect(commits.mock.calls.length).toBeLessThan(10);
-});
-
-test("what shares a group with a write that fails is written all the same", async () => {
-  const write = createWriter(db);
-  const bad = async (trx: Database) => {
-    await put("bad")(trx);
-    throw new Error("no good");
-  };
-  const outcomes = await Promise.allSettled([write(put("a")), write(bad), write(put("b"))]);
-  expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-  expect(await readKeys()).toEqual(["a", "b"]);
+  await Promise.all(
+    keys.map((key) =>
+      write(async (trx) => {
+        begun.push(key);
+        await put(key)(trx);
+      }),
+    ),
+  );
+  expect(begun).toEqual(keys);
+  expect(await readKeys()).toEqual(keys.toSorted());
 });
 
 test("an answer comes only once another process can read the write", async () => {
@@ -119,7 +87,7 @@ test("an answer comes only once another process can read the write", async () =>
 test("a short lock of another process is waited for without stopping this one", async () => {
   const other = new DatabaseSync(join(folder, "site.db"));
   other.exec("begin immediate");
-  const tries = vi.spyOn(db, "connection");
+  const tries = vi.spyOn(db, "transaction");
   const write = createWriter(db);
   const writing = [write(put("a")), write(put("b"))];
   await expect.poll(() => tries.mock.calls.length).toBeGreaterThan(1);
