@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { readUnit } from "./budget-unit.ts";
+
+test.each([
+  ["un", "UND", "un", "Un.", "UNIDAD", "unidades", "C/U", "Ud", "PZA"],
+  ["ml", "ML", "M", "m", "M.L.", "mts", "Metro lineal", "METROS LINEALES", "mt."],
+  ["m²", "M2", "M²", "m2", "MT2", "Metros cuadrados", "m^2"],
+  ["m³", "M3", "m³", "Metro cúbico"],
+  ["kg", "KG", "kilos"],
+  ["vj", "VJ", "viajes"],
+  ["gl", "GL", "Glb.", "GLOBAL"],
+])("%s has many spellings", (unit, ...spellings) => {
+  for (const spelling of spellings) expect([spelling, readUnit(spelling)]).toEqual([spelling, unit]);
+});
+
+test.each(["", "tubería", "24", "M24", "und de medida que nadie conoce"])("'%s' is no unit", (text) => {
+  expect(readUnit(text)).toBeUndefined();
+});

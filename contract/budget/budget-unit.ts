@@ -1,0 +1,34 @@
+/** What works are measured in, as far as it makes a difference here. */
+export type BudgetUnit = "un" | "ml" | "m²" | "m³" | "kg" | "t" | "vj" | "gl" | "jgo" | "%" | "time" | "other";
+
+/** As budgets write them, without accents, points and blanks. */
+const spellings: readonly (readonly [BudgetUnit, string])[] = [
+  ["un", "un und unds unid unids unidad unidades u ud uds ea pz pza pzas pieza piezas cu c/u cadauno cadauna"],
+  ["ml", "m ml mts mt mtl mtsl metro metros metrolineal metroslineales mlineal mlineales"],
+  ["m²", "m2 m² mt2 mts2 mt² m^2 metrocuadrado metroscuadrados mcuadrado"],
+  ["m³", "m3 m³ mt3 mts3 mt³ m^3 metrocubico metroscubicos"],
+  ["kg", "kg kgs kilo kilos kilogramo kilogramos"],
+  ["t", "t tn ton tons tonelada toneladas"],
+  ["vj", "vj vje vjs viaje viajes"],
+  ["gl", "gl glb gbl glob global sg sumaglobal"],
+  ["jgo", "jgo jg juego juegos set conjunto par pares"],
+  ["%", "% porcentaje"],
+  ["time", "h hr hrs hora horas d dia dias mes meses sem semana semanas hh hc"],
+  [
+    "other",
+    "l lt lts litro litros gal galon galones bto bulto bultos km ha m3-km m3km m³-km m2-mes pto punto puntos rollo lb",
+  ],
+];
+
+const units = new Map(spellings.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
+
+/** Longer than any unit with its blanks. */
+const longest = 20;
+
+/** 'UND', 'M.L.', 'Metros cuadrados'; undefined where it is no unit that budgets know. */
+export function readUnit(text: string): BudgetUnit | undefined {
+  const word = text.trim();
+  if (word === "" || word.length > longest) return undefined;
+  const bare = word.normalize("NFD").replace(/[\u0300-\u036f.()\s]/g, "");
+  return units.get(bare.toLowerCase());
+}

@@ -1,0 +1,62 @@
+import { readUnit } from "./budget-unit.ts";
+import type { Columns } from "./read-headings.ts";
+import { readQuantity } from "./read-quantity.ts";
+import type { Cell, CellRow } from "./split-cells.ts";
+
+/** '3', '3.10', 'A-2', '2.1.3.'. */
+export const looksLikeItem = (text: string): boolean =>
+  /^(?:[A-Z]{0,4}[-.\s]?)?\d{1,4}(?:[.,-]\d{1,4}){0,5}[.)]?$/i.test(text.trim()) || /^[IVX]{1,5}$/.test(text.trim());
+
+const isNumber = (cell: Cell): boolean =>
+  typeof cell === "number" || readQuantity(cell.replace(/^\s*\$\s*/, "")).length > 0;
+
+interface ColumnFigures {
+  at: number;
+  filled: number;
+  numbers: number;
+  units: number;
+  items: number;
+  letters: number;
+  /** … as a list of numbers goes on by one. */
+  inOrder: boolean;
+}
+
+function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
+  const cells = rows.flatMap(({ cells }) => {
+    const cell = cells[at];
+    return cell === undefined || String(cell).trim() === "" ? [] : [cell];
+  });
+  const count = (is: (cell: Cell) => boolean) => cells.filter(is).length;
+  return {
+    at,
+    filled: cells.length,
+    numbers: count(isNumber),
+    units: count((cell) => readUnit(String(cell)) !== undefined),
+    items: count((cell) => looksLikeItem(String(cell))),
+    letters: cells.reduce<number>((sum, cell) => sum + String(cell).replace(/[^\p{L}]/gu, "").length, 0),
+    inOrder:
+      cells.length > 1 && cells.every((cell, place) => place === 0 || Number(cell) === Number(cells[place - 1]) + 1),
+  };
+}
+
+/** What the columns of a table without headings are, by what stands in them. */
+export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, at) => measureColumn(rows, at)).filter(({ filled }) => filled > 0);
+  const [text] = columns.toSorted((a, b) => b.letters - a.letters || a.at - b.at);
+  if (!text || text.letters < 3) return undefined;
+  const others = columns.filter((column) => column !== text);
+  const unit = others.find(({ units, filled }) => units >= 0.6 * filled);
+  const numbers = others.filter((column) => column !== unit && column.numbers >= 0.6 * column.filled);
+  const before = others.filter(({ at, items, filled }) => at < text.at && items >= 0.6 * filled);
+  const after = numbers.filter(({ at }) => at > text.at);
+  const beside = unit && numbers.find(({ at }) => at === unit.at + 1 || at === unit.at - 1);
+  const first = numbers[0];
+  // '24 | tubos de 36"': one column of numbers before the words is a quantity, unless it only counts the rows.
+  const quantity =
+    (beside && (beside.at > text.at || !after[0]) ? beside : undefined) ??
+    after[0] ??
+    (first?.inOrder ? undefined : first);
+  const item = before.find((column) => column !== quantity);
+  return { item: item?.at, text: text.at, unit: unit?.at, quantity: quantity?.at };
+}

@@ -1,0 +1,67 @@
+import type { BudgetRow } from "./budget-row.ts";
+import { foldWords, isChapter } from "./row-words.ts";
+
+type Draft = Omit<BudgetRow, "order">;
+
+/** '3.10' is two deep. */
+const depthOf = (item: string): number => item.split(/[.,-]/).filter(Boolean).length;
+
+function mostCommon(values: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** Words after which a sentence goes on. */
+const open =
+  /(?:[,;:(/+-]|\b(?:de|del|en|y|e|o|con|para|por|incluye|inc|la|el|los|las|a|al|tipo|clase|d|diametro)\.?)$/;
+
+const goesOn = (before: string, text: string): boolean =>
+  open.test(foldWords(before)) ||
+  /^(?:[\p{Ll}(,;.]|Ø|\d)/u.test(text) ||
+  (/\d/.test(text) && !/^\d/.test(foldWords(text)));
+
+const isAdjacent = (before: Draft, row: Draft): boolean => before.lines[1] + 1 === row.lines[0];
+
+const join = (before: Draft, row: Draft): Draft => ({
+  ...(row.kind === "entry" ? row : before),
+  kind: before.kind === "entry" || row.kind === "entry" ? "entry" : "text",
+  lines: [before.lines[0], row.lines[1]],
+  item: before.item,
+  text: `${before.text} ${row.text}`.trim(),
+});
+
+/**
+ * Puts together what one entry says in several lines: those that go on after it, and those before the one that has its
+ * quantity.
+ */
+export function joinRows(rows: readonly Draft[], mayGoOn: boolean): Draft[] {
+  const entries = rows.filter(({ kind }) => kind === "entry");
+  const begun = rows.filter(({ kind, item }) => item !== "" && (kind === "entry" || kind === "text"));
+  const named = entries.filter(({ item }) => item !== "");
+  const depth = mostCommon((named.length > 0 ? named : begun).map(({ item }) => depthOf(item)));
+  const hasItems = begun.filter(({ item }) => depthOf(item) === depth).length >= 0.6 * entries.length;
+  const counts = new Map<string, number>();
+  for (const { text } of rows) counts.set(text, (counts.get(text) ?? 0) + 1);
+
+  const continues = (before: Draft, row: Draft): boolean => {
+    if (!isAdjacent(before, row) || row.item !== "" || row.text === "") return false;
+    // What every page repeats belongs to no entry.
+    if (row.kind === "text" && ((counts.get(row.text) ?? 0) > 1 || isChapter(row.text))) return false;
+    const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
+    if (row.kind === "entry")
+      return isBegun && depth !== undefined && !isChapter(before.text) && (depth > 1 || goesOn(before.text, row.text));
+    if (row.kind !== "text") return false;
+    if (before.kind === "entry")
+      return hasItems && mayGoOn ? goesOn(before.text, row.text) : open.test(foldWords(before.text));
+    return isBegun && (depth ?? 0) > 1;
+  };
+
+  const joined: Draft[] = [];
+  for (const row of rows) {
+    const before = joined.at(-1);
+    if (before && continues(before, row)) joined[joined.length - 1] = join(before, row);
+    else joined.push(row);
+  }
+  return joined;
+}

@@ -1,0 +1,122 @@
+import { readUnit } from "./budget-unit.ts";
+import { looksLikeItem } from "./guess-columns.ts";
+import { readQuantity } from "./read-quantity.ts";
+
+/** What a line of words says; what it does not say is empty. */
+export interface LineParts {
+  item: string;
+  text: string;
+  unit: string;
+  quantity: string;
+}
+
+const amount = String.raw`\d[\d.,]*`;
+const unitWord = String.raw`(?:[a-záéíóú]{1,12}[²³23]?\.?|m\.l\.|m\.?\^?[23]|c\/u|metros? (?:lineal(?:es)?|cuadrados?|c[uú]bicos?))`;
+/** Prices, after what they are for. */
+const money = String.raw`(?:\s+(?:\$\s*)?${amount}|\s+\$)*`;
+
+const unitThenQuantity = new RegExp(
+  String.raw`^(?<text>.+?)\s+(?<unit>${unitWord})\s+(?<quantity>${amount})${money}\s*$`,
+  "iu",
+);
+const quantityThenUnit = new RegExp(
+  String.raw`^(?<text>.+?)[\s:,=x×(-]\s*(?<quantity>${amount})\s*(?<unit>${unitWord})\)?${money}\s*$`,
+  "iu",
+);
+const quantityFirst = new RegExp(
+  String.raw`^(?:[-•*·]\s*)?(?<quantity>${amount})\s*(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
+  "iu",
+);
+const quantityLast = /^(?<text>.+?)(?:\s*[:=→]\s*|\s+[-–—]\s+|\s+x\s+|\s*\()(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
+
+/** 'Anillo de 1,20 m' is a size and no quantity. */
+const mayEnd = (unit: string): boolean => {
+  const known = readUnit(unit);
+  return known !== undefined && (known !== "ml" || /l/i.test(unit.replace(/metros?/i, "")));
+};
+
+const isAmount = (text: string): boolean => readQuantity(text).length > 0;
+
+function matchTable(line: string): Omit<LineParts, "item"> | undefined {
+  for (const [pattern, isUnit] of [
+    [unitThenQuantity, (unit: string) => readUnit(unit) !== undefined],
+    [quantityThenUnit, mayEnd],
+  ] as const) {
+    const { text = "", unit = "", quantity = "" } = pattern.exec(line)?.groups ?? {};
+    if (isUnit(unit) && isAmount(quantity)) return { text, unit, quantity };
+  }
+  return undefined;
+}
+
+function splitItem(text: string): [item: string, rest: string] {
+  const { item = "", rest = "" } = itemFirst.exec(text)?.groups ?? {};
+  const isItem = looksLikeItem(item) && /\p{L}{3}/u.test(rest) && !/^(?:de|x|und?|ml|m2?)\b/i.test(rest);
+  return isItem ? [item, rest] : ["", text];
+}
+
+const trimText = (text: string): string => text.replace(/^[-•*·]\s+/, "").replace(/[\s:,=(–—-]+$/, "");
+
+/** '1.', '2)' and '3.-' before what a list says. */
+const listMark = /^(?<item>\d{1,3}(?:[.)]-?|-))\s+(?=\S)/;
+
+/** Of a line with columns: the words, and the first number after them. */
+function readChunks(chunks: readonly string[]): LineParts | undefined {
+  const text = chunks.toSorted((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
+  const at = chunks.indexOf(text);
+  const [first = ""] = chunks;
+  const quantity = chunks.slice(at + 1).find(isAmount);
+  if (quantity === undefined || countLetters(text) < 3) return undefined;
+  return { item: at > 0 && looksLikeItem(first) ? first : "", text, unit: "", quantity };
+}
+
+const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
+
+/** Longer than what anybody writes into a line: words, and no more. */
+const longestLine = 2000;
+
+/**
+ * A line of a message or of a PDF's text: 'item text unit quantity', 'text: quantity', and where it is no table
+ * 'quantity text'.
+ */
+export function readLine(source: string, mayCountFirst = true): LineParts {
+  const line = source.trim().replace(/\s+/g, " ");
+  if (line.length > longestLine) return { item: "", text: line, unit: "", quantity: "" };
+  const marked = listMark.exec(line)?.groups?.item;
+  if (marked !== undefined) {
+    return { ...readWordLine(line.slice(marked.length).trim(), source, mayCountFirst), item: marked };
+  }
+  return readWordLine(line, source, mayCountFirst);
+}
+
+function readWordLine(line: string, source: string, mayCountFirst: boolean): LineParts {
+  const table = matchTable(line);
+  if (table) {
+    const [item, text] = splitItem(table.text);
+    return { ...table, item, text: trimText(text) };
+  }
+  const chunks = source.trim().split(/\s{2,}|\t/);
+  const columns = chunks.length > 2 ? readChunks(chunks) : undefined;
+  if (columns) return columns;
+  return (mayCountFirst ? readQuantityFirst(line) : undefined) ?? readQuantityLast(line) ?? readWords(line);
+}
+
+function readQuantityFirst(line: string): LineParts | undefined {
+  const { quantity = "", unit = "", text = "" } = quantityFirst.exec(line)?.groups ?? {};
+  if (!isAmount(quantity)) return undefined;
+  const known = readUnit(unit) ? unit : "";
+  const rest = known || !unit ? text : line.slice(line.indexOf(unit, quantity.length)).replace(/^de\s+/i, "");
+  return { item: "", text: rest, unit: known, quantity };
+}
+
+function readQuantityLast(line: string): LineParts | undefined {
+  const { text = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
+  if (!isAmount(quantity)) return undefined;
+  const [item, words] = splitItem(text);
+  return { item, text: trimText(words), unit: "", quantity };
+}
+
+function readWords(line: string): LineParts {
+  const [item, text] = splitItem(line);
+  return { item, text, unit: "", quantity: "" };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { readNumberCell, readQuantity } from "./read-quantity.ts";
+
+test.each([
+  ["24", 24_000],
+  ["1.250,50", 1_250_500],
+  ["1,250.50", 1_250_500],
+  ["1 250,50", 1_250_500],
+  ["1’250,5", 1_250_500],
+  ["1.250.000", 1_250_000_000],
+  ["12,5", 12_500],
+  ["12.50", 12_500],
+  ["120.00", 120_000],
+  ["1234.567", 1_234_567],
+  ["0.250", 250],
+  ["0,125", 125],
+  ["1.234,000", 1_234_000],
+  ["12,3456", 12_346],
+])("%s is one quantity", (text, thousandths) => {
+  expect(readQuantity(text)).toEqual([thousandths]);
+});
+
+test.each([
+  ["1.234", [1_234_000, 1_234]],
+  ["1,234", [1_234_000, 1_234]],
+  ["12.000", [12_000_000, 12_000]],
+])("%s can be read in two ways", (text, readings) => {
+  expect(readQuantity(text)).toEqual(readings);
+});
+
+test("a table's decimal sign settles what alone is ambiguous", () => {
+  expect(readQuantity("1.234", ",")).toEqual([1_234_000]);
+  expect(readQuantity("1.234", ".")).toEqual([1_234]);
+});
+
+test.each(["", "-", "-5", "N/A", "24 x 3", "1.2.3", "12.", "1.250.50", "9".repeat(30)])(
+  "'%s' is no quantity",
+  (text) => {
+    expect(readQuantity(text)).toEqual([]);
+  },
+);
+
+test("a sheet's number is what it is, without what arithmetic added", () => {
+  expect(readNumberCell(1.234)).toEqual([1_234]);
+  expect(readNumberCell(0.1 + 0.2)).toEqual([300]);
+  expect(readNumberCell(145.333333)).toEqual([145_334]);
+  expect(readNumberCell(-1)).toEqual([]);
+  expect(readNumberCell(Number.NaN)).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { type BudgetRow, budgetRowsMost, type ReadTable, type RowKind } from "./budget-row.ts";
+import { readUnit } from "./budget-unit.ts";
+import { guessColumns } from "./guess-columns.ts";
+import { joinRows } from "./join-rows.ts";
+import { type Columns, readHeadings } from "./read-headings.ts";
+import { readLine } from "./read-line.ts";
+import { type DecimalSign, readNumberCell, readQuantity } from "./read-quantity.ts";
+import { isFoot, isTotal } from "./row-words.ts";
+import { type Cell, type CellRow, findDelimiter, isBlankRow, splitDelimited, splitLines } from "./split-cells.ts";
+
+type Draft = Omit<BudgetRow, "order">;
+
+/** Characters of a text that is read: 500 rows are a small part of it. */
+export const textMost = 1_000_000;
+
+export interface ReadOptions {
+  /** How the table writes decimals, where its reader knows. */
+  decimal?: DecimalSign | undefined;
+}
+
+/** '24 UND' in one cell. */
+const withUnit = /^(?<quantity>\d[\d.,]*)\s*(?<unit>\D{1,20})$/;
+
+const writeCell = (cell: Cell | undefined): string =>
+  typeof cell === "number" ? String(cell).replace(".", ",") : (cell ?? "").trim();
+
+function readCount(
+  cell: Cell | undefined,
+  decimal: DecimalSign | undefined,
+): Pick<Draft, "quantity" | "readings" | "unit"> {
+  if (typeof cell === "number") return { quantity: writeCell(cell), readings: readNumberCell(cell), unit: "" };
+  const quantity = writeCell(cell);
+  const parts = withUnit.exec(quantity)?.groups;
+  if (parts?.quantity && parts.unit && readUnit(parts.unit)) {
+    return { quantity: parts.quantity, readings: readQuantity(parts.quantity, decimal), unit: parts.unit.trim() };
+  }
+  return { quantity, readings: readQuantity(quantity, decimal), unit: "" };
+}
+
+/** Of a row that has nothing in the column of words: a chapter may stand in any. */
+const findWords = (cells: readonly Cell[]): string =>
+  cells.map(writeCell).sort((a, b) => b.replace(/[^\p{L}]/gu, "").length - a.replace(/[^\p{L}]/gu, "").length)[0] ?? "";
+
+function judgeKind({ text, item, unit, quantity, readings }: Omit<Draft, "kind">): RowKind {
+  const counts = readUnit(unit) !== undefined && !["%", "gl"].includes(readUnit(unit) ?? "") && readings.length > 0;
+  if (!counts && (isTotal(text) || (text === "" && isTotal(item)))) return "total";
+  if (isFoot(text) || isFoot(`${item} ${text}`.trim())) return "foot";
+  return unit !== "" || quantity !== "" ? "entry" : "text";
+}
+
+const withKind = (row: Omit<Draft, "kind">): Draft => ({ ...row, kind: judgeKind(row) });
+
+function readCells({ lines, cells }: CellRow, columns: Columns, decimal: DecimalSign | undefined): Draft {
+  const cellAt = (at: number | undefined): Cell | undefined => (at === undefined ? undefined : cells[at]);
+  const count = readCount(cellAt(columns.quantity), decimal);
+  const own = writeCell(cellAt(columns.text));
+  const item = writeCell(cellAt(columns.item));
+  const unit = writeCell(cellAt(columns.unit)) || count.unit;
+  const isBare = own === "" && count.quantity === "" && unit === "";
+  const text = isBare ? findWords(cells) : own;
+  return withKind({
+    lines,
+    item: text === item ? "" : item,
+    text,
+    unit,
+    quantity: count.quantity,
+    readings: count.readings,
+  });
+}
+
+const headingRow = ({ lines, cells }: CellRow): Draft => ({
+  lines,
+  kind: "headings",
+  item: "",
+  text: cells.map(writeCell).filter(Boolean).join(" · "),
+  unit: "",
+  quantity: "",
+  readings: [],
+});
+
+const titleRow = ({ lines, cells }: CellRow): Draft => {
+  const text = cells.map(writeCell).filter(Boolean).join(" ");
+  return { lines, kind: isFoot(text) ? "foot" : "text", item: "", text, unit: "", quantity: "", readings: [] };
+};
+
+function readColumns(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] {
+  const headings = rows.map(({ cells }) => readHeadings(cells));
+  const hasHeadings = headings.some(Boolean);
+  let columns = hasHeadings ? undefined : guessColumns(rows);
+  return rows.map((row, at) => {
+    const named = headings[at];
+    if (named) {
+      columns = named;
+      return headingRow(row);
+    }
+    return columns ? readCells(row, columns, decimal) : titleRow(row);
+  });
+}
+
+function readWordLine(row: CellRow, decimal: DecimalSign | undefined, mayCountFirst: boolean): Draft {
+  const line = writeCell(row.cells[0]);
+  const isHeadings = [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
+  if (isHeadings) return headingRow(row);
+  const parts = readLine(String(row.cells[0] ?? ""), mayCountFirst);
+  return withKind({ lines: row.lines, ...parts, readings: readQuantity(parts.quantity, decimal) });
+}
+
+/** A number before the words is a quantity in a message, and an item where a table has those. */
+function readWordLines(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] {
+  const strict = rows.map((row) => readWordLine(row, decimal, false));
+  const isTable =
+    strict.some(({ kind }) => kind === "headings") ||
+    strict.some(({ kind, item }) => kind === "entry" && /\d$/.test(item));
+  return isTable ? strict : numberList(rows.map((row) => readWordLine(row, decimal, true)));
+}
+
+/** '1 Tubo, 2 Caja, 3 Tapa': these count the rows, and nothing else. */
+function numberList(drafts: readonly Draft[]): Draft[] {
+  const counted = drafts.filter(({ item, unit, quantity }) => item === "" && unit === "" && quantity !== "");
+  const isList = counted.length > 2 && counted.every(({ quantity }, at) => quantity === String(at + 1));
+  if (!isList) return [...drafts];
+  return drafts.map((row) =>
+    counted.includes(row) ? withKind({ ...row, item: row.quantity, quantity: "", readings: [] }) : row,
+  );
+}
+
+const number = (rows: readonly Draft[]): BudgetRow[] => rows.map((row, at) => ({ order: at + 1, ...row }));
+
+function bound(rows: readonly Draft[]): ReadTable {
+  if (rows.length === 0) return { ok: false, fault: { kind: "empty" } };
+  const counted = rows.filter(({ kind }) => kind !== "headings").length;
+  if (counted > budgetRowsMost) {
+    return { ok: false, fault: { kind: "too many rows", rows: counted, most: budgetRowsMost } };
+  }
+  return { ok: true, rows: number(rows) };
+}
+
+/** The rows of a sheet, or of a text that is parted into cells. */
+export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions = {}): ReadTable {
+  const rows = all.filter((row) => !isBlankRow(row));
+  return bound(joinRows(readColumns(rows, decimal), true));
+}
+
+/** Rows out of what a buyer pastes: a part of a sheet, a CSV, a message, a PDF's text; in their order, none left out. */
+export function readTable(text: string, { decimal }: ReadOptions = {}): ReadTable {
+  if (text.length > textMost) {
+    return { ok: false, fault: { kind: "too many characters", characters: text.length, most: textMost } };
+  }
+  const delimiter = findDelimiter(text);
+  if (delimiter) return readCellRows(splitDelimited(text, delimiter), { decimal });
+  const rows = splitLines(text).filter((row) => !isBlankRow(row));
+  return bound(joinRows(readWordLines(rows, decimal), true));
+}
