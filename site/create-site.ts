@@ -5,6 +5,7 @@ import { pathsWith } from "#contract/pages.ts";
 import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
+import { readPresentNames } from "#server/content/present-names.ts";
 import { engine } from "#server/db/client.ts";
 import { tooManySentence } from "#server/http/api/too-many.ts";
 import { createCacheGeneration } from "#server/http/cache/cache-generation.ts";
@@ -115,10 +116,11 @@ export async function createSite(parts: SiteParts) {
   });
   refreshRegularly(catalogueVersion, log);
   const answer = getRequestListener(app.fetch);
+  const readNames = createMemoize(catalogueVersion.current)(() => readPresentNames(parts.services.db));
   const listener = createListener({
     publicUrl,
     kept: developing ? undefined : kept,
-    media: serveMedia(parts.mediaDir),
+    media: serveMedia({ mediaDir: parts.mediaDir, readNames }),
     metrics,
     assets: parts.frontEnd.assets,
     app: answer,

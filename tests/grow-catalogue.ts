@@ -3,6 +3,7 @@ import { storePictures } from "#server/content/store-pictures.ts";
 import { type StoredProduct, storeProducts } from "#server/content/store-products.ts";
 import type { Database, PictureRow, ProductRow } from "#server/db/schema.ts";
 import { createWriter } from "#server/db/sqlite/writer.ts";
+import { pathOfName } from "#server/media/media-name.ts";
 
 /** Names that differ as those of a real catalogue do: by class, size and measure. */
 const nameCopy = ({ name }: ProductRow, copy: number): string =>
@@ -20,7 +21,7 @@ async function spreadPictures(db: Database, products: readonly StoredProduct[], 
   const pictures = await db.selectFrom("pictures").selectAll().execute();
   const known = new Map(pictures.map((row) => [row.path, row]));
   const copies = products.slice(original).flatMap(({ row }) => {
-    const picture = known.get(row.image_url);
+    const picture = known.get(pathOfName(row.image_url));
     if (!picture) return [];
     const copy = pictureCopy(picture, row.id_product);
     row.image_url = copy.path;

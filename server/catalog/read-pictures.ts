@@ -1,5 +1,6 @@
 import type { Picture } from "#contract/picture.ts";
 import type { Database, PictureRow } from "../db/schema.ts";
+import { pathOfName } from "../media/media-name.ts";
 import { inChunks } from "./in-chunks.ts";
 
 export type Pictures = ReadonlyMap<string, Picture>;
@@ -12,10 +13,17 @@ const toPicture = (row: PictureRow): Picture => ({
   widths: JSON.parse(row.widths),
 });
 
-/** What is known of the pictures at these media paths, by the path that products, projects and texts name them with. */
-export async function readPictures(db: Database, paths: Iterable<string>): Promise<Pictures> {
-  const rows = await inChunks([...new Set(paths)], (some) =>
+/**
+ * What is known of the pictures that products, projects, texts, requests and lists name: by that name, of however old a
+ * load, or by the plain media path.
+ */
+export async function readPictures(db: Database, names: Iterable<string>): Promise<Pictures> {
+  const asked = new Set(names);
+  const paths = new Set([...asked].flatMap((name) => [name, pathOfName(name)]));
+  const rows = await inChunks([...paths], (some) =>
     db.selectFrom("pictures").selectAll().where("path", "in", some).execute(),
   );
-  return new Map(rows.map((row) => [row.path, toPicture(row)]));
+  const known = new Map(rows.map((row) => [row.path, toPicture(row)]));
+  const found = [...asked].map((name) => [name, known.get(name) ?? known.get(pathOfName(name))] as const);
+  return new Map(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));
 }

@@ -2,18 +2,13 @@ import type { ReferenceMeasures } from "#contract/product.ts";
 import type { SiteTextRow } from "../db/schema.ts";
 import { contentHash } from "./content-hash.ts";
 import type { ProductRecord } from "./content-schemas.ts";
+import { renameMentions } from "./media-mention.ts";
+import type { PreparedMedia } from "./prepare-media.ts";
 import type { Content } from "./read-content.ts";
 import type { ReferenceRecord } from "./reference-record.ts";
 import type { StoredProduct, StoredReference } from "./store-products.ts";
 import type { StoredProject } from "./store-projects.ts";
 import { toTextRows } from "./store-texts.ts";
-
-/** What is served as a product's technical sheet. */
-export interface SheetFile {
-  bytes: number;
-  /** Stands for the sheet's content. */
-  hash: string;
-}
 
 export interface ContentRows {
   products: StoredProduct[];
@@ -46,26 +41,24 @@ function toReferenceColumns({ reference_value, code, weight_exception: _, ...res
   return { reference_value, code: code ?? null, measures: hasMeasures ? JSON.stringify(measures) : null };
 }
 
-/** Stands for all that is shown of a product; `sheetHash` for its sheet. */
-export const hashProduct = (product: ProductRecord, unreadable: ReadonlySet<string>, sheetHash: string): string =>
-  contentHash([toColumns(product, unreadable), product.productReferences, sheetHash]);
-
-/** The rows of all that was read, in the order of the files. */
+/** The rows of all that was read, in the order of the files, with the names of their media files. */
 export function toContentRows(
-  { company, texts, synonyms, policy, products, projects }: Content,
-  sheets: ReadonlyMap<string, SheetFile>,
-  unreadable: ReadonlySet<string>,
+  content: Content,
+  { names, sheetBytes, unreadable }: Pick<PreparedMedia, "names" | "sheetBytes" | "unreadable">,
 ): ContentRows {
+  const { company, texts, synonyms, policy, products, projects } = content;
+  const nameOf = (path: string) => names.get(path) ?? path;
   const ids = new Map(products.map(({ name, idProduct }) => [name, idProduct]));
   return {
     products: products.map((product, position) => {
-      const { bytes, hash } = sheets.get(product.technical_sheet_url) ?? { bytes: 0, hash: "" };
+      const columns = toColumns(renameMentions(product, nameOf), unreadable);
       return {
         row: {
-          ...toColumns(product, unreadable),
+          ...columns,
           position,
-          technical_sheet_bytes: bytes,
-          content_hash: hashProduct(product, unreadable, hash),
+          technical_sheet_bytes: sheetBytes.get(product.technical_sheet_url) ?? 0,
+          // The sheet's name stands for its content.
+          content_hash: contentHash([columns, product.productReferences]),
         },
         references: product.productReferences.map(toReferenceColumns),
       };
@@ -74,13 +67,13 @@ export function toContentRows(
       const columns = {
         name: project.name,
         description: project.description,
-        image_url: unreadable.has(project.image_url) ? "" : project.image_url,
+        image_url: unreadable.has(project.image_url) ? "" : nameOf(project.image_url),
         city: project.city ?? null,
         client_name: project.client.name,
       };
       const named = project.products.map(({ name }) => ({ name, id_product: ids.get(name) ?? null }));
       return { row: { ...columns, position, content_hash: contentHash([columns, named]) }, products: named };
     }),
-    texts: toTextRows({ company, ...texts, "policy-source": policy, synonyms }),
+    texts: toTextRows({ ...renameMentions({ company, ...texts }, nameOf), "policy-source": policy, synonyms }),
   };
 }

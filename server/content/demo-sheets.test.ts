@@ -27,7 +27,10 @@ afterEach(async () => {
 });
 
 const load = () => loadContent(db, { ...content, sheetsDir });
-const sheet = (name: string) => join(content.mediaDir, "fichas", name);
+const sheet = async (idProduct: number) => {
+  const product = await createCatalog(db).findProduct(idProduct);
+  return join(content.mediaDir, product?.technical_sheet_url ?? "");
+};
 
 test("every product of the demonstration has a sheet of one page and of less than 250 kB", async () => {
   await buildSheets("content", demoSheetsDir);
@@ -44,26 +47,28 @@ test("a load makes the sheet that the operator does not have, and tells its size
   await content.write("media/fichas/tubo-2.pdf", "%PDF-1.7 own");
   await load();
   const [made, own] = await createCatalog(db).listProducts();
-  expect(made?.technical_sheet_bytes).toBe((await stat(sheet("tubo-1.pdf"))).size);
+  expect(made?.technical_sheet_bytes).toBe((await stat(await sheet(1))).size);
   expect(own?.technical_sheet_bytes).toBe(12);
-  expect(await readFile(sheet("tubo-2.pdf"), "utf8")).toBe("%PDF-1.7 own");
+  expect(await readFile(await sheet(2), "utf8")).toBe("%PDF-1.7 own");
 });
 
 test("a sheet is made again when what it shows changed, and only then", async () => {
   await load();
-  const before = await Promise.all(["tubo-1.pdf", "tubo-2.pdf"].map(async (name) => stat(sheet(name))));
+  const before = await Promise.all([1, 2].map(sheet));
+  const made = await stat(before[0] ?? "");
   await content.edit("productos.json", (products) => {
     products[1].description = "Otro texto.";
   });
   expect((await load()).products).toMatchObject({ changed: 1, unchanged: 2 });
-  const after = await Promise.all(["tubo-1.pdf", "tubo-2.pdf"].map(async (name) => stat(sheet(name))));
-  expect(after[0]?.ino).toBe(before[0]?.ino);
-  expect(after[1]?.ino).not.toBe(before[1]?.ino);
+  const after = await Promise.all([1, 2].map(sheet));
+  expect(after[0]).toBe(before[0]);
+  expect((await stat(after[0] ?? "")).ino).toBe(made.ino);
+  expect(after[1]).not.toBe(before[1]);
 });
 
 test("a load takes the sheets of the build", async () => {
   await buildSheets(content.contentDir, sheetsDir);
   const built = await Promise.all((await readdir(sheetsDir)).map((name) => readFile(join(sheetsDir, name), "latin1")));
   await load();
-  expect(built).toContain(await readFile(sheet("tubo-3.pdf"), "latin1"));
+  expect(built).toContain(await readFile(await sheet(3), "latin1"));
 });

@@ -6,7 +6,6 @@ import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { ensureContent } from "./ensure-content.ts";
-import { readSetting, writeSetting } from "./settings.ts";
 
 let content: SmallContent;
 let db: Database;
@@ -37,26 +36,17 @@ test("an empty site with faulty content does not start", async () => {
   await expect(ensure()).rejects.toThrow("productos.json: found broken JSON");
 });
 
-test("a load that was cut off before its files were in place is completed", async () => {
-  await ensure();
-  await content.writePicture("productos/tubo-1.png", "#ff0000");
-  await writeSetting(db, "media_version", "of the load before");
-  expect((await ensure())?.pictures.changed).toBe(1);
-  const served = await readFile(join(content.mediaDir, "productos/tubo-1.png"));
-  expect(served).toEqual(await readFile(join(content.contentDir, "media/productos/tubo-1.png")));
-  expect(await readSetting(db, "media_version")).toBe(await readSetting(db, "catalogue_version"));
-});
-
 test("a lost media folder is made again", async () => {
   await ensure();
   await rm(content.mediaDir, { recursive: true });
   await ensure();
-  expect(await readFile(join(content.mediaDir, "fichas/tubo-1.pdf"), "latin1")).toMatch(/^%PDF-/);
+  const { technical_sheet_url } = await db.selectFrom("products").selectAll().executeTakeFirstOrThrow();
+  expect(await readFile(join(content.mediaDir, technical_sheet_url), "latin1")).toMatch(/^%PDF-/);
 });
 
 test("a site whose catalogue is whole starts although the folder is at fault now", async () => {
   await ensure();
-  await writeSetting(db, "media_version", "of the load before");
+  await rm(content.mediaDir, { recursive: true });
   await content.write("productos.json", "[");
   expect(await ensure()).toBeUndefined();
 });

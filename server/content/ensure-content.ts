@@ -10,15 +10,14 @@ async function loadWhereMissing(db: Database, options: LoadOptions): Promise<Loa
   try {
     return await loadLocked(db, options);
   } catch (error) {
-    // The interrupted load has a whole catalogue in the database; only some files are of the one before.
-    if (state === "interrupted" && error instanceof ContentError) return undefined;
+    // The catalogue in the database is whole; only its files are missing.
+    if (state === "incomplete" && error instanceof ContentError) return undefined;
     throw error;
   }
 }
 
 /**
- * Loads the content where a site has none yet, or where the last load was interrupted before its files were in place;
- * a load that is at work is waited for. Undefined: nothing was to be done. Throws `ContentError`.
+ * Loads the content where a site has none yet, or has lost its files; a load that is at work is waited for. Undefined: nothing was to be done. Throws `ContentError`.
  */
 export const ensureContent = (db: Database, options: LoadOptions): Promise<LoadSummary | undefined> =>
   withMediaLock(options.mediaDir, () => loadWhereMissing(db, options), options.onWait);

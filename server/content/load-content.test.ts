@@ -1,14 +1,16 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createWriter } from "#server/db/sqlite/writer.ts";
 import { createSmallContent, type SmallContent, smallProduct, smallProject } from "../../tests/small-content.ts";
 import { createCatalog } from "../catalog/catalog.ts";
 import { createProjects } from "../catalog/projects.ts";
+import { readPictures } from "../catalog/read-pictures.ts";
 import { createSiteTexts } from "../catalog/site-texts.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
+import { isNamedByHash, pathOfName } from "../media/media-name.ts";
 import { type LoadSummary, loadContent } from "./load-content.ts";
 import { readSetting } from "./settings.ts";
 
@@ -27,6 +29,12 @@ afterEach(async () => {
 const load = () => loadContent(db, content);
 const counts = (change: LoadSummary["products"]) => [change.added, change.changed, change.removed, change.unchanged];
 const media = (path: string) => join(content.mediaDir, path);
+/** The file of a media path, under the name by which the first load put it there. */
+const mediaFile = async (path: string) => {
+  const names = await readdir(join(content.mediaDir, dirname(path)));
+  const name = names.find((each) => pathOfName(each) === basename(path));
+  return media(join(dirname(path), name ?? "none"));
+};
 
 test("a first load fills an empty site", async () => {
   const summary = await load();
@@ -43,7 +51,6 @@ test("a first load fills an empty site", async () => {
     { name: "Tubo 2", idProduct: 2 },
   ]);
   expect(await readSetting(db, "catalogue_version")).toBe(summary.version);
-  expect(await readSetting(db, "media_version")).toBe(summary.version);
 });
 
 test("a reference is read back with its code and figures, and without them as it always was", async () => {
@@ -80,14 +87,15 @@ test("texts name the picture of each of their images", async () => {
 
 test("the same content loaded again changes nothing", async () => {
   const first = await load();
-  const before = await stat(media("productos/tubo-1.png"));
+  const original = await mediaFile("productos/tubo-1.png");
+  const before = await stat(original);
   const second = await load();
   expect(counts(second.products)).toEqual([0, 0, 0, 3]);
   expect(counts(second.projects)).toEqual([0, 0, 0, 1]);
   expect(counts(second.pictures)).toEqual([0, 0, 0, 4]);
   expect(second.texts).toMatchObject({ added: 0, changed: 0, removed: 0 });
   expect(second.version).toBe(first.version);
-  expect((await stat(media("productos/tubo-1.png"))).mtimeMs).toBe(before.mtimeMs);
+  expect((await stat(original)).mtimeMs).toBe(before.mtimeMs);
 });
 
 test("a reload changes what changed, adds what is new, removes what vanished and keeps the order", async () => {
@@ -119,6 +127,30 @@ test("a project that moves takes its products along", async () => {
   expect(await createProjects(db).listProjects()).toMatchObject([
     { name: "Dos", products: [{ name: "Tubo 2" }, { name: "Tubo 3" }] },
   ]);
+});
+
+test("each file has a hash of its content in its name, and the catalogue names it so", async () => {
+  await load();
+  const product = await createCatalog(db).findProduct(1);
+  expect(product?.image_url).toMatch(/^productos\/tubo-1\.[0-9a-f]{8}\.png$/);
+  expect(product?.technical_sheet_url).toMatch(/^fichas\/tubo-1\.[0-9a-f]{8}\.pdf$/);
+  const [project] = await createProjects(db).listProjects();
+  expect(project?.image_url).toBe(product?.image_url);
+  const home = await createSiteTexts(db).readText("home");
+  expect(home.clients[0]?.logo_url).toMatch(/\.[0-9a-f]{8}\.svg$/);
+  for (const name of await readdir(content.mediaDir, { recursive: true, withFileTypes: true })) {
+    if (name.isFile()) expect(isNamedByHash(name.name), name.name).toBe(true);
+  }
+});
+
+test("a picture is found by its name of any load, and by its plain path", async () => {
+  await load();
+  const old = (await createCatalog(db).findProduct(1))?.image_url ?? "";
+  await content.writePicture("productos/tubo-1.png", "#ff0000");
+  await load();
+  const pictures = await readPictures(db, [old, "productos/tubo-1.png", "productos/otro.png"]);
+  expect([...pictures.keys()]).toEqual([old, "productos/tubo-1.png"]);
+  expect(pictures.get(old)?.color).toBe("#ff0000");
 });
 
 test("variants are made once, and another original has other addresses", async () => {
@@ -160,7 +192,7 @@ test("a damaged picture is named and skipped, and its product goes on without on
   const product = await createCatalog(db).findProduct(2);
   expect(product).toMatchObject({ name: "Tubo 2", image_url: "" });
   expect(product?.picture).toBeUndefined();
-  expect(await readdir(media("productos"))).not.toContain("tubo-2.png");
+  expect((await readdir(media("productos"))).map(pathOfName)).not.toContain("tubo-2.png");
 });
 
 test("refused content leaves database and media as they were", async () => {
@@ -179,7 +211,8 @@ test("refused content leaves database and media as they were", async () => {
 
 test("a load that breaks in the middle leaves the old catalogue and the old files", async () => {
   await load();
-  const original = await readFile(media("productos/tubo-1.png"));
+  const original = await mediaFile("productos/tubo-1.png");
+  const bytes = await readFile(original);
   await content.writePicture("productos/tubo-1.png", "#ff0000");
   await content.write("productos.json", [smallProduct(1, { name: "Otro" })]);
   // The last write of the transaction fails, when everything else is already written.
@@ -187,10 +220,12 @@ test("a load that breaks in the middle leaves the old catalogue and the old file
   await expect(load()).rejects.toThrow("settings");
   await db.schema.alterTable("settings_away").renameTo("settings").execute();
   expect((await createCatalog(db).listProducts()).map(({ name }) => name)).toEqual(["Tubo 1", "Tubo 2", "Tubo 3"]);
-  expect(await readFile(media("productos/tubo-1.png"))).toEqual(original);
+  expect((await createCatalog(db).findProduct(1))?.image_url).toBe(relative(content.mediaDir, original));
+  expect(await readFile(original)).toEqual(bytes);
   await load();
   expect((await createCatalog(db).listProducts()).map(({ name }) => name)).toEqual(["Otro"]);
-  expect(await readFile(media("productos/tubo-1.png"))).not.toEqual(original);
+  const { image_url = "" } = (await createCatalog(db).findProduct(1)) ?? {};
+  expect(await readFile(media(image_url))).not.toEqual(bytes);
 });
 
 test("names that look like markup, run right to left or never end are kept as they are", async () => {
@@ -203,23 +238,34 @@ test("names that look like markup, run right to left or never end are kept as th
   expect((await createCatalog(db).listProducts()).map(({ name }) => name)).toEqual(names);
 });
 
-test("files that nothing names are removed, but for those of the load before", async () => {
+test("files that nothing names are removed after two more loads that change something", async () => {
   await load();
   const variants = async () => (await readdir(media("productos"))).filter((name) => /^tubo-1\..*avif$/.test(name));
   const [first] = await variants();
-  for (const color of ["#ff0000", "#00ff00"]) {
+  const repaint = async (color: string) => {
     await content.writePicture("productos/tubo-1.png", color);
     await load();
-  }
-  expect(await variants()).toHaveLength(2);
+  };
+  await repaint("#ff0000");
+  await repaint("#00ff00");
+  // Nothing changed: such a load counts for none.
+  await load();
+  expect(await variants()).toHaveLength(3);
+  expect(await variants()).toContain(first);
+  await repaint("#0000ff");
+  expect(await variants()).toHaveLength(3);
   expect(await variants()).not.toContain(first);
   await content.edit("productos.json", (products) => products.splice(1));
-  await load();
-  await load();
-  expect(await readdir(media("fichas"))).toEqual(["tubo-1.pdf"]);
+  for (const slogan of ["uno", "dos", "tres"]) {
+    await content.edit("productos.json", (products) => Object.assign(products[0], { slogan }));
+    await load();
+  }
+  expect((await readdir(media("fichas"))).map(pathOfName)).toEqual(Array(3).fill("tubo-1.pdf"));
   expect((await readdir(media("logos"))).length).toBeGreaterThan(0);
   const shared = ["inicio", "productos", "proyectos", "quienes-somos", "contacto", "producto-1"];
-  expect((await readdir(media("compartir"))).sort()).toEqual(shared.map((name) => `${name}.jpg`).sort());
+  expect((await readdir(media("compartir"))).map(pathOfName).sort()).toEqual(
+    shared.map((name) => `${name}.jpg`).sort(),
+  );
 });
 
 test("a load beside a running site waits for the request that is being written", async () => {

@@ -1,5 +1,5 @@
 import { engine } from "../db/client.ts";
-import type { Database, PictureRow } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
 import { withMediaLock } from "../media/media-lock.ts";
 import { removeStaleFiles } from "../media/remove-stale-files.ts";
 import { contentHash } from "./content-hash.ts";
@@ -8,9 +8,9 @@ import type { Change } from "./difference.ts";
 import { assertCodesNotReused, rememberCodes } from "./known-codes.ts";
 import { listNamedFiles } from "./named-files.ts";
 import { assertNewTextHasNewDate } from "./policy-version.ts";
-import { prepareMedia } from "./prepare-media.ts";
+import { listPrepared, type PreparedMedia, prepareMedia } from "./prepare-media.ts";
 import { readContent } from "./read-content.ts";
-import { readSetting, writeSetting } from "./settings.ts";
+import { readDropped, readSetting, writeSetting } from "./settings.ts";
 import { storePictures } from "./store-pictures.ts";
 import { storeProducts } from "./store-products.ts";
 import { storeProjects } from "./store-projects.ts";
@@ -40,18 +40,38 @@ export interface LoadSummary {
   warnings: string[];
 }
 
-function hashRows({ products, projects, texts }: ContentRows, pictures: readonly PictureRow[]): string {
-  const hashes = [...products, ...projects].map(({ row }) => row.content_hash);
-  return contentHash([hashes, texts.map((row) => row.content_hash), pictures]).slice(0, 16);
+function hashRows({ products, projects, texts }: ContentRows, { pictures, sharePictures }: PreparedMedia): string {
+  const hashes = [...products, ...projects, ...texts.map((row) => ({ row }))].map(({ row }) => row.content_hash);
+  return contentHash([hashes, pictures, [...sharePictures.values()]]).slice(0, 16);
 }
 
-async function storeRows(trx: Database, rows: ContentRows, pictures: readonly PictureRow[], version: string) {
+/** How many loads keep a file that they no longer name: pages that are open, and copies that are late, still do. */
+const graceLoads = 2;
+
+/** The names that each of the last loads left unnamed; a load that changes nothing is none. */
+async function listDropped(db: Database, named: ReadonlySet<string>, version: string): Promise<string[][]> {
+  const dropped = await readDropped(db);
+  if ((await readSetting(db, "catalogue_version")) === version) return dropped;
+  const before = await listNamedFiles(db);
+  return [[...before].filter((name) => !named.has(name)), ...dropped].slice(0, graceLoads);
+}
+
+interface LoadedRows {
+  rows: ContentRows;
+  media: PreparedMedia;
+  dropped: readonly string[][];
+  version: string;
+}
+
+async function storeRows(trx: Database, { rows, media, dropped, version }: LoadedRows) {
   const changes = {
     products: await storeProducts(trx, rows.products),
     projects: await storeProjects(trx, rows.projects),
-    pictures: await storePictures(trx, pictures),
+    pictures: await storePictures(trx, media.pictures),
     texts: await storeTexts(trx, rows.texts),
   };
+  await writeSetting(trx, "share_pictures", JSON.stringify(Object.fromEntries(media.sharePictures)));
+  await writeSetting(trx, "media_dropped", JSON.stringify(dropped));
   await engine.announceCatalogue(trx, version);
   return changes;
 }
@@ -62,21 +82,18 @@ export async function loadLocked(db: Database, options: LoadOptions): Promise<Lo
   await assertNewTextHasNewDate(db, content.policy);
   await assertCodesNotReused(db, content.products);
   const media = await prepareMedia(db, content, options);
-  const rows = toContentRows(content, media.sheets, media.unreadable);
-  const version = hashRows(rows, media.pictures);
+  const rows = toContentRows(content, media);
+  const version = hashRows(rows, media);
+  const named = new Set(listPrepared(media));
   const isReload = (await readSetting(db, "catalogue_version")) !== undefined;
-  const before = await listNamedFiles(db);
+  const dropped = await listDropped(db, named, version);
   const write = engine.createWriter(db);
   // Takes the write lock at once: a running site may accept requests between our reading and our writing.
   const changes = await write(async (trx) => {
     await rememberCodes(trx, content.products);
-    return storeRows(trx, rows, media.pictures, version);
+    return storeRows(trx, { rows, media, dropped, version });
   });
-  await media.folder.publish();
-  await write((trx) => writeSetting(trx, "media_version", version));
-  // A page that somebody has open still names the pictures of the load before this one.
-  const named = new Set([...before, ...(await listNamedFiles(db))]);
-  if (isReload) await removeStaleFiles(options.mediaDir, named);
+  if (isReload) await removeStaleFiles(options.mediaDir, new Set([...named, ...dropped.flat()]));
   return { version, ...changes, warnings: [...content.warnings, ...media.warnings] };
 }
 

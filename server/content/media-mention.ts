@@ -29,6 +29,16 @@ function* listFields(value: unknown, field: string): Generator<{ field: string; 
   }
 }
 
+/** `content` with every media path that it mentions as `nameOf` gives it. */
+export function renameMentions<Value>(content: Value, nameOf: (path: string) => string): Value;
+export function renameMentions(content: unknown, nameOf: (path: string) => string): unknown {
+  if (Array.isArray(content)) return content.map((value) => renameMentions(value, nameOf));
+  if (typeof content !== "object" || content === null) return content;
+  const rename = ([key, value]: [string, unknown]) =>
+    typeof value === "string" && key in typesByField ? [key, nameOf(value)] : [key, renameMentions(value, nameOf)];
+  return Object.fromEntries(Object.entries(content).map(rename));
+}
+
 /** Every mention of a media file in one content file, by the names that hold them. */
 export function* listMediaMentions(file: string, content: unknown): Generator<MediaMention> {
   const records = Array.isArray(content)

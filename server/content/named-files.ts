@@ -1,25 +1,30 @@
-import { sharedPages, sharePicturePath } from "#contract/share-picture.ts";
 import type { Database } from "../db/schema.ts";
 import { listVariants } from "../media/make-picture.ts";
+import { nameByHash } from "../media/media-name.ts";
 import { listMediaMentions } from "./media-mention.ts";
+import { readSharePictures } from "./settings.ts";
 
-/** The media paths of every file that the loaded content leads to, variants included. */
-export async function listNamedFiles(db: Database): Promise<Set<string>> {
-  const files = new Set<string>();
-  for (const row of await db.selectFrom("pictures").selectAll().execute()) {
-    files.add(row.path);
-    for (const variant of listVariants(row)) files.add(variant);
+/** The names of every file that the loaded content leads to, but for the variants of pictures. */
+export async function listOriginals(db: Database): Promise<Set<string>> {
+  const names = new Set<string>();
+  const pictures = await db.selectFrom("pictures").select(["path", "original_hash"]).execute();
+  for (const { path, original_hash } of pictures) names.add(nameByHash(path, original_hash));
+  for (const row of await db.selectFrom("products").select(["image_url", "technical_sheet_url"]).execute()) {
+    names.add(row.image_url).add(row.technical_sheet_url);
   }
-  const products = await db.selectFrom("products").select(["id_product", "image_url", "technical_sheet_url"]).execute();
-  for (const { id_product, image_url, technical_sheet_url } of products) {
-    files
-      .add(image_url)
-      .add(technical_sheet_url)
-      .add(sharePicturePath(`producto-${id_product}`));
-  }
-  for (const page of sharedPages) files.add(sharePicturePath(page));
+  for (const name of Object.values(await readSharePictures(db))) names.add(name);
   for (const { name, json } of await db.selectFrom("site_texts").select(["name", "json"]).execute()) {
-    for (const { path } of listMediaMentions(name, JSON.parse(json))) files.add(path);
+    for (const { path } of listMediaMentions(name, JSON.parse(json))) names.add(path);
   }
-  return files;
+  names.delete("");
+  return names;
+}
+
+/** The names of every file that the loaded content leads to. */
+export async function listNamedFiles(db: Database): Promise<Set<string>> {
+  const names = await listOriginals(db);
+  for (const row of await db.selectFrom("pictures").select(["base", "widths"]).execute()) {
+    for (const variant of listVariants(row)) names.add(variant);
+  }
+  return names;
 }

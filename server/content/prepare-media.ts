@@ -1,20 +1,25 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, PictureRow } from "../db/schema.ts";
+import { listVariants } from "../media/make-picture.ts";
 import { makePictures } from "../media/make-pictures.ts";
 import { type MediaFolder, openMediaFolder } from "../media/media-folder.ts";
-import type { SheetFile } from "./content-rows.ts";
+import { nameByHash } from "../media/media-name.ts";
 import type { LoadOptions } from "./load-content.ts";
 import { prepareSharePictures } from "./prepare-share-pictures.ts";
-import { type KnownProduct, prepareSheets } from "./prepare-sheets.ts";
+import { prepareSheets } from "./prepare-sheets.ts";
 import type { Content } from "./read-content.ts";
 
-/** The files of a load. What replaces a file in use waits for `folder.publish()`. */
+/** The files of a load: all there before anything names them. */
 export interface PreparedMedia {
-  folder: MediaFolder;
   pictures: PictureRow[];
-  /** Technical sheets by media path. */
-  sheets: ReadonlyMap<string, SheetFile>;
+  /** Names of originals, marks and technical sheets by media path. */
+  names: ReadonlyMap<string, string>;
+  /** Bytes of each technical sheet by media path. */
+  sheetBytes: ReadonlyMap<string, number>;
+  /** Names of share pictures by media path. */
+  sharePictures: ReadonlyMap<string, string>;
   /** Media paths of originals that cannot be read. */
   unreadable: ReadonlySet<string>;
   warnings: string[];
@@ -25,43 +30,61 @@ async function readKnownPictures(db: Database): Promise<Map<string, PictureRow>>
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-async function readKnownProducts(db: Database): Promise<Map<number, KnownProduct>> {
-  const columns = ["id_product", "content_hash", "technical_sheet_bytes"] as const;
-  const rows = await db.selectFrom("products").select(columns).execute();
-  return new Map(rows.map((row) => [row.id_product, row]));
+/** The original as it is, under its name. */
+async function copyOriginal(path: string, hash: string, originals: string, folder: MediaFolder): Promise<string> {
+  const name = nameByHash(path, hash);
+  if ((await folder.sizeOf(name)) === undefined) await folder.put(name, await readFile(join(originals, path)));
+  return name;
 }
 
-/** Makes variants and sheets, and copies originals, marks and the operator's own sheets. */
+const hashFile = async (path: string): Promise<string> =>
+  createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+
+/** Makes variants, sheets and share pictures, and copies originals, marks and the operator's own sheets. */
 export async function prepareMedia(db: Database, content: Content, options: LoadOptions): Promise<PreparedMedia> {
   const { contentDir, mediaDir, sheetsDir = "build/sheets", onProgress = () => {} } = options;
-  const originals = join(contentDir, "media");
+  const originalsDir = join(contentDir, "media");
+  const folder = openMediaFolder(mediaDir);
   const made = await makePictures({
     paths: content.pictures,
-    originalsDir: originals,
-    mediaDir,
+    originalsDir,
+    folder,
     known: await readKnownPictures(db),
     onProgress: (done, total) => onProgress("pictures", done, total),
   });
-  const unreadable = new Set(made.unreadable.map(({ path }) => path));
-  const folder = openMediaFolder(mediaDir);
-  for (const path of [...content.pictures, ...content.marks]) {
-    if (!unreadable.has(path)) await folder.put(path, await readFile(join(originals, path)));
-  }
   const pictureHashes = new Map(made.rows.map(({ path, original_hash }) => [path, original_hash]));
-  await prepareSharePictures(content, { originalsDir: originals, mediaDir, folder, pictureHashes });
+  const names = new Map<string, string>();
+  for (const [path, hash] of pictureHashes) names.set(path, await copyOriginal(path, hash, originalsDir, folder));
+  for (const path of content.marks) {
+    names.set(path, await copyOriginal(path, await hashFile(join(originalsDir, path)), originalsDir, folder));
+  }
+  const sharePictures = await prepareSharePictures(content, { originalsDir, folder, pictureHashes });
   const sheets = await prepareSheets(content, {
-    contentDir,
-    mediaDir,
+    originalsDir,
     sheetsDir,
-    media: folder,
-    known: await readKnownProducts(db),
-    unreadable,
+    folder,
     pictureHashes,
     onProgress: (done, total) => onProgress("sheets", done, total),
   });
-  const warnings = made.unreadable.map(
-    ({ path, reason }) =>
-      `media/${path}: cannot be read as a picture (${reason}); what it belongs to is shown without one`,
-  );
-  return { folder, pictures: made.rows, sheets, unreadable, warnings };
+  for (const [path, { name }] of sheets) names.set(path, name);
+  return {
+    pictures: made.rows,
+    names,
+    sheetBytes: new Map([...sheets].map(([path, { bytes }]) => [path, bytes])),
+    sharePictures,
+    unreadable: new Set(made.unreadable.map(({ path }) => path)),
+    warnings: made.unreadable.map(
+      ({ path, reason }) =>
+        `media/${path}: cannot be read as a picture (${reason}); what it belongs to is shown without one`,
+    ),
+  };
 }
+
+/** The names of all its files, variants included. */
+export const listPrepared = ({ pictures, names, sharePictures }: PreparedMedia): string[] => [
+  ...names.values(),
+  ...sharePictures.values(),
+  ...pictures.flatMap(listVariants),
+];

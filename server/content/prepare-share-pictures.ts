@@ -7,8 +7,9 @@ import { type ShareName, sharePicturePath } from "#contract/share-picture.ts";
 import { menuText } from "#contract/text.ts";
 import { inParallel } from "../media/in-parallel.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
+import { nameByHash } from "../media/media-name.ts";
 import type { Content } from "./read-content.ts";
-import { drawShareGround, makeSharePicture, sharePictureVersion, wasMadeFrom } from "./share-picture.ts";
+import { drawShareGround, makeSharePicture, sharePictureVersion } from "./share-picture.ts";
 
 interface Shared {
   name: ShareName;
@@ -38,7 +39,6 @@ function listShared({ company, products, texts }: Content): Shared[] {
 
 export interface ShareWork {
   originalsDir: string;
-  mediaDir: string;
   folder: MediaFolder;
   /** SHA-256 of each picture that can be read, by media path. */
   pictureHashes: ReadonlyMap<string, string>;
@@ -63,17 +63,21 @@ function createGrounds(): (original: string | undefined) => Promise<Buffer> {
 const sortByImage = (shared: Shared[]): Shared[] =>
   shared.toSorted((one, other) => (one.image < other.image ? -1 : Number(one.image > other.image)));
 
-/** Makes the pictures of shared links that are missing, or were made from something else. */
-export async function prepareSharePictures(content: Content, work: ShareWork): Promise<void> {
+/** Makes the missing pictures of shared links. Their names by media path. */
+export async function prepareSharePictures(content: Content, work: ShareWork): Promise<Map<string, string>> {
   const { brand } = content.company;
   const groundOf = createGrounds();
-  await inParallel(sortByImage(listShared(content)), availableParallelism(), async ({ name, kicker, title, image }) => {
-    const path = sharePicturePath(name);
+  const make = async (shared: Shared): Promise<[path: string, name: string]> => {
+    const { kicker, title, image } = shared;
+    const path = sharePicturePath(shared.name);
     const pictureHash = work.pictureHashes.get(image);
     const source = JSON.stringify([sharePictureVersion, brand, kicker, title, pictureHash]);
-    const stamp = createHash("sha256").update(source).digest("hex").slice(0, 32);
-    if (await wasMadeFrom(join(work.mediaDir, path), stamp)) return;
-    const ground = await groundOf(pictureHash === undefined ? undefined : join(work.originalsDir, image));
-    await work.folder.put(path, await makeSharePicture({ brand, kicker, title, ground, stamp }));
-  });
+    const name = nameByHash(path, createHash("sha256").update(source).digest("hex"));
+    if ((await work.folder.sizeOf(name)) === undefined) {
+      const ground = await groundOf(pictureHash === undefined ? undefined : join(work.originalsDir, image));
+      await work.folder.put(name, await makeSharePicture({ brand, kicker, title, ground }));
+    }
+    return [path, name];
+  };
+  return new Map(await inParallel(sortByImage(listShared(content)), availableParallelism(), make));
 }

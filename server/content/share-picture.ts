@@ -10,8 +10,6 @@ export interface SharePictureParts {
   title: string;
   /** What the panel lies on: drawShareGround. */
   ground: Buffer;
-  /** Written into the file, so that a later load can tell what it was made from. */
-  stamp: string;
 }
 
 /** Change with anything below that changes the picture. */
@@ -96,20 +94,8 @@ export async function makeSharePicture(parts: SharePictureParts): Promise<Buffer
     .toBuffer();
   for (const quality of [82, 70, 55, 40]) {
     // Without the slower search for smaller files: thousands of products have one each.
-    const jpeg = await sharp(canvas, { raw: pixels })
-      .withExif({ IFD0: { ImageDescription: parts.stamp } })
-      .jpeg({ quality })
-      .toBuffer();
+    const jpeg = await sharp(canvas, { raw: pixels }).jpeg({ quality }).toBuffer();
     if (jpeg.length <= bytesMost || quality === 40) return jpeg;
   }
   throw new Error("unreachable: the last quality is always taken");
-}
-
-/** Whether the picture in `file` was made with this stamp. */
-export async function wasMadeFrom(file: string, stamp: string): Promise<boolean> {
-  try {
-    return (await sharp(file).metadata()).exif?.includes(stamp) ?? false;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readPictures } from "#server/catalog/read-pictures.ts";
 import type { ReadPicture } from "#server/documents/quotation/pictures.ts";
 import { palette } from "#server/media/palette.ts";
 import type { Database } from "../db/schema.ts";
@@ -26,10 +27,9 @@ async function makeThumbnail(file: string): Promise<Buffer | undefined> {
 export function createThumbnails(db: Database, mediaDir: string): ReadPicture {
   const kept = new Map<string, Promise<Buffer | undefined>>();
   return async (path) => {
-    const row = await db.selectFrom("pictures").select(["base", "widths"]).where("path", "=", path).executeTakeFirst();
-    if (!row) return undefined;
-    const [smallest]: number[] = JSON.parse(row.widths);
-    const file = join(mediaDir, `${row.base}-${smallest}.jpg`);
+    const picture = (await readPictures(db, [path])).get(path);
+    if (!picture) return undefined;
+    const file = join(mediaDir, `${picture.base}-${picture.widths[0]}.jpg`);
     const known = kept.get(file);
     if (known) return known;
     if (kept.size >= most) kept.clear();

@@ -5,6 +5,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makePicture } from "./make-picture.ts";
+import { openMediaFolder } from "./media-folder.ts";
 
 /** A small PNG that claims another size; its pixels are never looked at. */
 async function claimSize(width: number, height: number): Promise<Buffer> {
@@ -22,7 +23,7 @@ test("a picture of too many pixels is refused with its size and the largest", as
   const folder = await mkdtemp(join(tmpdir(), "picture-"));
   const original = join(folder, "plano.png");
   await writeFile(original, await claimSize(20_000, 15_000));
-  await expect(makePicture("plano.png", original, folder, undefined)).rejects.toThrow(
+  await expect(makePicture("plano.png", original, openMediaFolder(folder), undefined)).rejects.toThrow(
     "found 20,000 × 15,000 px, expected no more pixels than 16,383 × 16,383 px have",
   );
   await rm(folder, { recursive: true });

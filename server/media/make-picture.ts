@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { access, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import type { PictureRow } from "../db/schema.ts";
-import { writeFileWhole } from "../files/write-file-whole.ts";
+import type { MediaFolder } from "./media-folder.ts";
 import { palette } from "./palette.ts";
 import { findPictureColor } from "./picture-color.ts";
 import { avif, chooseWidths, jpeg, recipeVersion, webp } from "./picture-recipe.ts";
@@ -23,53 +22,55 @@ function assertReadable(width: number, height: number): void {
   throw new Error(`found ${wide} × ${high} px, expected no more pixels than ${side} × ${side} px have`);
 }
 
-const exists = async (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** `productos/box-culvert.3f2a91bc`: a new original or a new recipe has new addresses, so that a browser keeps each forever. */
 function nameVariants(path: string, originalHash: string): string {
   const hash = createHash("sha256").update(`${recipeVersion} ${originalHash}`).digest("hex").slice(0, 8);
   return `${path.replace(/\.[^./]+$/, "")}.${hash}`;
 }
 
-/** The media paths of the variants that a row stands for. */
+const isThere = async (folder: MediaFolder, name: string): Promise<boolean> =>
+  (await folder.sizeOf(name)) !== undefined;
+
+/** The names of the variants that a row stands for. */
 export function listVariants({ base, widths }: Pick<PictureRow, "base" | "widths">): string[] {
   const made: number[] = JSON.parse(widths);
   return made.flatMap((width) => Object.keys(encoders).map((format) => `${base}-${width}.${format}`));
 }
 
-async function writeVariants(image: Sharp, base: string, widths: readonly number[], mediaDir: string): Promise<void> {
+async function writeVariants(
+  image: Sharp,
+  base: string,
+  widths: readonly number[],
+  folder: MediaFolder,
+): Promise<void> {
   for (const width of widths) {
     const scaled = image.clone().resize({ width });
     for (const [format, encode] of Object.entries(encoders)) {
-      const file = join(mediaDir, `${base}-${width}.${format}`);
-      if (!(await exists(file))) await writeFileWhole(file, await encode(scaled.clone()).toBuffer());
+      const name = `${base}-${width}.${format}`;
+      if (!(await isThere(folder, name))) await folder.put(name, await encode(scaled.clone()).toBuffer());
     }
   }
 }
 
-async function isComplete(row: PictureRow, mediaDir: string): Promise<boolean> {
-  const found = await Promise.all(listVariants(row).map((file) => exists(join(mediaDir, file))));
+async function isComplete(row: PictureRow, folder: MediaFolder): Promise<boolean> {
+  const found = await Promise.all(listVariants(row).map((name) => isThere(folder, name)));
   return found.every(Boolean);
 }
 
 /**
- * Makes what is missing of the variants of the original at `original` below `mediaDir` and describes it, for the
- * media path it is known by. `known` is what an earlier load found. Throws when sharp cannot read the original.
+ * Makes what `folder` lacks of the variants of the original at `original` and describes it, for the media path it is
+ * known by. `known` is what an earlier load found. Throws when sharp cannot read the original.
  */
 export async function makePicture(
   path: string,
   original: string,
-  mediaDir: string,
+  folder: MediaFolder,
   known: PictureRow | undefined,
 ): Promise<PictureRow> {
   const bytes = await readFile(original);
   const originalHash = createHash("sha256").update(bytes).digest("hex");
   const base = nameVariants(path, originalHash);
-  if (known?.base === base && (await isComplete(known, mediaDir))) return known;
+  if (known?.base === base && (await isComplete(known, folder))) return known;
   // The head alone, which sharp would refuse without telling the size.
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
@@ -77,6 +78,6 @@ export async function makePicture(
   const image = sharp(bytes).autoOrient();
   const widths = chooseWidths(path, width);
   const color = await findPictureColor(image);
-  await writeVariants(image, base, widths, mediaDir);
+  await writeVariants(image, base, widths, folder);
   return { path, original_hash: originalHash, base, width, height, color, widths: JSON.stringify(widths) };
 }

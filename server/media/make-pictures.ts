@@ -4,12 +4,13 @@ import sharp from "sharp";
 import type { PictureRow } from "../db/schema.ts";
 import { inParallel } from "./in-parallel.ts";
 import { makePicture } from "./make-picture.ts";
+import type { MediaFolder } from "./media-folder.ts";
 
 export interface PictureWork {
   /** Media paths of the originals, such as `productos/box-culvert.jpg`. */
   paths: readonly string[];
   originalsDir: string;
-  mediaDir: string;
+  folder: MediaFolder;
   /** What earlier loads found, by media path. */
   known: ReadonlyMap<string, PictureRow>;
   /** Told at the beginning and after each picture. */
@@ -26,7 +27,7 @@ export interface MadePictures {
 export async function makePictures({
   paths,
   originalsDir,
-  mediaDir,
+  folder,
   known,
   onProgress,
 }: PictureWork): Promise<MadePictures> {
@@ -37,7 +38,7 @@ export async function makePictures({
   onProgress(done, paths.length);
   const outcomes = await inParallel(paths, availableParallelism(), async (path) => {
     try {
-      return await makePicture(path, join(originalsDir, path), mediaDir, known.get(path));
+      return await makePicture(path, join(originalsDir, path), folder, known.get(path));
     } catch (error) {
       // A full disk is not the picture's fault: only what sharp itself says about the original is.
       if (!(error instanceof Error) || "code" in error) throw error;

@@ -3,8 +3,9 @@ import type { Site } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
 import { notice, readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { pictureName } from "./support/picture-name.ts";
 
-const curb = { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo-recto.jpg" };
+const curb = { idProduct: 3, name: "Bordillo recto", image_url: pictureName("productos/bordillo-recto.jpg") };
 
 /** Of the kerb only its first reference is made. */
 async function leaveOneReference(site: Site): Promise<void> {

@@ -5,6 +5,7 @@ import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, readNumber, referenceOf, send } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
+import { pictureName } from "./support/picture-name.ts";
 import { sizeOf } from "./support/screens.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
@@ -150,7 +151,10 @@ test("a product added twice is one line with both quantities, announced twice", 
   await add(page).click();
   await expect(addedNotices(page)).toHaveCount(2);
   expect(await storedCart(page)).toEqual([
-    { product: { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo-recto.jpg" }, quantity: 13 },
+    {
+      product: { idProduct: 3, name: "Bordillo recto", image_url: pictureName("productos/bordillo-recto.jpg") },
+      quantity: 13,
+    },
   ]);
   await expect(page.getByRole("banner").getByRole("link", { name: /Mi cotización/ })).toContainText("1 producto");
   await page.getByRole("status").getByRole("link", { name: "Ver lista" }).first().click();

@@ -6,6 +6,7 @@ import { findAccessibilityFaults } from "./support/axe.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import { addAll, fieldOf, openOrderTable, orderBar, orderForm, reachOrderTable, rowOf } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
+import { pictureName } from "./support/picture-name.ts";
 import { sizeOf, widths } from "./support/screens.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
@@ -17,7 +18,7 @@ const largeRow = 'Ø 36" (900 mm) · Clase III';
 const pipe = {
   idProduct: 1,
   name: "Tubería de concreto reforzado",
-  image_url: "productos/tuberia-concreto-reforzado.jpg",
+  image_url: pictureName("productos/tuberia-concreto-reforzado.jpg"),
 };
 const inList = [
   {

@@ -1,15 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import type { CartItem } from "#contract/quotation.ts";
+import { pictureName } from "./support/picture-name.ts";
 
 export const pipe: CartItem["product"] = {
   idProduct: 1,
   name: "Tubería de concreto reforzado",
-  image_url: "productos/tuberia-concreto-reforzado.jpg",
+  image_url: pictureName("productos/tuberia-concreto-reforzado.jpg"),
 };
 export const curb: CartItem["product"] = {
   idProduct: 3,
   name: "Bordillo recto",
-  image_url: "productos/bordillo-recto.jpg",
+  image_url: pictureName("productos/bordillo-recto.jpg"),
 };
 
 /** Opens the list of a browser that holds these lines from an earlier visit. */

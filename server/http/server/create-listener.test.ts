@@ -24,7 +24,7 @@ beforeAll(async () => {
   const listener = createListener({
     publicUrl: "https://www.example.com",
     kept: undefined,
-    media: serveMedia(join(folder, "media")),
+    media: serveMedia({ mediaDir: join(folder, "media"), readNames: async () => new Map() }),
     assets: serveBuiltFiles(join(folder, "client")),
     app: (_request, response) => void response.writeHead(404).end("none"),
     posts: (_request, response) => void response.writeHead(404).end("none"),

@@ -23,6 +23,9 @@ beforeEach(async () => {
   await writeFile(join(folder, "files/.git/config"), "secreto");
   await writeFile(join(folder, "files/productos/tubo.jpg"), "0123456789");
   await writeFile(join(folder, "files/productos/tubo.3f2a91bc-640.avif"), "variante");
+  for (const place of ["fichas", "compartir"]) await mkdir(join(folder, "files", place));
+  await writeFile(join(folder, "files/fichas/tubo.0a1b2c3d.pdf"), "ficha");
+  await writeFile(join(folder, "files/compartir/inicio.4e5f6a7b.jpg"), "compartida");
   await writeFile(join(folder, "files/assets/app-1a2b.js"), script);
   await writeFile(join(folder, "files/assets/app-1a2b.js.br"), brotliCompressSync(script));
   await writeFile(join(folder, "files/assets/app-1a2b.js.gz"), gzipSync(script));
@@ -49,13 +52,19 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() };
 }
 
-const serveFolder = () => serve(serveMedia(join(folder, "files")));
+/** The present names by media path. */
+const names = new Map([
+  ["fichas/tubo.pdf", "fichas/tubo.0a1b2c3d.pdf"],
+  ["compartir/inicio.jpg", "compartir/inicio.4e5f6a7b.jpg"],
+  ["productos/tubo.jpg", "productos/tubo.jpg"],
+]);
+const serveFolder = () => serve(serveMedia({ mediaDir: join(folder, "files"), readNames: async () => names }));
 const serveBuilt = () =>
   serve((incoming, response) =>
     serveBuiltFiles(join(folder, "files"))(incoming, response, () => response.writeHead(404).end("next")),
   );
 
-test("a variant may be kept forever, an original for an hour", async () => {
+test("what has a hash in its name may be kept forever, what has none for an hour", async () => {
   await serveFolder();
   const variant = await get("/productos/tubo.3f2a91bc-640.avif");
   expect(variant).toMatchObject({ status: 200, body: "variante" });
@@ -64,8 +73,39 @@ test("a variant may be kept forever, an original for an hour", async () => {
     "content-type": "image/avif",
   });
   expect((await get("/productos/tubo.jpg?v=2")).headers["cache-control"]).toBe("public, max-age=3600");
+  expect((await get("/fichas/tubo.0a1b2c3d.pdf")).headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "application/pdf",
+  });
   // It may come with the next load.
   expect((await get("/productos/otro.jpg")).headers["cache-control"]).toBe("no-store");
+});
+
+test("a sheet's plain address, and that of an earlier load, lead to the present sheet", async () => {
+  await serveFolder();
+  for (const address of ["/fichas/tubo.pdf", "/fichas/tubo.99999999.pdf", "/fichas/tubo.pdf?v=1"]) {
+    const { status, headers } = await get(address);
+    expect([status, headers.location, headers["cache-control"]], address).toEqual([
+      302,
+      "/media/fichas/tubo.0a1b2c3d.pdf",
+      "no-cache",
+    ]);
+  }
+  expect(await get("/fichas/otro.99999999.pdf")).toMatchObject({ status: 404 });
+});
+
+test("a share picture is there at its plain address, for an hour", async () => {
+  await serveFolder();
+  const { status, body, headers } = await get("/compartir/inicio.jpg");
+  expect([status, body, headers["cache-control"]]).toEqual([200, "compartida", "public, max-age=3600"]);
+});
+
+test("while the catalogue cannot be read, what is there under the asked name is sent", async () => {
+  const readNames = () => Promise.reject(new Error("locked"));
+  await serve(serveMedia({ mediaDir: join(folder, "files"), readNames }));
+  expect(await get("/productos/tubo.3f2a91bc-640.avif")).toMatchObject({ status: 200 });
+  expect(await get("/productos/tubo.jpg")).toMatchObject({ status: 200 });
+  expect(await get("/fichas/tubo.pdf")).toMatchObject({ status: 404 });
 });
 
 test("a mark opened as a page of its own can run nothing", async () => {

@@ -1,15 +1,25 @@
 import type { RequestListener } from "node:http";
+import { isNamedByHash, pathOfName } from "#server/media/media-name.ts";
 import { sendFile } from "./send-file.ts";
 
-const year = 31_536_000;
-const hour = 3600;
-/** The names that makePicture gives: the hash in them stands for the bytes. */
-const hashedVariant = /\.[0-9a-f]{8}-\d+\.(?:avif|webp|jpg)$/;
+const forever = "public, max-age=31536000, immutable";
+const hour = "public, max-age=3600";
 
-/** Answers requests for pictures and sheets below `mediaDir`; the request's path is relative to it. */
-export function serveMedia(mediaDir: string): RequestListener {
-  return (request, response) => {
-    const path = (request.url ?? "/").replace(/\?.*$/s, "");
+export interface MediaParts {
+  mediaDir: string;
+  /** The names of the catalogue's present files, by media path. */
+  readNames: () => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Programs that look up a shared link's picture may not follow a redirect: they get it at its plain address. */
+const isSharePicture = (path: string): boolean => path.startsWith("compartir/");
+
+/**
+ * Answers requests for pictures and sheets; the request's path is relative to their folder. An address by media path, or
+ * by the name of an earlier load, leads to the present file.
+ */
+export function serveMedia({ mediaDir, readNames }: MediaParts): RequestListener {
+  return async (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     // A mark is an SVG: opened as a page of its own it must not run anything.
     response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -17,18 +27,26 @@ export function serveMedia(mediaDir: string): RequestListener {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
       return;
     }
-    sendFile(request, response, {
-      root: mediaDir,
-      path,
-      onFound: (file) => {
-        const isForever = hashedVariant.test(file);
-        response.setHeader(
-          "Cache-Control",
-          isForever ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`,
-        );
-      },
-      onMissing: () => answerNotFound(response),
-    });
+    const path = (request.url ?? "/").replace(/\?.*$/s, "");
+    const asked = path.slice(1);
+    const answer = (file: string, cacheControl: string, onMissing: () => void) => {
+      const onFound = () => response.setHeader("Cache-Control", cacheControl);
+      sendFile(request, response, { root: mediaDir, path: file, onFound, onMissing });
+    };
+    const missing = () => answerNotFound(response);
+    /** To the present file; undefined where that is what was asked for, or there is none. */
+    const findPresent = async () => {
+      const present = (await readNames().catch(() => undefined))?.get(pathOfName(asked));
+      return present === asked ? undefined : present;
+    };
+    const leadOn = (present: string | undefined) => {
+      if (present === undefined) return missing();
+      response.writeHead(302, { Location: `/media/${present}`, "Cache-Control": "no-cache" }).end();
+    };
+    if (isNamedByHash(asked)) return answer(path, forever, async () => leadOn(await findPresent()));
+    const present = await findPresent();
+    if (present === undefined || isSharePicture(asked)) return answer(`/${present ?? asked}`, hour, missing);
+    leadOn(present);
   };
 }
 

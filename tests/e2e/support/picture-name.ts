@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { nameByHash } from "#server/media/media-name.ts";
+
+/** The name under which the site has an original of content/media/. */
+export const pictureName = (path: string): string =>
+  nameByHash(
+    path,
+    createHash("sha256")
+      .update(readFileSync(`content/media/${path}`))
+      .digest("hex"),
+  );
