@@ -60,3 +60,19 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const item = before.find((column) => column !== quantity);
   return { item: item?.at, text: text.at, unit: unit?.at, quantity: quantity?.at };
 }
+
+const countLetters = (rows: readonly CellRow[], at: number | undefined): number =>
+  at === undefined ? 0 : measureColumn(rows, at).letters;
+
+/** Headings say what a column is called; where what stands below says otherwise, that counts. */
+export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
+  const guessed = guessColumns(below);
+  if (!guessed) return named;
+  const isNumbers = countLetters(below, named.text) < countLetters(below, guessed.text) / 5;
+  const used = [named.item, named.text, named.quantity, named.otherQuantity];
+  return {
+    ...named,
+    text: isNumbers ? guessed.text : named.text,
+    unit: named.unit ?? (used.includes(guessed.unit) ? undefined : guessed.unit),
+  };
+}

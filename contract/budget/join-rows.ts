@@ -35,7 +35,7 @@ const join = (before: Draft, row: Draft): Draft => ({
  * Puts together what one entry says in several lines: those that go on after it, and those before the one that has its
  * quantity.
  */
-export function joinRows(rows: readonly Draft[], mayGoOn: boolean): Draft[] {
+export function joinRows(rows: readonly Draft[]): Draft[] {
   const entries = rows.filter(({ kind }) => kind === "entry");
   const begun = rows.filter(({ kind, item }) => item !== "" && (kind === "entry" || kind === "text"));
   const named = entries.filter(({ item }) => item !== "");
@@ -52,8 +52,7 @@ export function joinRows(rows: readonly Draft[], mayGoOn: boolean): Draft[] {
     if (row.kind === "entry")
       return isBegun && depth !== undefined && !isChapter(before.text) && (depth > 1 || goesOn(before.text, row.text));
     if (row.kind !== "text") return false;
-    if (before.kind === "entry")
-      return hasItems && mayGoOn ? goesOn(before.text, row.text) : open.test(foldWords(before.text));
+    if (before.kind === "entry") return hasItems ? goesOn(before.text, row.text) : open.test(foldWords(before.text));
     return isBegun && (depth ?? 0) > 1;
   };
 

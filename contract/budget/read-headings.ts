@@ -18,12 +18,15 @@ const roles: readonly (readonly [ColumnRole, RegExp])[] = [
     /^(?:v(?:r|lr|\/r|alor)?|precio|costo|importe|subtotal|parcial|total|iva|observ|plazo|marca|peso|foto|apu|capitulo)\b/,
   ],
   ["unit", /^(?:u\/?m|und?|unds|unid|unidad(?:es)?(?: de medida)?|ud|u|medida|unid(?:ad)? med(?:ida)?|uni)$/],
-  ["quantity", /^(?:cant(?:idad(?:es)?|d|s)?|ctd|cnt|qty|volumen|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?)$/],
+  [
+    "quantity",
+    /^(?:cant(?:idad(?:es)?|d|s)?(?:total)?|ctd|cnt|qty|volumen|cant(?:idad(?:es)?)? .*|total cantidad(?:es)?)$/,
+  ],
   [
     "text",
     /^(?:descripcion|actividad|concepto|detalle|especificacion|producto|elemento|insumo|material|nombre|articulo|obra|partida|designacion|rubro|referencia)/,
   ],
-  ["item", /^(?:item|itm|n[o°ºr]?|num(?:ero)?|#|cod(?:igo)?|id|pos(?:icion)?|renglon|linea|it)$/],
+  ["item", /^(?:item|itm|n[o°ºr]?|num(?:ero)?|#|cod(?:igo)?|id|pos(?:icion)?|item de pago|renglon|linea|it)$/],
 ];
 
 /** A heading without accents, points and case. */

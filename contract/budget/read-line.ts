@@ -27,7 +27,7 @@ const quantityFirst = new RegExp(
   String.raw`^(?:[-•*·]\s*)?(?<quantity>${amount})\s*(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
   "iu",
 );
-const quantityLast = /^(?<text>.+?)(?:\s*[:=→]\s*|\s+[-–—]\s+|\s+x\s+|\s*\()(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
+const quantityLast = /^(?<text>.+?)(?<mark>\s*[:→]\s*|\s+[-–—]\s+|\s+x\s+|\s*\()(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 
 /** 'Anillo de 1,20 m' is a size and no quantity. */
@@ -110,8 +110,10 @@ function readQuantityFirst(line: string): LineParts | undefined {
 }
 
 function readQuantityLast(line: string): LineParts | undefined {
-  const { text = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
-  if (!isAmount(quantity)) return undefined;
+  const { text = "", mark = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
+  // '1,20 x 0,50' and 'D: 36' are sizes.
+  const isSize = (/x/i.test(mark) && /\d\s*(?:mm?|cms?|mts?)?$/i.test(text)) || /(?:^|\s)[a-zø]$/i.test(text);
+  if (isSize || !isAmount(quantity)) return undefined;
   const [item, words] = splitItem(text);
   return { item, text: trimText(words), unit: "", quantity };
 }

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BudgetRow } from "./budget-row.ts";
 import { readTable, textMost } from "./read-table.ts";
@@ -88,40 +87,4 @@ test("501 rows are refused with their count, and so is a text without end", () =
   expect(readTable(rows(501))).toEqual({ ok: false, fault: { kind: "too many rows", rows: 501, most: 500 } });
   expect(readTable("x".repeat(textMost + 1))).toMatchObject({ ok: false, fault: { kind: "too many characters" } });
   expect(readTable(" \n\t\n")).toEqual({ ok: false, fault: { kind: "empty" } });
-});
-
-test("each line of any table is in exactly one row, in order", () => {
-  const cell = fc.oneof(
-    fc.constantFrom(
-      "",
-      "UND",
-      "ML",
-      "3.10",
-      "1.234",
-      "24",
-      "SUBTOTAL",
-      "Tubería",
-      "80x20x50",
-      "ÍTEM",
-      "CANT.",
-      "DESCRIPCIÓN",
-    ),
-    fc.string({ maxLength: 12 }).map((text) => text.replace(/[\r\n]/g, " ")),
-  );
-  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 40 });
-  fc.assert(
-    fc.property(table, fc.constantFrom("\t", ";", ",", " ", "   ", "|"), (rows, delimiter) => {
-      const lines = rows.map((cells) => cells.map((text) => text.replace(/["\t;,|]/g, " ")).join(delimiter));
-      const filled = lines.flatMap((line, at) => (line.replace(/[\s;,|]/g, "") === "" ? [] : at + 1));
-      const result = readTable(lines.join("\n"));
-      const covered = result.ok
-        ? result.rows.flatMap(({ lines: [first, last] }) =>
-            Array.from({ length: last - first + 1 }, (_, at) => first + at),
-          )
-        : [];
-      expect(covered.filter((line) => filled.includes(line))).toEqual(filled);
-      expect(covered).toEqual([...new Set(covered)].sort((a, b) => a - b));
-    }),
-    { numRuns: 200 },
-  );
 });

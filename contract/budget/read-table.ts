@@ -1,6 +1,6 @@
 import { type BudgetRow, budgetRowsMost, type ReadTable, type RowKind } from "./budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
-import { guessColumns } from "./guess-columns.ts";
+import { guessColumns, settleColumns } from "./guess-columns.ts";
 import { joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
@@ -90,7 +90,8 @@ function readColumns(rows: readonly CellRow[], decimal: DecimalSign | undefined)
   return rows.map((row, at) => {
     const named = headings[at];
     if (named) {
-      columns = named;
+      const next = headings.findIndex((each, place) => place > at && each !== undefined);
+      columns = settleColumns(named, rows.slice(at + 1, next < 0 ? undefined : next));
       return headingRow(row);
     }
     return columns ? readCells(row, columns, decimal) : titleRow(row);
@@ -105,13 +106,13 @@ function readWordLine(row: CellRow, decimal: DecimalSign | undefined, mayCountFi
   return withKind({ lines: row.lines, ...parts, readings: readQuantity(parts.quantity, decimal) });
 }
 
-/** A number before the words is a quantity in a message, and an item where a table has those. */
+/** A number before the words is a quantity in a message, where each line is one, and an item where a table has those. */
 function readWordLines(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] {
   const strict = rows.map((row) => readWordLine(row, decimal, false));
-  const isTable =
-    strict.some(({ kind }) => kind === "headings") ||
-    strict.some(({ kind, item }) => kind === "entry" && /\d$/.test(item));
-  return isTable ? strict : numberList(rows.map((row) => readWordLine(row, decimal, true)));
+  const isTable = strict.some(
+    ({ kind, item, unit }) => kind === "headings" || (kind === "entry" && unit !== "" && /\d$/.test(item)),
+  );
+  return isTable ? joinRows(strict) : numberList(rows.map((row) => readWordLine(row, decimal, true)));
 }
 
 /** '1 Tubo, 2 Caja, 3 Tapa': these count the rows, and nothing else. */
@@ -138,7 +139,7 @@ function bound(rows: readonly Draft[]): ReadTable {
 /** The rows of a sheet, or of a text that is parted into cells. */
 export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions = {}): ReadTable {
   const rows = all.filter((row) => !isBlankRow(row));
-  return bound(joinRows(readColumns(rows, decimal), true));
+  return bound(joinRows(readColumns(rows, decimal)));
 }
 
 /** Rows out of what a buyer pastes: a part of a sheet, a CSV, a message, a PDF's text; in their order, none left out. */
@@ -149,5 +150,5 @@ export function readTable(text: string, { decimal }: ReadOptions = {}): ReadTabl
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter), { decimal });
   const rows = splitLines(text).filter((row) => !isBlankRow(row));
-  return bound(joinRows(readWordLines(rows, decimal), true));
+  return bound(readWordLines(rows, decimal));
 }

@@ -330,8 +330,8 @@ function addSynonyms(wants: readonly Want[], synonyms: readonly KnownSynonym[]):
 const wantsMost = 8;
 
 /** What is looked for, each once; none where nothing of it can be found. */
-export function readWants(words: string, synonyms: readonly KnownSynonym[] = []): Want[] {
+export function readWants(words: string, synonyms: readonly KnownSynonym[] = [], most = wantsMost): Want[] {
   const wants = addSynonyms(toWants(readParts(words)), synonyms);
   const keyOf = ({ ways }: Want) => JSON.stringify(ways);
-  return [...new Map(wants.map((want) => [keyOf(want), want])).values()].slice(0, wantsMost);
+  return [...new Map(wants.map((want) => [keyOf(want), want])).values()].slice(0, most);
 }

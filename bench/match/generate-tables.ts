@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { readTable } from "#contract/budget/read-table.ts";
+
+const words =
+  "Tubería Caja Sardinel SUBTOTAL Excavación ÍTEM CANT. DESCRIPCIÓN UND ML M2 GL 3.10 1.234 24 80x20x50 1.250,50 TOTAL".split(
+    " ",
+  );
+const cell = fc.oneof(
+  fc.constantFrom("", ...words),
+  fc.string({ maxLength: 12, unit: "grapheme" }).map((text) => text.replace(/[\r\n]/g, " ")),
+);
+const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 40 });
+const delimiter = fc.constantFrom("\t", ";", ",", "|", " ", "   ");
+
+/** Reads `count` tables of any content; throws with the first of which a line is in no row, in two, or out of its order. */
+export function readGenerated(count: number): void {
+  fc.assert(
+    fc.property(table, delimiter, (rows, between) => {
+      const lines = rows.map((cells) => cells.map((text) => text.replace(/["\t;,|]/g, " ")).join(between));
+      const filled = lines.flatMap((line, at) => (line.replace(/[\s;,|]/g, "") === "" ? [] : at + 1));
+      const result = readTable(lines.join("\n"));
+      const covered = result.ok
+        ? result.rows.flatMap(({ lines: [first, last] }) =>
+            Array.from({ length: last - first + 1 }, (_, at) => first + at),
+          )
+        : [];
+      const known = covered.filter((line) => filled.includes(line));
+      const isInOrder = covered.every((line, at) => at === 0 || line > (covered[at - 1] ?? 0));
+      return isInOrder && known.length === filled.length && known.every((line, at) => line === filled[at]);
+    }),
+    { numRuns: count },
+  );
+}

@@ -1,0 +1,64 @@
+import type { Asked, AskedUnit } from "../asked.ts";
+import { convertAsked } from "../convert-asked.ts";
+import type { ReferenceMeasures } from "../product.ts";
+import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../sale-units.ts";
+import type { BudgetRow } from "./budget-row.ts";
+import { type BudgetUnit, readUnit } from "./budget-unit.ts";
+import type { Doubt } from "./matched-row.ts";
+
+export interface RowQuantity {
+  /** Of what the product is sold by. */
+  quantity: number | undefined;
+  asked?: Asked;
+  doubt?: Doubt;
+}
+
+type Counted = Pick<BudgetRow, "unit" | "readings">;
+
+const isWhole = (thousandths: number): boolean => thousandths % 1000 === 0;
+
+const ofUnit = (unit: BudgetUnit, saleUnit: SaleUnit): boolean =>
+  (unit === "un" && isPiece(saleUnit)) ||
+  (unit === "ml" && saleUnit === metre) ||
+  (unit === "m²" && saleUnit === squareMetre);
+
+/** Pieces of what is sold by the metre or square metre, where they make a whole number of those. */
+function convertPieces(pieces: number, measures: ReferenceMeasures, saleUnit: SaleUnit): number | undefined {
+  const length = laidLength(measures);
+  const perThousand = measures.pieces_per_1000_m2;
+  const quantity =
+    saleUnit === metre && length !== undefined
+      ? (pieces * length) / 1000
+      : saleUnit === squareMetre && perThousand !== undefined
+        ? (pieces * 1000) / perThousand
+        : undefined;
+  return quantity !== undefined && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : undefined;
+}
+
+function convertUnit(
+  thousandths: number,
+  unit: BudgetUnit,
+  measures: ReferenceMeasures,
+  saleUnit: SaleUnit,
+): RowQuantity {
+  if (isWhole(thousandths) && ofUnit(unit, saleUnit)) return { quantity: thousandths / 1000 };
+  if (unit === "un") {
+    const quantity = isWhole(thousandths) ? convertPieces(thousandths / 1000, measures, saleUnit) : undefined;
+    return quantity === undefined ? { quantity, doubt: "unit" } : { quantity };
+  }
+  if (unit !== "ml" && unit !== "m²") return { quantity: undefined, doubt: "unit" };
+  const asked: Asked = { unit: unit satisfies AskedUnit, thousandths, waste_percent: 0 };
+  const conversion = convertAsked(asked, measures, saleUnit);
+  return conversion ? { quantity: conversion.quantity, asked } : { quantity: undefined, doubt: "unit" };
+}
+
+/** What is to be ordered for a row's quantity and unit; a message that names no unit counts pieces. */
+export function convertRow({ unit, readings }: Counted, measures: ReferenceMeasures, saleUnit: SaleUnit): RowQuantity {
+  const [thousandths = 0, ...more] = readings;
+  if (thousandths === 0) return { quantity: undefined, doubt: "no quantity" };
+  if (more.length > 0) return { quantity: undefined, doubt: "ambiguous quantity" };
+  const known = readUnit(unit);
+  if (known) return convertUnit(thousandths, known, measures, saleUnit);
+  if (unit.trim() === "" && isPiece(saleUnit)) return convertUnit(thousandths, "un", measures, saleUnit);
+  return { quantity: undefined, doubt: "unit" };
+}

@@ -1,0 +1,81 @@
+import { readPhrase } from "../search/search-terms.ts";
+
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).flatMap(readPhrase));
+
+/** What every supply is called, and what says where it goes: no product is told from another by it. */
+export const isFiller = (term: string): boolean => fillers.has(term);
+const fillers = stems(`
+  suministro suministros sum instalacion inst transporte colocacion provision compra adquisicion entrega montaje
+  suministrar instalar transportar colocar cotizar necesito favor
+  prefabricado prefabricada pieza piezas elemento modulo unidad unidades obra sitio puesto pie calidad primera nuevo
+  nueva similar equivalente igual norma normas ntc icontec invias astm nsr especificacion especificaciones tecnica
+  medidas medida dimension dimensiones seccion referencia ref color todo costo aprox aproximado
+  redes red sistema via vias urbana urbano calle proyecto zona zonas espacio publico parque barrio
+  aguas agua lluvias lluvia residuales residual negras combinado sanitario sanitaria pluvial pluviales alcantarillado
+  diam diametro nominal interior int interno interna exterior ext altura alto ancho largo longitud long espesor esp
+  clase tipo cl metros metro tramo linea recto recta cm mm pulgadas pulg cada por
+  espigo campana union uniones junta juntas caucho empaque hidrosello mecanica
+  hidraulico hidraulica estandar normal comercial fabrica planta manual mecanico
+  resistencia psi mpa kg incluido incluida
+`);
+
+/** Of what the works are, as the first word of a row: nothing that is sold by the piece. */
+export const isWork = (term: string): boolean => works.has(term);
+const works = stems(`
+  excavacion demolicion retiro desmonte desmontaje relleno llenado transporte cargue acarreo disposicion limpieza
+  descapote localizacion replanteo trazado nivelacion compactacion conformacion cimentacion entibado tablestacado
+  corte rotura reparacion mantenimiento resane sello sellado pintura demarcacion señalizacion cerramiento campamento
+  valla concreto mortero acero refuerzo malla formaleta encofrado base subbase sub arena grava gravilla triturado
+  recebo piedra gavion geotextil geomalla mampostería muro pañete enchape impermeabilizacion imprimacion riego asfalto
+  mezcla carpeta parcheo fresado bacheo siembra empradizacion arborizacion grama cesped tala poda bombeo prueba ensayo
+  cable ducto alambre breaker luminaria lampara interruptor tablero acometida valvula codo tee yee buje adaptador
+  hidrante registro medidor ladrillo bloque puerta ventana teja cielo cubierta correa viga columna zapata placa pilote
+  caisson perfil perfiles junta dilatacion vigilancia personal ingeniero residente topografia interventoria pmt plan
+  administracion alquiler viaje botada escombros solado atraque cama afirmado reubicacion reinstalacion apertura
+`);
+
+/** Materials that a product is not of unless the catalogue says so. */
+export const isForeignMaterial = (term: string): boolean => foreign.has(term);
+const foreign = stems(`
+  pvc pead hdpe cpvc polietileno polipropileno grp gres asbesto novafort novaloc novacor hierro ductil hd hf
+  ladrillo mamposteria acrilico vidrio madera asfalto asfaltico fibra aluminio inoxidable corrugada corrugado
+  perfilada bronce cobre poliester arcilla piedra ceramica porcelanato granito gravilla
+`);
+
+const lead =
+  /^(?:(?:suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|instalacion|inst|instalar|transporte|colocacion|colocar|montaje|construccion|construir|const|tendido|puesta|necesito|necesitamos|cotizar|favor|s\/i|s|i|e|y|de|del|la|el|los|las|en|sitio|obra|a|todo|costo|un|una)(?:[\s.,;:/+&-]+|$))*/;
+
+const supply =
+  /\b(?:suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|s\/i|s\.i|cotizar|necesito|necesitamos)\b/;
+const labour =
+  /\b(?:instalacion|inst|instalar|colocacion|colocar|montaje|construccion|construir|const|tendido|transporte)\b/;
+const inPlace =
+  /\b(?:in ?situ|(?:fundid|vaciad|construid|hech)[oa]s? en (?:el )?(?:sitio|obra)|fundid[oa]s?|vaciad[oa]s?)\b/;
+
+export interface Lead {
+  rest: string;
+  /** Labour alone, or something that is cast where it stays: whether the piece is asked for too is not said. */
+  isWork: boolean;
+}
+
+/** Takes off what every row of a budget begins with: 'suministro e instalación de'. */
+export function splitLead(folded: string): Lead {
+  const head = lead.exec(folded)?.[0] ?? "";
+  const isLabour = labour.test(head) && !supply.test(head) && !/\bprefabricad/.test(folded);
+  return { rest: folded.slice(head.length), isWork: isLabour || inPlace.test(folded) };
+}
+
+const tail =
+  /\b(?:no incluye|incluyendo|incluye|incluid[oa]s?|incl?(?=[.:\s])|segun|de acuerdo|conforme|ver (?:plano|detalle|diseno)|cumpliendo|nota)\b/;
+
+/** What comes along is no part of what the thing is. */
+export function splitTail(folded: string): [main: string, tail: string] {
+  const at = folded.search(tail);
+  return at < 3 ? [folded, ""] : [folded.slice(0, at), folded.slice(at)];
+}
+
+const noise =
+  /\bf['’´]?c\s*=?\s*[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)?|\b(?:de )?[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)|\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte)[-\s]*[a-z]?[-\s]?\d+[-\d]*|\b(?:norma|articulo|art|resolucion|item|plano|detalle)\.?\s*(?:n[o°º]\.?\s*)?[a-z]{0,3}-?\d+(?:[.-]\d+)*|\btipo [a-z]-?\d+\b|\b[a-z]-?\d{2}\b(?=\s+idu)/g;
+
+/** Without the figures that say nothing of a size: strengths, standards, drawings. */
+export const withoutNoise = (folded: string): string => folded.replace(noise, " ");

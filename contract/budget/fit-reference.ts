@@ -1,0 +1,140 @@
+import type { ProductReference } from "../product.ts";
+import type { Way } from "../search/search-terms.ts";
+import type { ReferenceFacts } from "./reference-facts.ts";
+import type { Role, RowMeasure } from "./row-measures.ts";
+
+/** How a reference fits what a row measures: 'surely' where nothing else can be meant. */
+export type Fit = "no" | "perhaps" | "surely";
+
+const known = (...lengths: readonly (number | undefined)[]): number[] =>
+  lengths.filter((length) => length !== undefined);
+
+/** The typed lengths that a role may mean. */
+function lengthsOf(role: Role, reference: ProductReference): number[] {
+  const { nominal_diameter_mm, second_diameter_mm, length_mm, laid_length_mm, width_mm, height_mm, thickness_mm } =
+    reference;
+  const { outer_mm = [], inner_mm = [] } = reference;
+  const box = outer_mm.length > 0 ? outer_mm : inner_mm;
+  switch (role) {
+    case "diameter":
+      return known(nominal_diameter_mm, second_diameter_mm);
+    case "height":
+      return known(height_mm, box[2]);
+    case "length":
+      return known(length_mm, laid_length_mm, ...(length_mm === undefined && box.length > 0 ? [Math.max(...box)] : []));
+    case "width":
+      return known(width_mm, box[0], box[1]);
+    case "thickness":
+      return known(thickness_mm, ...(box.length === 3 ? [Math.min(...box)] : []));
+  }
+}
+
+/** What only the text says: a passage, a projection. */
+const untyped = ({ sizes }: ReferenceFacts, reference: ProductReference): number[] => {
+  const typed = (["diameter", "height", "length", "width", "thickness"] as const).flatMap((role) =>
+    lengthsOf(role, reference),
+  );
+  return sizes.filter((size) => !typed.includes(size));
+};
+
+const readLength = (term: string): number | undefined => {
+  const length = /^=(\d+)mm$/.exec(term)?.[1];
+  return length === undefined ? undefined : Number(length);
+};
+
+function takeAll(wanted: readonly number[], has: readonly number[]): boolean {
+  const rest = [...has];
+  return wanted.every((length) => {
+    const at = rest.indexOf(length);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** Whether `wanted` stands in `has` in its order, with others between. */
+function isInOrder(wanted: readonly number[], has: readonly number[]): boolean {
+  let at = 0;
+  for (const length of has) if (length === wanted[at]) at += 1;
+  return at === wanted.length;
+}
+
+/** Thickness of a flat piece, as a share of its width: its two sides alone say what it is. */
+const flat = 0.25;
+
+/** '80×20×50' against a box; two lengths say a section, or the sides of what is flat. */
+function fitSize(wanted: readonly number[], facts: ReferenceFacts, reference: ProductReference): Fit {
+  const { outer_mm, inner_mm, length_mm, width_mm, height_mm, thickness_mm, nominal_diameter_mm, second_diameter_mm } =
+    reference;
+  const box = outer_mm ?? inner_mm;
+  const others = known(nominal_diameter_mm, second_diameter_mm, width_mm, height_mm, length_mm, thickness_mm);
+  if (!takeAll(wanted, [...(box ?? []), ...others])) {
+    return takeAll(wanted, facts.sizes) ? "perhaps" : "no";
+  }
+  if (!box) return isInOrder(wanted, facts.sizes) ? "surely" : "perhaps";
+  if (!outer_mm && !isInOrder(wanted.slice(0, box.length), box)) return "perhaps";
+  if (wanted.length >= box.length) return takeAll(box, wanted) ? "surely" : "perhaps";
+  const [least = 0, middle = 0, longest = 0] = [...box].sort((a, b) => a - b);
+  if (inner_mm && !outer_mm) return "surely";
+  const isSection = takeAll(wanted, [least, middle]) && longest > middle;
+  const isFace = takeAll(wanted, [middle, longest]) && least <= flat * middle;
+  return isSection || isFace ? "surely" : "perhaps";
+}
+
+function fitTerm(term: string, role: Role | undefined, facts: ReferenceFacts, reference: ProductReference): Fit {
+  const length = readLength(term);
+  if (length === undefined) {
+    if (!facts.terms.has(term)) return "no";
+    const isPlain = /^=\d+$/.test(term);
+    return isPlain || (role !== undefined && role !== "diameter") ? "perhaps" : "surely";
+  }
+  if (role !== undefined) {
+    const lengths = lengthsOf(role, reference);
+    if (lengths.includes(length)) return "surely";
+    return lengths.length === 0 && untyped(facts, reference).includes(length) ? "surely" : "no";
+  }
+  if (lengthsOf("diameter", reference).includes(length)) return "surely";
+  if (facts.sizes.includes(length)) return "perhaps";
+  return (["height", "length", "width", "thickness"] as const).some((each) =>
+    lengthsOf(each, reference).includes(length),
+  )
+    ? "perhaps"
+    : "no";
+}
+
+const order: readonly Fit[] = ["no", "perhaps", "surely"];
+const better = (one: Fit, other: Fit): Fit => (order.indexOf(one) >= order.indexOf(other) ? one : other);
+
+function fitWay({ terms: [term = ""], size }: Way, role: Role | undefined, facts: ReferenceFacts): Fit {
+  const { reference } = facts;
+  if (!reference) return "no";
+  return size ? fitSize(size, facts, reference) : fitTerm(term, role, facts, reference);
+}
+
+export const fitMeasure = ({ role, ways }: RowMeasure, facts: ReferenceFacts): Fit =>
+  ways.map((way) => fitWay(way, role, facts)).reduce(better, "no");
+
+/** Lengths without a role, as the reference has them. */
+const bareLengths = (measures: readonly RowMeasure[], { sizes }: ReferenceFacts): number[] =>
+  measures.flatMap(({ role, ways }) => {
+    if (role !== undefined) return [];
+    const lengths = ways.flatMap(({ terms: [term = ""], size }) => (size ? [] : (readLength(term) ?? [])));
+    return lengths.find((length) => sizes.includes(length)) ?? [];
+  });
+
+/**
+ * All measures together: each has to be one of the reference's, and one of them has to say it surely. Two bare lengths
+ * have to stand in the reference's order.
+ */
+export function fitMeasures(measures: readonly RowMeasure[], facts: ReferenceFacts): Fit {
+  const fits = measures.map((measure) => fitMeasure(measure, facts));
+  if (fits.length === 0 || fits.includes("no")) return "no";
+  if (!isInOrder(bareLengths(measures, facts), facts.sizes)) return "perhaps";
+  return fits.includes("surely") ? "surely" : "perhaps";
+}
+
+/** Whether a number without a unit fits one size in inches and another in centimetres. */
+export const isTwofold = ({ ways, role, isVague }: RowMeasure, all: readonly ReferenceFacts[]): boolean =>
+  isVague && ways.filter((way) => all.some((facts) => fitWay(way, role, facts) === "surely")).length > 1;
+
+export const countFits = (measures: readonly RowMeasure[], facts: ReferenceFacts): number =>
+  measures.filter((measure) => fitMeasure(measure, facts) !== "no").length;

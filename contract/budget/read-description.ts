@@ -1,0 +1,37 @@
+import type { KnownSynonym, Want } from "../search/search-terms.ts";
+import { readWants } from "../search/search-terms.ts";
+import { isFiller, splitLead, splitTail, withoutNoise } from "./description-words.ts";
+import { type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
+import { foldWords } from "./row-words.ts";
+
+/** What a row says of a thing. */
+export interface Description {
+  /** Words that tell something, each in all ways it may be meant, as they stand. */
+  words: readonly Want[];
+  measures: readonly RowMeasure[];
+  /** Words of what comes along: 'incluye tapa'. */
+  alongside: readonly Want[];
+  /** Labour, or what is cast where it stays. */
+  isWork: boolean;
+}
+
+/** Characters of a description that are looked at; a whole specification says the thing first. */
+const longest = 1500;
+const mostWants = 60;
+
+const termOf = ({ ways: [way] }: Want): string => way?.terms[0] ?? "";
+
+const readWords = (text: string, synonyms: readonly KnownSynonym[]): Want[] =>
+  readWants(text, synonyms, mostWants).filter((want) => want.kind === "word" && !isFiller(termOf(want)));
+
+export function readDescription(text: string, synonyms: readonly KnownSynonym[]): Description {
+  const [main, tail] = splitTail(withoutNoise(foldWords(text.slice(0, longest))));
+  const { rest, isWork } = splitLead(main);
+  const { measures, rest: words } = splitRoles(rest);
+  return {
+    words: readWords(words, synonyms),
+    measures: [...measures, ...readMeasures(words)],
+    alongside: readWords(tail, synonyms),
+    isWork,
+  };
+}

@@ -1,0 +1,64 @@
+import { readWants, type Way } from "../search/search-terms.ts";
+
+export type Role = "diameter" | "height" | "length" | "width" | "thickness";
+
+/** A measure or a class that a row asks for. */
+export interface RowMeasure {
+  /** What it is said to be; a number alone may be anything. */
+  role: Role | undefined;
+  ways: readonly Way[];
+  /** A number without a unit: '60' may be inches or centimetres. */
+  isVague: boolean;
+}
+
+const amount = String.raw`\d+ \d+/\d+|\d+/\d+|\d[\d.,]*(?<![.,])`;
+const unit = String.raw`"|”|“|''|′′|pulg(?:adas?)?\b\.?|in\b|cms?\b|centimetros?\b|mm\b|milimetros?\b|mts?\b|metros?\b|m\b`;
+const value = String.raw`\s*(?:=|:|de|es de)?\s*(?<value>(?:${amount})\s*(?:${unit})?)(?!\s*[x×*]\s*\d)`;
+const equals = String.raw`\s*[.]?\s*[=:]`;
+
+const names: readonly (readonly [Role, string])[] = [
+  [
+    "diameter",
+    String.raw`(?:ø|⌀|φ|\bd(?:iam(?:etro)?|ia|n)\b\.?(?:\s*(?:nominal|int(?:erior|erno)?|ext(?:erior|erno)?))?\.?|\bd${equals})`,
+  ],
+  ["height", String.raw`(?:\b(?:altura|alto|alt)\b\.?|\bh${equals}|\bh\b)`],
+  ["length", String.raw`(?:\b(?:longitud|long|largo)\b\.?|\bl${equals}|\bl\b)`],
+  ["width", String.raw`(?:\bancho\b\.?|\b[ab]${equals})`],
+  ["thickness", String.raw`(?:\b(?:espesor|esp)\b\.?|\be${equals})`],
+];
+
+const roled = new RegExp(
+  names.map(([role, name]) => `(?<${role}>${name})${value.replace("<value>", `<${role}Value>`)}`).join("|"),
+  "g",
+);
+
+const mostWants = 60;
+
+/** Numbers that stand for themselves, such as 'dos hojas'. */
+const mostCounted = 12;
+
+/** The ways that make sense where a thing is described: no bare number is a weight. */
+const keepLikely = (ways: readonly Way[], isVague: boolean): Way[] =>
+  ways.filter(({ terms: [term = ""], size }) => {
+    if (size || !isVague) return true;
+    return !term.endsWith("kg") && (!/^=\d+$/.test(term) || Number(term.slice(1)) <= mostCounted);
+  });
+
+export const readMeasures = (text: string): RowMeasure[] =>
+  readWants(text, [], mostWants).flatMap(({ kind, ways, isVague }) =>
+    kind === "word" ? [] : { role: undefined, ways: keepLikely(ways, isVague), isVague },
+  );
+
+/** Takes the measures that are named out of a text: 'D=0,90 m', 'altura 50 cm'. */
+export function splitRoles(folded: string): { measures: RowMeasure[]; rest: string } {
+  const measures: RowMeasure[] = [];
+  const rest = folded.replace(roled, (...all) => {
+    const groups: Record<string, string | undefined> = all.at(-1);
+    for (const [role] of names) {
+      const said = groups[`${role}Value`];
+      if (said !== undefined) measures.push(...readMeasures(said).map((measure) => ({ ...measure, role })));
+    }
+    return " ; ";
+  });
+  return { measures, rest };
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { correctRows } from "#contract/budget/correct-rows.ts";
+import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
+import type { MatchedRow } from "#contract/budget/matched-row.ts";
+import { readTable } from "#contract/budget/read-table.ts";
+
+const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
+const matcher = createMatcher({ products: readContent("productos.json"), synonyms: readContent("sinonimos.json") });
+
+function match(text: string): MatchedRow[] {
+  const table = readTable(text);
+  if (!table.ok) throw new Error(table.fault.kind);
+  return matchRows(table.rows, matcher);
+}
+
+const matchOne = (text: string, unit = "UN", quantity = "24"): MatchedRow => {
+  const [row] = match(`ITEM\tDESCRIPCION\tUND\tCANT\n3.10\t${text}\t${unit}\t${quantity}`).slice(1);
+  if (!row) throw new Error(text);
+  return row;
+};
+
+const codes = ({ candidates }: MatchedRow) => candidates.map(({ reference }) => reference?.code);
+
+test.each([
+  ['Suministro e instalación de tubería en concreto reforzado Ø 36" clase III', "TCR-36-III"],
+  ["TUBERIA CONCRETO REFORZADO D=0,90 M CLASE III, INCLUYE EXCAVACION", "TCR-36-III"],
+  ["Anillo para pozo de inspección D=1,20 m H=0,50 m", "ANI-120-50"],
+  ["Sardinel prefabricado 20x50x80 cm", "BOR-80-20-50"],
+  ["Rejilla termoplástica sumidero 50x80 clase D400", "RTS-50-80-D400"],
+  ["Caja de inspección 0,60 x 0,60 x 0,60 en concreto de 3000 psi", "CAJ-60"],
+  ["Cualquier cosa, su código TCR-42-III", "TCR-42-III"],
+])("%s is ready", (text, code) => {
+  expect(matchOne(text)).toMatchObject({ status: "listo", item: "3.10", doubts: [], match: { reference: { code } } });
+});
+
+test.each([
+  ["Tubería de concreto reforzado", "no measure", "TCR-24-II"],
+  ['Tubería de concreto reforzado 36"', "several fit", "TCR-36-II"],
+  ['Tubería de concreto 24"', "several fit", "TCR-24-II"],
+  ['Tubería de concreto reforzado 72" clase IV', "no such size", "TCR-24-II"],
+  ["Construcción de bordillo 80x20x50", "works", "BOR-80-20-50"],
+  ["Caja de inspección 60x60x60 incluye tapa", "unknown words", "CAJ-60"],
+  ["Sardinel biselado bicapa 80x20x50", "unknown words", "BOR-80-20-50"],
+  ["Bordillo 10x50", "several fit", "BOR-50-10-30"],
+])("%s is asked about: %s", (text, doubt, code) => {
+  const row = matchOne(text);
+  expect(row).toMatchObject({ status: "por revisar", match: undefined });
+  expect(row.doubts).toContain(doubt);
+  expect(codes(row)).toContain(code);
+});
+
+test("a diameter with another one's height is no match", () => {
+  const row = matchOne("Anillo para pozo D=1,00 H=1,50");
+  expect(row.status).toBe("por revisar");
+  expect(row.doubts).toContain("no such size");
+});
+
+test("a number that is one size in inches and another in centimetres is asked about", () => {
+  expect(matchOne("Tubería concreto reforzado D=60").status).toBe("por revisar");
+});
+
+test.each([
+  'Excavación manual para tubería 36"',
+  'Tubería PVC 24"',
+  "Tapa hierro dúctil D400",
+  "Acero de refuerzo",
+  "Demolición de sardinel 80x20x50",
+])("%s is not made here", (text) => {
+  expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", match: undefined });
+});
+
+test("chapters, subtotals, AIU and feet are no product, and a row of ours without its quantity is one", () => {
+  const rows = match(
+    "ITEM\tDESCRIPCION\tUND\tCANT\n3\tTUBERÍA DE CONCRETO REFORZADO\n3.1\tCaja de inspección 60x60x60\tUN\t\n\tSUBTOTAL\t\t\n\tA.I.U. 30%\t\t\nPágina 1 de 2\n4\tBordillo 80x20x50\t\t",
+  );
+  expect(rows.map(({ status }) => status)).toEqual([
+    "no es un producto",
+    "no es un producto",
+    "por revisar",
+    "no es un producto",
+    "no es un producto",
+    "no es un producto",
+    "por revisar",
+  ]);
+  expect(rows[2]?.doubts).toEqual(["no quantity"]);
+});
+
+test.each([
+  [
+    'Tubería concreto reforzado 42" clase III',
+    "ML",
+    "125,5",
+    { quantity: 51, asked: { unit: "ml", thousandths: 125_500, waste_percent: 0 } },
+  ],
+  ["Adoquín 20x10x6", "M2", "180", { quantity: 180 }],
+  ["Adoquín 20x10x6", "M2", "180,5", { quantity: 181, asked: { unit: "m²", thousandths: 180_500, waste_percent: 0 } }],
+  ["Adoquín 20x10x6", "UN", "250", { quantity: 5 }],
+  ["Canal U 40x40", "M", "24", { quantity: 24 }],
+  ["Canal U 40x40", "UN", "24", { quantity: 24 }],
+])("%s, %s %s becomes what is sold", (text, unit, quantity, expected) => {
+  const { match } = matchOne(text, unit, quantity);
+  expect({ quantity: match?.quantity, ...(match?.asked && { asked: match.asked }) }).toEqual(expected);
+});
+
+test.each([
+  ["GL", "1", "unit"],
+  ["KG", "10", "unit"],
+  ["UN", "1,5", "unit"],
+  ["UN", "1.234", "ambiguous quantity"],
+  ["UN", "", "no quantity"],
+  ["UN", "0", "no quantity"],
+])("a quantity of %s %s is asked about", (unit, quantity, doubt) => {
+  expect(matchOne("Caja de inspección 60x60x60", unit, quantity)).toMatchObject({
+    status: "por revisar",
+    doubts: [doubt],
+  });
+});
+
+test("a correction is of all rows with the same text, each with its own quantity", () => {
+  const rows = match('1\tTubería concreto 24"\tML\t25\n2\tCaja 60x60x60\tUN\t2\n3\tTUBERIA  CONCRETO 24"\tUN\t7');
+  const chosen = { kind: "reference", idProduct: 2, code: "TCS-24", reference_value: undefined } as const;
+  const corrected = correctRows(rows, 1, chosen, matcher);
+  expect(corrected.map(({ status, match }) => [status, match?.reference?.code, match?.quantity])).toEqual([
+    ["listo", "TCS-24", 25],
+    ["listo", "CAJ-60", 2],
+    ["listo", "TCS-24", 7],
+  ]);
+  const none = correctRows(corrected, 3, { kind: "not made" }, matcher);
+  expect(none.map(({ status }) => status)).toEqual(["no lo fabricamos", "listo", "no lo fabricamos"]);
+  expect(rows[0]?.status).toBe("por revisar");
+});
+
+test("an ambiguous quantity is settled for its row alone", () => {
+  const rows = match("1\tCaja 60x60x60\tUN\t1.234\n2\tCaja 60x60x60\tUN\t1.500");
+  const corrected = correctRows(rows, 1, { kind: "quantity", thousandths: 1_234_000 }, matcher);
+  expect(corrected.map(({ status, match }) => [status, match?.quantity])).toEqual([
+    ["listo", 1234],
+    ["por revisar", undefined],
+  ]);
+});
+
+test("a text without end, an empty catalogue and a product without sizes are no trouble", () => {
+  expect(matchOne("tubería ".repeat(20_000)).status).toBe("por revisar");
+  const empty = createMatcher({ products: [], synonyms: [] });
+  const table = readTable("1\tCaja 60x60\tUN\t2");
+  expect(table.ok && matchRows(table.rows, empty)[0]?.status).toBe("no lo fabricamos");
+  const [first] = readContent("productos.json");
+  const plain = createMatcher({ products: [{ ...first, productReferences: [] }], synonyms: [] });
+  const [row] = table.ok
+    ? matchRows([{ ...(table.rows[0] as (typeof table.rows)[0]), text: "Tubería 36" }], plain)
+    : [];
+  expect(row).toMatchObject({ status: "por revisar", candidates: [{ reference: undefined, quantity: 2 }] });
+});
