@@ -10,7 +10,7 @@ import { siteContext } from "#app/ssr/context.ts";
 import { carryNotices } from "#app/ui/carried-notices.ts";
 import { NoticeRegion } from "#app/ui/notice-region.tsx";
 import type { Route } from "./+types/root.ts";
-import { OfflineNotice } from "./offline/offline-notice.tsx";
+import { OfflineBanner } from "./offline/offline-banner.tsx";
 import { DocumentParts } from "./ssr/document-parts.ts";
 import { repeatEarlyClicks } from "./ssr/early-clicks.ts";
 import allStyles from "./styles/app.css?url";
@@ -112,7 +112,7 @@ const above = (
     <a className="skip-link" href="#contenido">
       Saltar al contenido
     </a>
-    <OfflineNotice />
+    <OfflineBanner />
     <SiteHeader />
   </>
 );

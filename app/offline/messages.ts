@@ -6,7 +6,7 @@ export type PageMessage =
   | { kind: "store"; addresses: readonly string[] };
 
 /** What the worker knows of a window's line. */
-export interface LineState {
+export interface ConnectionState {
   /**
    * The last request found no line, whatever the browser believes: a building site's router answers and leads nowhere.
    * Whether it is back the window finds by itself.
@@ -17,4 +17,4 @@ export interface LineState {
 }
 
 /** What the service worker tells a page. */
-export type WorkerMessage = { kind: "line" } & LineState;
+export type WorkerMessage = { kind: "line" } & ConnectionState;

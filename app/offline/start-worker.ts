@@ -1,6 +1,6 @@
 import { isLongCatalogue, loadClient } from "#app/api/browser-client.ts";
-import { lineIsSpare } from "./line-is-spare.ts";
 import type { PageMessage } from "./messages.ts";
+import { shouldPrefetch } from "./should-prefetch.ts";
 
 /** The format that this browser chose for the pictures it shows. */
 function shownFormat(): string {
@@ -10,7 +10,7 @@ function shownFormat(): string {
 
 async function store(mediaBaseUrl: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
-  if (!lineIsSpare()) return;
+  if (!shouldPrefetch()) return;
   const { listWorthStoring } = await import("./store-catalogue.ts");
   const { catalogue } = await loadClient();
   const addresses = await listWorthStoring(catalogue, isLongCatalogue(), mediaBaseUrl, shownFormat());

@@ -3,11 +3,11 @@ import { pages } from "#contract/pages.ts";
 import { askedPageParameter } from "../asked-page.ts";
 import type { PageMessage } from "../messages.ts";
 import { drainQueue, syncTag } from "./drain-queue.ts";
-import { tellLine } from "./line-watch.ts";
 import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
 import { type Shelf, type StoringEnd, storeAll } from "./store-all.ts";
 import { dropLarge, dropOtherBuilds, findOtherBuilds, rooms, strategies } from "./strategies.ts";
 import { buildFiles, buildName, isPageToStore } from "./this-build.ts";
+import { reportConnection } from "./watch-connection.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -39,7 +39,7 @@ self.addEventListener("sync", (event) => {
 
 self.addEventListener("message", (event) => {
   const message: PageMessage = event.data;
-  if (message.kind === "line" && event.source instanceof Client) event.waitUntil(tellLine(event.source));
+  if (message.kind === "line" && event.source instanceof Client) event.waitUntil(reportConnection(event.source));
   if (message.kind === "store") event.waitUntil(storeNext(message.addresses));
 });
 

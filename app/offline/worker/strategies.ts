@@ -9,11 +9,11 @@ import {
 } from "serwist";
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
 import { offlineAddress } from "../asked-page.ts";
-import { isShownFromStore, watchLine } from "./line-watch.ts";
 import type { KeptCall, OfflineCall } from "./offline-call.ts";
 import { otherVariants } from "./picture-variants.ts";
 import { buildName, isPageToStore } from "./this-build.ts";
 import { preferStored } from "./unable-site.ts";
+import { isShownFromStore, watchConnection } from "./watch-connection.ts";
 
 /** Seconds to wait for the line before what is stored is shown. */
 const patience = 4;
@@ -105,12 +105,12 @@ export const strategies = {
   page: new NetworkFirst({
     cacheName: named("pages"),
     networkTimeoutSeconds: patience,
-    plugins: [byPage, endSilence, worthStoring, preferStored, watchLine, toOfflinePage, ...bounded("pages")],
+    plugins: [byPage, endSilence, worthStoring, preferStored, watchConnection, toOfflinePage, ...bounded("pages")],
   }),
   call: new NetworkFirst({
     cacheName: named("calls"),
     networkTimeoutSeconds: patience,
-    plugins: [preferStored, watchLine, ...bounded("calls")],
+    plugins: [preferStored, watchConnection, ...bounded("calls")],
   }),
   picture: new CacheFirst({ cacheName: named("pictures"), plugins: [otherWidth, ...bounded("pictures")] }),
   sheet: new NetworkFirst({
@@ -118,7 +118,7 @@ export const strategies = {
     networkTimeoutSeconds: patience,
     plugins: [preferStored, toOfflinePage, ...bounded("sheets")],
   }),
-  search: new NetworkOnly({ plugins: [watchLine, toOfflinePage] }),
+  search: new NetworkOnly({ plugins: [watchConnection, toOfflinePage] }),
 } satisfies Record<OfflineCall, unknown>;
 
 const roomOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: most[kind] });

@@ -4,7 +4,7 @@ interface NetworkInformation {
 }
 
 /** Whether this visitor can spare what may not be used: nobody on a thin or counted line is made to. */
-export function lineIsSpare(): boolean {
+export function shouldPrefetch(): boolean {
   const connection: NetworkInformation | undefined =
     "connection" in navigator ? (navigator.connection as NetworkInformation) : undefined;
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "");

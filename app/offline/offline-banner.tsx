@@ -3,27 +3,27 @@ import { useSite } from "#app/shared/site.ts";
 import { resumeQueue } from "#app/submissions/resume-queue.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { offlineText } from "#contract/text.ts";
-import type { LineState } from "./messages.ts";
+import type { ConnectionState } from "./messages.ts";
 import { startWorker } from "./start-worker.ts";
-import { useLine } from "./use-line.ts";
+import { useOnlineStatus } from "./use-online-status.ts";
 
 // Given to the browser only when there is something to say: setting up its calendar takes a slow phone a tenth of a second.
 const asWritten = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** Says quietly that the page is shown without a line, and how old it is. */
-export function OfflineNotice() {
+/** Says quietly that the page is shown without a connection, and how old it is. */
+export function OfflineBanner() {
   const { apiRoot, mediaBaseUrl } = useSite();
-  const line = useLine();
+  const connection = useOnlineStatus();
   useWhenShown(useCallback(() => startWorker({ apiRoot, mediaBaseUrl }), [apiRoot, mediaBaseUrl]));
   useWhenShown(resumeQueue);
   return (
-    <p className="offline-notice" role="status">
-      {describeLine(line)}
+    <p className="offline-banner" role="status">
+      {describeConnection(connection)}
     </p>
   );
 }
 
-function describeLine({ lost, stored }: LineState): string {
+function describeConnection({ lost, stored }: ConnectionState): string {
   const age = stored && offlineText.storedAt(new Date(stored).toLocaleString("es-CO", asWritten));
   if (!lost) return age ?? "";
   return `${offlineText.lost} ${age ?? offlineText.stillPossible}`;

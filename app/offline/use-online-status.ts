@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { isOffline } from "#app/submissions/probe-connection.ts";
-import type { LineState, PageMessage, WorkerMessage } from "./messages.ts";
+import type { ConnectionState, PageMessage, WorkerMessage } from "./messages.ts";
 
 /** Milliseconds between looks whether a lost line is back. */
 const patience = 5000;
 
-const question: PageMessage = { kind: "line" };
+const stateRequest: PageMessage = { kind: "line" };
 
-const stillBelieved: LineState = { lost: false };
+const stillBelieved: ConnectionState = { lost: false };
 let told = stillBelieved;
 let shown = stillBelieved;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-function hear(state: LineState): void {
+function hear(state: ConnectionState): void {
   told = state;
   show();
   if (!told.lost) clearTimeout(timer);
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
     worker?.addEventListener("message", hearWorker);
     addEventListener("online", hearBrowser);
     addEventListener("offline", show);
-    worker?.controller?.postMessage(question);
+    worker?.controller?.postMessage(stateRequest);
     hear(told);
   }
   return () => {
@@ -66,7 +66,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether this window has a line, by the browser and by the worker, which sees what becomes of its requests. */
-export const useLine = (): LineState =>
+export const useOnlineStatus = (): ConnectionState =>
   useSyncExternalStore(
     subscribe,
     () => shown,

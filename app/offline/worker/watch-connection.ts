@@ -1,5 +1,5 @@
 import type { SerwistPlugin } from "serwist";
-import type { LineState, WorkerMessage } from "../messages.ts";
+import type { ConnectionState, WorkerMessage } from "../messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -7,15 +7,15 @@ declare const self: ServiceWorkerGlobalScope;
  * By window, and by address for one whose page was fetched before there was a window for it (Speculation Rules). One
  * that is still loading may miss what it is told: it asks.
  */
-const states = new Map<string, LineState>();
+const states = new Map<string, ConnectionState>();
 const mostStates = 100;
 
-async function tell(id: string, state: LineState): Promise<void> {
+async function tell(id: string, state: ConnectionState): Promise<void> {
   const message: WorkerMessage = { kind: "line", ...state };
   (await self.clients.get(id))?.postMessage(message);
 }
 
-function note(event: ExtendableEvent, state: LineState): void {
+function note(event: ExtendableEvent, state: ConnectionState): void {
   if (!(event instanceof FetchEvent)) return;
   const id = event.resultingClientId || event.clientId;
   for (const key of event.request.mode === "navigate" ? [id, event.request.url] : [id]) {
@@ -32,13 +32,13 @@ export const isShownFromStore = (event: ExtendableEvent): boolean =>
   event instanceof FetchEvent && states.get(event.clientId)?.stored !== undefined;
 
 /** Answers a window that asks, with nothing where nothing went through this worker. */
-export async function tellLine({ id, url }: Client): Promise<void> {
+export async function reportConnection({ id, url }: Client): Promise<void> {
   const state = states.get(id) ?? states.get(url);
   if (state) await tell(id, state);
 }
 
 /** Notes for each page and call whether the line brought it, and how old it is where the store did. */
-export const watchLine: SerwistPlugin = {
+export const watchConnection: SerwistPlugin = {
   fetchDidSucceed: async ({ event, response, state }) => {
     // An answer that comes after the store was taken instead is not what the window shows.
     note(event, { lost: false, stored: state?.stored });
