@@ -94,7 +94,7 @@ export const questions = {
   clearCart: { title: "Deseas vaciar toda la cotizacion?", text: "", confirm: "Si, vaciar", cancel: "Cancelar" },
 } as const;
 
-/** Said of what was sent without a line. */
+/** Said of what was sent without a connection. */
 export const pendingText = {
   title: "Pendiente de envío",
   quotation: {

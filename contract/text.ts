@@ -59,7 +59,7 @@ export const noProductsText = {
 
 export const projectText = { client: "Cliente", city: "Ciudad", products: "Productos", defaultCity: "Quindío" };
 
-/** Said above a page that is shown without a line. */
+/** Said above a page that is shown without a connection. */
 export const offlineText = {
   lost: "Sin conexión.",
   storedAt: (time: string) => `Ves la página guardada el ${time}.`,

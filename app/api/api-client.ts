@@ -52,7 +52,7 @@ export interface ClientOptions {
 type SolveProof = (challenge: ProofChallenge) => Promise<string | undefined>;
 
 /**
- * The calls of rules A1 to A7. Every call throws `ApiFailure`; `TypeError` without a line; a
+ * The calls of rules A1 to A7. Every call throws `ApiFailure`; `TypeError` without a connection; a
  * `DOMException` named TimeoutError; `SyntaxError` or zod's error for an answer that is not as specified.
  */
 export interface ApiClient {

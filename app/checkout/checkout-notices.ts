@@ -16,7 +16,7 @@ export function showError(notice: { title: string; text: string; detail?: string
 
 const logFailure = (failure: unknown) => console.error("Error al enviar la cotización:", failure);
 
-/** Tells that the sending failed, and that it is kept until there is a line. */
+/** Tells that the sending failed, and that it is kept until there is a connection. */
 export function showKept(failure: unknown): void {
   logFailure(failure);
   lastError = showWaiting("quotation");

@@ -41,7 +41,7 @@ export function useFormState<Values extends FormValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive.
   useEffect(() => {
     watchPresses();
-    // On a slow line somebody may have typed before that.
+    // On a slow connection somebody may have typed before that.
     for (const name of Object.keys(initial)) {
       const value = readControl(form.current, name);
       if (value !== undefined && value !== start[name]) setState((before) => changeField(before, name, value));

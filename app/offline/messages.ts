@@ -2,17 +2,17 @@
 export type PageMessage =
   /** Where what the page shows came from; the worker also says so by itself when that changes. */
   | { kind: "line" }
-  /** The page names what is worth having without a line. */
+  /** The page names what is worth having without a connection. */
   | { kind: "store"; addresses: readonly string[] };
 
-/** What the worker knows of a window's line. */
+/** What the worker knows of a window's connection. */
 export interface ConnectionState {
   /**
-   * The last request found no line, whatever the browser believes: a building site's router answers and leads nowhere.
+   * The last request found no connection, whatever the browser believes: a building site's router answers and leads nowhere.
    * Whether it is back the window finds by itself.
    */
   lost: boolean;
-  /** When what the window shows was stored, ISO; undefined where it came over the line. */
+  /** When what the window shows was stored, ISO; undefined where it came over the connection. */
   stored?: string | undefined;
 }
 

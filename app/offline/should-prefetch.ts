@@ -3,7 +3,7 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Whether this visitor can spare what may not be used: nobody on a thin or counted line is made to. */
+/** Whether this visitor can spare what may not be used: nobody on a slow or metered connection is made to. */
 export function shouldPrefetch(): boolean {
   const connection: NetworkInformation | undefined =
     "connection" in navigator ? (navigator.connection as NetworkInformation) : undefined;

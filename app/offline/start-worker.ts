@@ -18,7 +18,7 @@ async function store(mediaBaseUrl: string): Promise<void> {
   registration.active?.postMessage(message);
 }
 
-/** Milliseconds in which the line belongs to what the visitor's first press asks for. */
+/** Milliseconds in which the connection belongs to what the visitor's first press asks for. */
 const headStart = 3000;
 
 const acts = ["pointerdown", "keydown", "scroll"] as const;
@@ -34,7 +34,7 @@ export function startWorker({ apiRoot, mediaBaseUrl }: { apiRoot: string; mediaB
     navigator.serviceWorker
       .register("/service-worker.js")
       .then(() => store(mediaBaseUrl))
-      // A browser that forbids workers shows the site all the same; what a broken line left out comes next time.
+      // A browser that forbids workers shows the site all the same; what a broken connection left out comes next time.
       .catch((error: unknown) => console.warn("service worker:", error));
   };
   const start = () => {

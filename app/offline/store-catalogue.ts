@@ -15,7 +15,7 @@ function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: str
 }
 
 /**
- * Everything that a buyer without a line would open: pages, each product's picture at one width, and what the list of
+ * Everything that a buyer without a connection would open: pages, each product's picture at one width, and what the list of
  * products to be quoted is checked by and that the header's search looks in.
  */
 export async function listWorthStoring(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { isOffline } from "#app/submissions/probe-connection.ts";
 import type { ConnectionState, PageMessage, WorkerMessage } from "./messages.ts";
 
-/** Milliseconds between looks whether a lost line is back. */
+/** Milliseconds between looks whether a lost connection is back. */
 const patience = 5000;
 
 const stateRequest: PageMessage = { kind: "line" };
@@ -32,7 +32,7 @@ function lookLater(): void {
   if (listeners.size > 0) timer = setTimeout(() => void look(), patience);
 }
 
-/** A line that comes back tells nobody. Nothing is asked while nobody looks, or while the browser itself has no line. */
+/** A connection that comes back tells nobody. Nothing is asked while nobody looks, or while the browser itself has no connection. */
 async function look(): Promise<void> {
   const before = told;
   const isBack = !document.hidden && !(await isOffline());
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether this window has a line, by the browser and by the worker, which sees what becomes of its requests. */
+/** Whether this window has a connection, by the browser and by the worker, which sees what becomes of its requests. */
 export const useOnlineStatus = (): ConnectionState =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { pendingText } from "#contract/request-text.ts";
 import { usePending } from "./pending.ts";
 import type { SubmissionKind } from "./submission.ts";
 
-/** Says what waits for a line, or was refused once there was one, and lets the visitor take it back. */
+/** Says what waits for a connection, or was refused once there was one, and lets the visitor take it back. */
 export function PendingCallout({ kind }: { kind: SubmissionKind }) {
   const pending = usePending(kind);
   // One without an answer is its form's to tell.

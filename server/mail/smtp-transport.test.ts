@@ -32,7 +32,7 @@ async function send(server: MailServer, settings: Partial<SmtpSettings> = {}): P
   await transport.send(mail, never).finally(transport.close);
 }
 
-test("no mail goes over a line without encryption where that is required", async () => {
+test("no mail goes over a connection without encryption where that is required", async () => {
   const server = await startMailServer();
   await expect(send(server, { tls: "require" })).rejects.toMatchObject({ code: "ETLS" });
   expect(server.received).toHaveLength(0);

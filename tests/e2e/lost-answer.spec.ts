@@ -19,14 +19,14 @@ import {
 } from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 
-type Line = Awaited<ReturnType<typeof startLossyProxy>>;
+type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>;
 
-/** Sends a list whose answer is lost on the line. Returns the number that its buyer does not know. */
-async function sendAndLose(page: Page, site: Site, line: Line) {
-  await openList(page, oneLine, `${line.url}/cart`);
+/** Sends a list whose answer is lost on the connection. Returns the number that its buyer does not know. */
+async function sendAndLose(page: Page, site: Site, proxy: LossyProxy) {
+  await openList(page, oneLine, `${proxy.url}/cart`);
   await openCheckout(page);
   await fillCheckout(page);
-  line.loseNextAnswer();
+  proxy.loseNextAnswer();
   await send(page);
   await expect(checkout(page).getByText(failureText)).toBeVisible();
   const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
@@ -36,9 +36,9 @@ async function sendAndLose(page: Page, site: Site, line: Line) {
 test("after a lost answer sending again gives the same number", async ({ page, site, faults }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/Error al enviar la cotización/);
-  await using line = await startLossyProxy(site.url);
-  faults.allowOrigin(line.url);
-  const number = await sendAndLose(page, site, line);
+  await using proxy = await startLossyProxy(site.url);
+  faults.allowOrigin(proxy.url);
+  const number = await sendAndLose(page, site, proxy);
   await send(page);
   expect(await readNumber(page)).toBe(number);
 });
@@ -51,13 +51,13 @@ test("after a lost answer and a crash of the tab, the form is filled and the num
 }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/Error al enviar la cotización/);
-  await using line = await startLossyProxy(site.url);
-  faults.allowOrigin(line.url);
-  const number = await sendAndLose(page, site, line);
+  await using proxy = await startLossyProxy(site.url);
+  faults.allowOrigin(proxy.url);
+  const number = await sendAndLose(page, site, proxy);
   await page.close();
 
   const later = await context.newPage();
-  await later.goto(`${line.url}/cart`);
+  await later.goto(`${proxy.url}/cart`);
   await openCheckout(later);
   await expect(checkout(later)).toContainText("Tu último envío quedó sin respuesta.");
   await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
@@ -76,9 +76,9 @@ test("a list changed after it had arrived unnoticed is sent again only if the bu
   faults.expect(/net::ERR_/);
   faults.expect(/422 \(Unprocessable/);
   faults.expect(/Error al enviar la cotización/);
-  await using line = await startLossyProxy(site.url);
-  faults.allowOrigin(line.url);
-  const number = await sendAndLose(page, site, line);
+  await using proxy = await startLossyProxy(site.url);
+  faults.allowOrigin(proxy.url);
+  const number = await sendAndLose(page, site, proxy);
 
   await page.keyboard.press("Escape");
   await lineOf(page, pipe.name).getByRole("button", { name: "Más" }).click();
@@ -106,17 +106,17 @@ test("what another tab adds to a list that is on its way stays in the list", asy
   site,
   faults,
 }) => {
-  await using line = await startLossyProxy(site.url);
-  faults.allowOrigin(line.url);
-  await openList(page, oneLine, `${line.url}/cart`);
+  await using proxy = await startLossyProxy(site.url);
+  faults.allowOrigin(proxy.url);
+  await openList(page, oneLine, `${proxy.url}/cart`);
   // Before it is sent: a page waits for its answer no longer than another takes to open on a slow machine.
   const other = await context.newPage();
-  await other.goto(`${line.url}/producto/${curb.idProduct}`);
+  await other.goto(`${proxy.url}/producto/${curb.idProduct}`);
   await waitUntilAlive(other);
   await page.bringToFront();
   await openCheckout(page);
   await fillCheckout(page);
-  const release = line.holdNextAnswer();
+  const release = proxy.holdNextAnswer();
   await send(page);
   await other.getByRole("button", { name: "Agregar a Cotización" }).click();
   const both = [{ product: pipe }, { product: curb }];
@@ -131,13 +131,13 @@ test("who goes back and comes again while a quotation is on its way finds the mo
   site,
   faults,
 }) => {
-  await using line = await startLossyProxy(site.url);
-  faults.allowOrigin(line.url);
-  await openList(page, oneLine, `${line.url}/productos`);
+  await using proxy = await startLossyProxy(site.url);
+  faults.allowOrigin(proxy.url);
+  await openList(page, oneLine, `${proxy.url}/productos`);
   await page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" }).click();
   await openCheckout(page);
   await fillCheckout(page);
-  const release = line.holdNextAnswer();
+  const release = proxy.holdNextAnswer();
   await send(page);
   await page.goBack();
   await expect(checkout(page)).toHaveCount(0);

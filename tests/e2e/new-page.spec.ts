@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { startSite } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
 import { copyProject } from "./support/copied-project.ts";
-import { copySmallData } from "./support/line-test.ts";
+import { copySmallData } from "./support/network-test.ts";
 
 const routeModule = `import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/fairs.ts";

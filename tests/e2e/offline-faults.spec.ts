@@ -3,24 +3,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Worker } from "@playwright/test";
 import { checkout, fillCheckout, notice, openCheckout, openList, pipe, readNumber, send } from "./quotation-steps.ts";
-import { test, visitAndStore } from "./support/line-test.ts";
+import { test, visitAndStore } from "./support/network-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
 
 /** The caches that belong to a build. */
 const listCaches = (worker: Worker) =>
   worker.evaluate(async () => (await caches.keys()).filter((name) => /^(pages|calls)-/.test(name)).sort());
 
-test("a new build takes over at the next start, whole: what was stored opens without a line from it", async ({
+test("a new build takes over at the next start, whole: what was stored opens without a connection from it", async ({
   page,
   context,
-  line,
+  network,
 }) => {
   await visitAndStore(page);
   const [oldWorker] = context.serviceWorkers();
   if (!oldWorker) throw new Error("There is no worker");
   const before = await listCaches(oldWorker);
   await using next = await startNextBuild();
-  line.leadTo(next.url);
+  network.leadTo(next.url);
   await page.reload();
   const readWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
@@ -31,7 +31,7 @@ test("a new build takes over at the next start, whole: what was stored opens wit
   const worker = context.serviceWorkers().at(-1);
   if (!worker) throw new Error("There is no worker");
   await expect.poll(() => listCaches(worker)).toEqual(["calls-nextbuild000", "pages-nextbuild000"]);
-  await line.cut();
+  await network.cut();
 
   const later = await context.newPage();
   await later.goto("/producto/7");
@@ -39,13 +39,13 @@ test("a new build takes over at the next start, whole: what was stored opens wit
   await expect(later.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
 });
 
-test("with the storage full the site works on from the line", async ({ page, context, line }) => {
+test("with the storage full the site works on from the connection", async ({ page, context, network }) => {
   const devtools = await context.newCDPSession(page);
   await page.goto("/");
-  await devtools.send("Storage.overrideQuotaForOrigin", { origin: line.url, quotaSize: 1_500_000 });
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.url, quotaSize: 1_500_000 });
   await page.keyboard.press("Tab");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await devtools.send("Storage.overrideQuotaForOrigin", { origin: line.url, quotaSize: 1 });
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.url, quotaSize: 1 });
   for (const id of [1, 7, 31]) {
     await page.goto(`/producto/${id}`);
     await page.keyboard.press("Tab");
@@ -58,14 +58,14 @@ test("with the storage full the site works on from the line", async ({ page, con
 test("with the storage full pictures go, and the pages that were stored still open without a line", async ({
   page,
   context,
-  line,
+  network,
   faults,
 }) => {
   await visitAndStore(page);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("There is no worker");
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Storage.overrideQuotaForOrigin", { origin: line.url, quotaSize: 1 });
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: network.url, quotaSize: 1 });
   await page.goto("/producto/31");
   const hasPicture = () =>
     worker.evaluate(async () => {
@@ -73,20 +73,20 @@ test("with the storage full pictures go, and the pages that were stored still op
       return stored.some(({ url }) => url.includes("caja-inspeccion"));
     });
   await expect.poll(hasPicture).toBe(false);
-  // On a dead line neither the picture nor anything else comes.
+  // On a dead connection neither the picture nor anything else comes.
   faults.expect(/net::ERR_/);
-  await line.cut();
+  await network.cut();
   await page.goto("/producto/7");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
   await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
 });
 
-test("on a line that is silent a stored page shows its pictures too, at the width that is stored", async ({
+test("on a connection that is silent a stored page shows its pictures too, at the width that is stored", async ({
   page,
-  line,
+  network,
 }) => {
   await visitAndStore(page);
-  line.silence();
+  network.silence();
   // Not until it has loaded: what is not stored is waited for.
   await page.goto("/producto/7", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
@@ -106,14 +106,14 @@ async function startUnableSite(): Promise<{ url: string } & AsyncDisposable> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, [Symbol.asyncDispose]: close };
 }
 
-test("while the site is away, what is stored is shown and what is not says so", async ({ page, line, faults }) => {
+test("while the site is away, what is stored is shown and what is not says so", async ({ page, network, faults }) => {
   faults.expect(/502/);
   await visitAndStore(page);
   await using unable = await startUnableSite();
-  line.leadTo(unable.url);
+  network.leadTo(unable.url);
   await page.goto("/producto/7");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
-  // The line is well: it brought an answer.
+  // The connection is well: it brought an answer.
   await expect(page.getByText("Ves la página guardada el")).toHaveText(/^Ves/);
   await page.getByRole("link", { name: "Productos", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
@@ -124,9 +124,9 @@ test("while the site is away, what is stored is shown and what is not says so", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("502 Bad Gateway");
 });
 
-test("a browser without service workers keeps a quotation and sends it when the line is back", async ({
+test("a browser without service workers keeps a quotation and sends it when the connection is back", async ({
   page,
-  line,
+  network,
   faults,
 }) => {
   faults.expect(/net::ERR_/);
@@ -136,11 +136,11 @@ test("a browser without service workers keeps a quotation and sends it when the 
   await openCheckout(page);
   await fillCheckout(page);
   await page.waitForLoadState("networkidle");
-  await line.cut();
+  await network.cut();
   await send(page);
   await expect(notice(page, "Pendiente de envío").first()).toBeVisible();
   await expect(checkout(page)).toContainText("Si cierras esta página, se enviará cuando vuelvas a abrir el sitio.");
-  await line.mend();
+  await network.mend();
   expect(await readNumber(page)).toMatch(/^COT-/);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test, visitAndStore } from "./support/line-test.ts";
+import { test, visitAndStore } from "./support/network-test.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -21,34 +21,34 @@ const forgetBicycleRack = (page: Page) =>
     }
   });
 
-test("a product that was never stored says so with a way on, and comes by itself once the line is back", async ({
+test("a product that was never stored says so with a way on, and comes by itself once the connection is back", async ({
   page,
-  line,
+  network,
 }) => {
   await visitAndStore(page);
   await forgetBicycleRack(page);
-  await line.cut();
+  await network.cut();
   await openCatalogue(page);
   await openProduct(page, "Bicicletero");
   await expect(heading(page)).toHaveText(outOfReach);
-  // The browser believes in its line all along, and never fires `online`.
+  // The browser believes in its connection all along, and never fires `online`.
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await page.getByRole("main").getByRole("link", { name: "Ver productos" }).click();
   await expect(heading(page)).toHaveText("Productos");
   await page.goBack();
   await expect(heading(page)).toHaveText(outOfReach);
-  await line.mend();
+  await network.mend();
   await expect(heading(page)).toHaveText("Bicicletero");
   await expect(page).toHaveURL("/producto/31");
   await expect(page).toHaveTitle(/^Bicicletero/);
   await expect(page.getByRole("button", { name: "Agregar a Cotización" })).toBeVisible();
 });
 
-test("on a line that is silent a product that was never stored says so too", async ({ page, line }) => {
+test("on a connection that is silent a product that was never stored says so too", async ({ page, network }) => {
   await visitAndStore(page);
   await forgetBicycleRack(page);
   await openCatalogue(page);
-  line.silence();
+  network.silence();
   await openProduct(page, "Bicicletero");
   await expect(heading(page)).toHaveText(outOfReach);
 });

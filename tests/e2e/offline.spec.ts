@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { searchText } from "#contract/search-text.ts";
-import { test, visitAndStore } from "./support/line-test.ts";
+import { test, visitAndStore } from "./support/network-test.ts";
 
 test("before the visitor acts no worker is registered and nothing is stored", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -11,15 +11,15 @@ test("before the visitor acts no worker is registered and nothing is stored", as
   expect(found).toEqual({ workers: 0, caches: 0 });
 });
 
-test("after one visit the catalogue opens without a line, also after a reload and by walking", async ({
+test("after one visit the catalogue opens without a connection, also after a reload and by walking", async ({
   page,
-  line,
+  network,
 }) => {
   await visitAndStore(page);
-  await line.cut();
+  await network.cut();
   await page.goto("/producto/7");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
-  // The browser believes in its line; the worker knows better.
+  // The browser believes in its connection; the worker knows better.
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
   const picture = page.getByRole("img", { name: "Caja de inspección" }).first();
@@ -34,16 +34,16 @@ test("after one visit the catalogue opens without a line, also after a reload an
   await expect(page.getByRole("row", { name: /Bicicletero/ })).toBeVisible();
 });
 
-test("a page that was never stored says so, with a way on", async ({ page, line }) => {
+test("a page that was never stored says so, with a way on", async ({ page, network }) => {
   await visitAndStore(page);
-  await line.cut();
+  await network.cut();
   await page.goto("/producto/4711");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no quedó guardada");
   await page.getByRole("link", { name: "Ver productos" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
 });
 
-test("a search needs a line, and neither it nor its page is stored", async ({ page, line }) => {
+test("a search needs a connection, and neither it nor its page is stored", async ({ page, network }) => {
   await visitAndStore(page);
   const field = page.getByRole("searchbox", { name: searchText.label });
   await page.goto("/buscar?q=caja");
@@ -57,7 +57,7 @@ test("a search needs a line, and neither it nor its page is stored", async ({ pa
   });
   expect(stored).toContain("/producto/7");
   expect(stored.filter((path) => /busca|busqueda/.test(path))).toEqual([]);
-  await line.cut();
+  await network.cut();
   await field.fill("bicicletero");
   await field.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no quedó guardada");
@@ -65,40 +65,40 @@ test("a search needs a line, and neither it nor its page is stored", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
 });
 
-test("a line lost on the way is told where the next page comes from the store, and forgotten when it is back", async ({
+test("a connection lost on the way is told where the next page comes from the store, and forgotten when it is back", async ({
   page,
-  line,
+  network,
 }) => {
   await visitAndStore(page);
-  await line.cut();
+  await network.cut();
   await page.getByRole("link", { name: "Productos", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
   await expect(page.getByText("Sin conexión.")).toBeVisible();
-  await line.mend();
+  await network.mend();
   await page.getByRole("link", { name: "Contacto", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contáctanos");
   await expect(page.getByText("Sin conexión.")).toBeHidden();
 });
 
-test("a stored page that stays open no longer says that there is no line once it is back, even where the worker was ended meanwhile", async ({
+test("a stored page that stays open no longer says that there is no connection once it is back, even where the worker was ended meanwhile", async ({
   page,
-  line,
+  network,
 }) => {
   await visitAndStore(page);
-  await line.cut();
+  await network.cut();
   await page.goto("/producto/7");
   await expect(page.getByText("Sin conexión. Ves la página guardada el")).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.stopAllWorkers");
-  await line.mend();
+  await network.mend();
   await expect(page.getByText("Sin conexión.")).toBeHidden();
   await expect(page.getByText("Ves la página guardada el")).toBeVisible();
 });
 
-test("a technical sheet that was asked for opens without a line, and another one leads to a way on", async ({
+test("a technical sheet that was asked for opens without a connection, and another one leads to a way on", async ({
   page,
-  line,
+  network,
 }) => {
   await visitAndStore(page);
   await page.goto("/producto/7");
@@ -114,7 +114,7 @@ test("a technical sheet that was asked for opens without a line, and another one
   await page.goto("/producto/1");
   const other = await sheet.getAttribute("href");
   await page.waitForLoadState("networkidle");
-  await line.cut();
+  await network.cut();
   expect(await readSheet()).toEqual(asked);
   await page.goto(other ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no quedó guardada");
@@ -135,7 +135,7 @@ test("what was stored long ago is stored anew at the next visit", async ({ page 
   await expect.poll(readStored, { timeout: 0 }).toContain("Caja de inspección");
 });
 
-test("a page that thanks for a message is not stored in place of the form", async ({ page, line }) => {
+test("a page that thanks for a message is not stored in place of the form", async ({ page, network }) => {
   await visitAndStore(page);
   await page.goto("/contacto?enviado=MSG-2026-000001", { waitUntil: "networkidle" });
   await expect(page.getByText("Mensaje enviado!")).toBeVisible();
@@ -143,7 +143,7 @@ test("a page that thanks for a message is not stored in place of the form", asyn
   const isStoredWith = (text: string) =>
     page.evaluate(async (expected) => (await (await caches.match("/contacto"))?.text())?.includes(expected), text);
   expect([await isStoredWith("Contáctanos"), await isStoredWith("Mensaje enviado!")]).toEqual([true, false]);
-  await line.cut();
+  await network.cut();
   await page.goto("/contacto");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contáctanos");
   await expect(page.getByText("Mensaje enviado!")).toHaveCount(0);

@@ -17,7 +17,7 @@ test("a product that does not load shows nothing of itself, and comes with the s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");
 });
 
-test("a product that fails twice comes once a lost line is back", async ({
+test("a product that fails twice comes once a lost connection is back", async ({
   foreign,
   context,
   page,

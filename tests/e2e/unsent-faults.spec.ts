@@ -10,17 +10,17 @@ import {
   send,
 } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";
-import { test } from "./support/line-test.ts";
+import { test } from "./support/network-test.ts";
 import {
   countRows,
   expectSentOnce,
-  fillWithoutLine,
+  fillOffline,
   lostLine,
   nothingKept,
   pending,
   readKept,
   sendMessage,
-  writeMessageWithoutLine,
+  writeMessageOffline,
 } from "./support/unsent.ts";
 
 declare global {
@@ -57,44 +57,44 @@ const mendReading = (page: Page) => page.evaluate(() => window.mendReading?.());
 
 test("a message that is stored counts as kept, whatever fails afterwards: pressed again, it arrives once", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   const before = countRows(site, "contact_messages");
-  await writeMessageWithoutLine(page, { line, faults });
+  await writeMessageOffline(page, { network, faults });
   await breakReadingAfterWriting(page);
   await sendMessage(page);
   await expect(notice(page, "Oops...")).toContainText(pending);
   expect((await readKept(page)).local).toEqual(["outbox"]);
   await mendReading(page);
-  await line.mend();
+  await network.mend();
   await sendMessage(page);
   await expect(notice(page, "Mensaje enviado!")).toBeVisible();
   expect(await readKept(page)).toEqual(nothingKept);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
 
-test("a quotation that is stored but could not be read for a while is sent when the line is back", async ({
+test("a quotation that is stored but could not be read for a while is sent when the connection is back", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   const before = countRows(site, "quotations");
-  await fillWithoutLine(page, { line, faults });
+  await fillOffline(page, { network, faults });
   await breakReadingAfterWriting(page);
   await send(page);
   await expect(notice(page, failureText)).toContainText(pending);
   await mendReading(page);
-  await line.mend();
+  await network.mend();
   await expectSentOnce(page, site, before);
   await expect(checkout(page)).toHaveCount(0);
 });
 
 test("a quotation whose form was opened without a connection waits like any other", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
@@ -103,12 +103,12 @@ test("a quotation whose form was opened without a connection waits like any othe
   const before = countRows(site, "quotations");
   await openList(page, oneLine);
   await page.waitForLoadState("networkidle");
-  await line.cut();
+  await network.cut();
   await openCheckout(page);
   await fillCheckout(page);
   await send(page);
   await expect(notice(page, failureText)).toContainText(pending);
-  await line.mend();
+  await network.mend();
   await expectSentOnce(page, site, before);
 });
 
@@ -136,13 +136,13 @@ test("where what waits cannot be taken back, a quotation is said to have failed,
 
 test("where what waits cannot be taken back, a message is said to have failed, and arrives once with the next try", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   faults.expect(/Error al enviar el mensaje/);
   const before = countRows(site, "contact_messages");
-  await writeMessageWithoutLine(page, { line, faults });
+  await writeMessageOffline(page, { network, faults });
   await sendMessage(page);
   await expect(notice(page, "Oops...")).toContainText(pending);
   await blockDatabase(page);
@@ -150,7 +150,7 @@ test("where what waits cannot be taken back, a message is said to have failed, a
   await expect(notice(page, "Oops...").filter({ hasText: "No pudimos enviar tu mensaje." })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
   await mendReading(page);
-  await line.mend();
+  await network.mend();
   await sendMessage(page);
   await expect(notice(page, "Mensaje enviado!")).toBeVisible();
   expect(await readKept(page)).toEqual(nothingKept);

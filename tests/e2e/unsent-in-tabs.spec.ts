@@ -11,8 +11,8 @@ import {
 } from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
-import { test, visitAndStore } from "./support/line-test.ts";
-import { countRows, nothingKept, pending, readKept, sendMessage, sendWithoutLine } from "./support/unsent.ts";
+import { test, visitAndStore } from "./support/network-test.ts";
+import { countRows, nothingKept, pending, readKept, sendMessage, sendOffline } from "./support/unsent.ts";
 
 /** In how many notices of these tabs the words stand. */
 async function countNotices(tabs: readonly Page[], words: string): Promise<number> {
@@ -20,19 +20,19 @@ async function countNotices(tabs: readonly Page[], words: string): Promise<numbe
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test("of two tabs that find the line at one moment one sends, one tells, and no list is left", async ({
+test("of two tabs that find the connection at one moment one sends, one tells, and no list is left", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   const before = countRows(site, "quotations");
-  await sendWithoutLine(page, { line, faults });
+  await sendOffline(page, { network, faults });
   await page.keyboard.press("Escape");
   const other = await page.context().newPage();
-  await other.goto(`${line.url}/cart`);
+  await other.goto(`${network.url}/cart`);
   await expect(other.getByText(pending)).toBeVisible();
-  await line.mend();
+  await network.mend();
   const tabs = [page, other];
   for (const tab of tabs) await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   await expect.poll(() => countNotices(tabs, "Confirmacion")).toBe(1);
@@ -42,18 +42,18 @@ test("of two tabs that find the line at one moment one sends, one tells, and no 
 
 test("a tab that was open before shows what another one keeps, and that it waits no more", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   const before = countRows(site, "quotations");
   const other = await page.context().newPage();
-  await other.goto(`${line.url}/cart`);
+  await other.goto(`${network.url}/cart`);
   await waitUntilAlive(other);
-  await sendWithoutLine(page, { line, faults });
+  await sendOffline(page, { network, faults });
   await expect(other.getByText(pending)).toBeVisible();
   await expect(notice(other, "Error")).toHaveCount(0);
-  await line.mend();
+  await network.mend();
   await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   await expect(other.getByText(pending)).toHaveCount(0);
   expect(await readKept(other)).toEqual(nothingKept);
@@ -62,18 +62,18 @@ test("a tab that was open before shows what another one keeps, and that it waits
 
 test("once what waits has arrived no tab keeps its modal open over the empty list, whichever has told it", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   const before = countRows(site, "quotations");
   const other = await page.context().newPage();
-  await other.goto(`${line.url}/cart`);
+  await other.goto(`${network.url}/cart`);
   await waitUntilAlive(other);
-  await sendWithoutLine(page, { line, faults });
+  await sendOffline(page, { network, faults });
   await expect(other.getByText(pending)).toBeVisible();
   await openCheckout(other);
-  await line.mend();
+  await network.mend();
   const tabs = [page, other];
   for (const tab of tabs) {
     await expect(checkout(tab)).toHaveCount(0);
@@ -86,11 +86,11 @@ test("once what waits has arrived no tab keeps its modal open over the empty lis
 
 test("a list that another tab has sent closes the modal here, and one that another tab has emptied does not", async ({
   page,
-  line,
+  network,
 }) => {
   await openList(page, oneLine);
   const other = await page.context().newPage();
-  await other.goto(`${line.url}/cart`);
+  await other.goto(`${network.url}/cart`);
   await openCheckout(other);
   await fillCheckout(other);
   await page.getByRole("button", { name: "Vaciar Cotizacion" }).click();
@@ -109,9 +109,9 @@ test("a list that another tab has sent closes the modal here, and one that anoth
   await expect(notice(other, "Confirmacion")).toHaveCount(0);
 });
 
-test("of two messages written in two tabs without a line one waits, the other is said to be unsent, and both arrive", async ({
+test("of two messages written in two tabs without a connection one waits, the other is said to be unsent, and both arrive", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
@@ -123,17 +123,17 @@ test("of two messages written in two tabs without a line one waits, the other is
     [page, "¿Tienen tubos?"],
     [other, "¿Tienen bordillos?"],
   ] as const) {
-    await tab.goto(`${line.url}/contacto`);
+    await tab.goto(`${network.url}/contacto`);
     await waitUntilAlive(tab);
     await fillContactForm(tab, { ...message, message: words });
     await tab.waitForLoadState("networkidle");
   }
-  await line.cut();
+  await network.cut();
   await sendMessage(page);
   await expect(notice(page, "Oops...")).toContainText(pending);
   await sendMessage(other);
   await expect(notice(other, "Oops...")).not.toContainText(pending);
-  await line.mend();
+  await network.mend();
   await expect.poll(() => countNotices([page, other], "Mensaje enviado!")).toBe(1);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   await expect(other.getByRole("textbox", { name: "Mensaje" })).toHaveValue("¿Tienen bordillos?");

@@ -3,7 +3,7 @@ import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { checkout, fillCheckout, notice, oneLine, openCheckout, readNumber, send } from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
-import { test, visitAndStore } from "./support/line-test.ts";
+import { test, visitAndStore } from "./support/network-test.ts";
 import {
   countRows,
   expectSentOnce,
@@ -20,26 +20,26 @@ const waitUntilInFlight = (page: Page) =>
 
 test("a quotation whose tab is closed while its sending hangs waits at the next visit, and is sent once", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   faults.expect(/net::ERR_/);
   const before = countRows(site, "quotations");
   await fillAtSite(page);
-  line.silence();
+  network.silence();
   await send(page);
   await waitUntilInFlight(page);
   const later = await page.context().newPage();
   await page.close();
-  await line.cut();
-  await later.goto(`${line.url}/cart`);
+  await network.cut();
+  await later.goto(`${network.url}/cart`);
   await expect(later.getByText(pending)).toBeVisible();
   await openCheckout(later);
   await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
   await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
   await expect(checkout(later)).not.toContainText("Tu último envío quedó sin respuesta.");
-  await line.mend();
+  await network.mend();
   await expectSentOnce(later, site, before);
   await expect(checkout(later)).toHaveCount(0);
   await expect(later.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
@@ -47,7 +47,7 @@ test("a quotation whose tab is closed while its sending hangs waits at the next 
 
 test("a tab that is open elsewhere takes over what hangs in one that is closed", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
@@ -55,17 +55,17 @@ test("a tab that is open elsewhere takes over what hangs in one that is closed",
   const before = countRows(site, "quotations");
   await fillAtSite(page);
   const other = await page.context().newPage();
-  await other.goto(`${line.url}/quienes-somos`);
+  await other.goto(`${network.url}/quienes-somos`);
   await other.waitForLoadState("networkidle");
-  line.silence();
+  network.silence();
   await send(page);
   await waitUntilInFlight(page);
   await page.close();
   const looked = other.waitForEvent("requestfailed");
-  await line.cut();
+  await network.cut();
   await looked;
   await expect.poll(async () => (await readKept(other)).sendings).toMatchObject([{ state: "waiting" }]);
-  await line.mend();
+  await network.mend();
   await expectSentOnce(other, site, before);
 });
 
@@ -125,7 +125,7 @@ test("a quotation that a tab is sending still is left to it by another one", asy
 
 test("a message whose tab is closed while its sending hangs arrives once, also after its form was sent by hand", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
@@ -134,12 +134,12 @@ test("a message whose tab is closed while its sending hangs arrives once, also a
   await visitAndStore(page);
   await fillContactForm(page, message);
   await page.waitForLoadState("networkidle");
-  line.silence();
+  network.silence();
   await sendMessage(page);
   await waitUntilInFlight(page);
   const [again, later] = [await page.context().newPage(), await page.context().newPage()];
   await page.close();
-  await again.goto(`${line.url}/contacto`);
+  await again.goto(`${network.url}/contacto`);
   await expect(again.getByText(pending)).toBeVisible();
   await expect(again.getByText("Tu último mensaje no tuvo respuesta")).toHaveCount(0);
   await expect(again.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
@@ -147,10 +147,10 @@ test("a message whose tab is closed while its sending hangs arrives once, also a
   await sendMessage(again);
   await waitUntilInFlight(again);
   await again.close();
-  await line.cut();
-  await later.goto(`${line.url}/contacto`);
+  await network.cut();
+  await later.goto(`${network.url}/contacto`);
   await expect(later.getByText(pending)).toBeVisible();
-  await line.mend();
+  await network.mend();
   await expect(notice(later, "Mensaje enviado!")).toBeVisible();
   await expect(later.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   expect(await readKept(later)).toEqual(nothingKept);

@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { checkout, failureText, lineOf, notice, openCheckout, pipe, readNumber, send } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";
-import { test, visitAndStore } from "./support/line-test.ts";
+import { test, visitAndStore } from "./support/network-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
 import {
   countRows,
   expectSentOnce,
-  fillWithoutLine,
+  fillOffline,
   nothingKept,
   pending,
   readKept,
   sendMessage,
-  sendWithoutLine,
-  writeMessageWithoutLine,
+  sendOffline,
+  writeMessageOffline,
 } from "./support/unsent.ts";
 
-/** Wakes the worker as the browser does when it finds a line, whether or not a page is open. */
+/** Wakes the worker as the browser does when it finds a connection, whether or not a page is open. */
 async function wakeWorker(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) =>
@@ -30,14 +30,14 @@ async function wakeWorker(page: Page): Promise<void> {
   await devtools.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag: "outbox", lastChance: false });
 }
 
-test("a quotation sent without a line waits, also through a reload, and is sent once when the line is back", async ({
+test("a quotation sent without a connection waits, also through a reload, and is sent once when the connection is back", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   const before = countRows(site, "quotations");
-  await sendWithoutLine(page, { line, faults });
+  await sendOffline(page, { network, faults });
   await expect(
     checkout(page).getByText("Tu solicitud de cotización se enviará cuando vuelva la conexión.").first(),
   ).toBeVisible();
@@ -48,7 +48,7 @@ test("a quotation sent without a line waits, also through a reload, and is sent 
   await openCheckout(page);
   await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
   await expect(checkout(page).getByRole("checkbox")).not.toBeChecked();
-  await line.mend();
+  await network.mend();
   await expectSentOnce(page, site, before);
   await expect(checkout(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
@@ -57,64 +57,69 @@ test("a quotation sent without a line waits, also through a reload, and is sent 
 
 test("the confirmation takes the place of the notice that the quotation waits, which is no error", async ({
   page,
-  line,
+  network,
   faults,
 }) => {
-  await sendWithoutLine(page, { line, faults });
+  await sendOffline(page, { network, faults });
   await expect(page.locator(".notice--error")).toHaveCount(0);
-  await line.mend();
+  await network.mend();
   expect(await readNumber(page)).toMatch(/^COT-/);
   // At once: by itself it would leave too.
   expect(await page.locator(".notice").filter({ hasText: pending }).count()).toBe(0);
 });
 
-test("with the page closed the worker sends it, and the next visit says so", async ({ page, line, site, faults }) => {
+test("with the page closed the worker sends it, and the next visit says so", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
   const before = countRows(site, "quotations");
   // Nobody sends there, but the worker can be reached.
   const elsewhere = await page.context().newPage();
-  await elsewhere.goto(`${line.url}/robots.txt`);
-  await sendWithoutLine(page, { line, faults });
+  await elsewhere.goto(`${network.url}/robots.txt`);
+  await sendOffline(page, { network, faults });
   await page.close();
-  await line.mend();
+  await network.mend();
   await wakeWorker(elsewhere);
   await expect.poll(() => countRows(site, "quotations")).toBe(before + 1);
   const later = await page.context().newPage();
-  await later.goto(`${line.url}/cart`);
+  await later.goto(`${network.url}/cart`);
   await expectSentOnce(later, site, before);
   await expect(later.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
 });
 
 test("a sending that was cancelled leaves nothing in the browser and is never sent", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   const before = countRows(site, "quotations");
-  await sendWithoutLine(page, { line, faults });
+  await sendOffline(page, { network, faults });
   await checkout(page).getByRole("button", { name: "Cancelar envío" }).click();
   await expect(notice(page, "Envío cancelado")).toBeVisible();
   await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
   await expect(page.getByText(pending, { exact: true })).toHaveCount(0);
   expect(await readKept(page)).toEqual({ ...nothingKept, local: ["cart"] });
-  await line.mend();
+  await network.mend();
   await page.reload();
   await expect(lineOf(page, pipe.name)).toBeVisible();
   expect(countRows(site, "quotations")).toBe(before);
 });
 
-test("a quotation that is refused once there is a line says why and keeps the form", async ({
+test("a quotation that is refused once there is a connection says why and keeps the form", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
   // The page's own sending was refused, or the worker's, of which the page's console knows nothing.
   faults.expect(/422 \(Unprocessable|Sent later and refused/);
-  await sendWithoutLine(page, { line, faults });
+  await sendOffline(page, { network, faults });
   site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 999 WHERE id_product = 1");
   try {
-    await line.mend();
+    await network.mend();
     await expect(checkout(page).getByText("Tu solicitud de cotización no se pudo recibir")).toBeVisible();
   } finally {
     site.change("PRAGMA foreign_keys = OFF; UPDATE products SET id_product = 1 WHERE id_product = 999");
@@ -125,14 +130,19 @@ test("a quotation that is refused once there is a line says why and keeps the fo
   expect(await readKept(page)).toEqual(nothingKept);
 });
 
-test("a message sent without a line is sent once when the line is back", async ({ page, line, site, faults }) => {
+test("a message sent without a connection is sent once when the connection is back", async ({
+  page,
+  network,
+  site,
+  faults,
+}) => {
   const before = countRows(site, "contact_messages");
   await visitAndStore(page);
-  await writeMessageWithoutLine(page, { line, faults });
+  await writeMessageOffline(page, { network, faults });
   await sendMessage(page);
   await expect(notice(page, "Oops...")).toContainText(pending);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
-  await line.mend();
+  await network.mend();
   await expect(notice(page, "Mensaje enviado!")).toContainText(/Número MSG-\d{4}-\d{6}/);
   expect(await page.locator(".notice").filter({ hasText: pending }).count()).toBe(0);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
@@ -142,7 +152,7 @@ test("a message sent without a line is sent once when the line is back", async (
 
 test("with the storage full a sending that failed is not said to wait, and goes out with the next try", async ({
   page,
-  line,
+  network,
   site,
   faults,
 }) => {
@@ -153,26 +163,26 @@ test("with the storage full a sending that failed is not said to wait, and goes 
       throw new DOMException("There is no room", "QuotaExceededError");
     };
   });
-  await fillWithoutLine(page, { line, faults });
+  await fillOffline(page, { network, faults });
   await send(page);
   await expect(notice(page, failureText)).toBeVisible();
   await expect(checkout(page).getByRole("button", { name: "Enviar Cotización" })).toBeEnabled();
   await expect(page.getByText(pending)).toHaveCount(0);
   expect((await readKept(page)).sendings).toEqual([]);
-  await line.mend();
+  await network.mend();
   await send(page);
   await expectSentOnce(page, site, before);
 });
 
-test("what waits while a new build takes over is sent once", async ({ page, context, line, faults }) => {
-  await sendWithoutLine(page, { line, faults });
+test("what waits while a new build takes over is sent once", async ({ page, context, network, faults }) => {
+  await sendOffline(page, { network, faults });
   await page.close();
   await using next = await startNextBuild();
-  line.leadTo(next.url);
-  await line.mend();
+  network.leadTo(next.url);
+  await network.mend();
   const before = countRows(next, "quotations");
   const later = await context.newPage();
-  await later.goto(`${line.url}/cart`);
+  await later.goto(`${network.url}/cart`);
   expect(await readNumber(later)).toMatch(/^COT-/);
   await later.keyboard.press("Tab");
   const readWaiting = () =>
@@ -180,7 +190,7 @@ test("what waits while a new build takes over is sent once", async ({ page, cont
   await expect.poll(readWaiting, { timeout: 0 }).toBe("installed");
   await later.close();
   const last = await context.newPage();
-  await last.goto(`${line.url}/cart`);
+  await last.goto(`${network.url}/cart`);
   await expect(last.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   expect(await readKept(last)).toEqual(nothingKept);
   expect(countRows(next, "quotations")).toBe(before + 1);

@@ -6,12 +6,12 @@ export interface LossyProxy {
   url: string;
   /** The next POST reaches the site, and its answer does not reach the browser. */
   loseNextAnswer(): void;
-  /** The next POST reaches the site, and its answer waits on the line until the returned function is called. */
+  /** The next POST reaches the site, and its answer waits on the connection until the returned function is called. */
   holdNextAnswer(): () => void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A line to the site at `target` on which answers can be lost, as on a building site. */
+/** A connection to the site at `target` on which answers can be lost, as on a building site. */
 export async function startLossyProxy(target: string): Promise<LossyProxy> {
   let losing = false;
   let held: Promise<void> | undefined;

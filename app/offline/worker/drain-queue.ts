@@ -18,7 +18,7 @@ export const syncTag = "outbox";
 
 /** The browser says that there is a connection: posts what waits, whether or not a page is open. */
 export async function drainQueue(event: SyncEvent): Promise<void> {
-  // The browser believes in many a line that leads nowhere, and a form that sends by hand waits while this one tries.
+  // The browser believes in many a connection that leads nowhere, and a form that sends by hand waits while this one tries.
   if (await isOffline()) return waitOn(event);
   // The worker is there only for a site with its own API.
   const api = createApiClient(fetch, "/api", { send: timeout, solveProof: async () => solveProof });
@@ -37,7 +37,7 @@ export async function drainQueue(event: SyncEvent): Promise<void> {
 }
 
 async function waitOn(event: SyncEvent): Promise<void> {
-  // A browser asks three times and forgets; a building site's line can be away for longer.
+  // A browser asks three times and forgets; a building site's connection can be away for longer.
   if (event.lastChance) await self.registration.sync.register(syncTag);
   else throw new Error("There was no connection after all");
 }

@@ -2,10 +2,10 @@ import { mapPath } from "#contract/map-path.ts";
 import { pages } from "#contract/pages.ts";
 import { searchFile } from "#contract/search-path.ts";
 
-/** What the service worker keeps for a visit without a line. */
+/** What the service worker keeps for a visit without a connection. */
 export type KeptCall = "page" | "call" | "picture" | "sheet";
 
-/** A search is not kept, of which there are endless many, but the worker sees whether the line brought it. */
+/** A search is not kept, of which there are endless many, but the worker sees whether the connection brought it. */
 export type OfflineCall = KeptCall | "search";
 
 /** How the worker answers a request of this site; undefined: it leaves it to the browser. */

@@ -46,19 +46,19 @@ self.addEventListener("message", (event) => {
 // The library itself drops only what has passed through this worker since it was started.
 registerQuotaErrorCallback(dropLarge);
 
-// Where storage is full the site works on from the line.
+// Where storage is full the site works on from the connection.
 self.addEventListener("unhandledrejection", (event) => {
   if (!(event.reason instanceof DOMException) || event.reason.name !== "QuotaExceededError") return;
   event.preventDefault();
   console.warn("Storage is full:", event.reason.message);
 });
 
-/** What the build before had stored comes again from this one, or a visit without a line would find nothing of it. */
+/** What the build before had stored comes again from this one, or a visit without a connection would find nothing of it. */
 async function takeOverStored(): Promise<void> {
   const lists = await Promise.all((await findOtherBuilds()).map(async (name) => (await caches.open(name)).keys()));
   const end = await storeOnShelves(lists.flat().map(({ url }) => url));
   // The browser tries again at a later visit; until then the build before goes on with its own.
-  if (end === "line-lost") throw new Error("The line broke off before this build was stored");
+  if (end === "connection-lost") throw new Error("The connection broke off before this build was stored");
 }
 
 function findShelf(url: URL): Shelf | undefined {

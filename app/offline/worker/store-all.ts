@@ -14,17 +14,17 @@ export interface Shelf {
 /** Milliseconds after which what may have changed is asked for again; the browser then gets 304 for what has not. */
 const freshFor = 86_400_000;
 
-/** A few at a time: a thin line stays free for what the visitor does, and a far server does not take minutes. */
+/** A few at a time: a slow connection stays free for what the visitor does, and a far server does not take minutes. */
 const atOnce = 4;
 
 /** How a storing ended; what is missing comes with the next visit. */
-export type StoringEnd = "complete" | "line-lost" | "storage-full";
+export type StoringEnd = "complete" | "connection-lost" | "storage-full";
 
 const isStorageFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
 async function storeOne(url: string, shelf: Shelf): Promise<StoringEnd> {
   const response = await fetch(url, { priority: "low" }).catch(() => undefined);
-  if (!response || isUnable(response)) return "line-lost";
+  if (!response || isUnable(response)) return "connection-lost";
   if (!response.ok || !(await shelf.isWorthKeeping(response))) return "complete";
   try {
     await (await caches.open(shelf.cacheName)).put(url, response);
@@ -33,7 +33,7 @@ async function storeOne(url: string, shelf: Shelf): Promise<StoringEnd> {
   } catch (error) {
     if (isStorageFull(error)) return "storage-full";
     // The answer broke off on its way.
-    return "line-lost";
+    return "connection-lost";
   }
 }
 
@@ -48,7 +48,7 @@ async function listMissing(shelves: ReadonlyMap<string, Shelf>): Promise<[string
 }
 
 /**
- * Fetches and keeps every address, by its shelf, that is not kept yet, or has been for long; stops when the line is gone
+ * Fetches and keeps every address, by its shelf, that is not kept yet, or has been for long; stops when the connection is gone
  * or storage full.
  */
 export async function storeAll(shelves: ReadonlyMap<string, Shelf>): Promise<StoringEnd> {

@@ -15,7 +15,7 @@ import { buildName, isPageToStore } from "./this-build.ts";
 import { preferStored } from "./unable-site.ts";
 import { isShownFromStore, watchConnection } from "./watch-connection.ts";
 
-/** Seconds to wait for the line before what is stored is shown. */
+/** Seconds to wait for the connection before what is stored is shown. */
 const patience = 4;
 const most = { pages: 300, calls: 20, pictures: 500, sheets: 40 };
 type Kept = keyof typeof most;
@@ -64,7 +64,7 @@ const worthStoring: SerwistPlugin = {
 /** Milliseconds without any answer after which a page that is not stored is given up. */
 const silence = 12_000;
 
-/** A line that leads nowhere fails nothing: without this a visitor would look at the page before for minutes. */
+/** A connection that leads nowhere fails nothing: without this a visitor would look at the page before for minutes. */
 const endSilence: SerwistPlugin = {
   requestWillFetch: async ({ request, state }) => {
     if (!state) return request;
@@ -94,7 +94,7 @@ async function findOtherWidth(url: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Without a line any stored width of a picture is better than none, also where the line is silent and nothing fails. */
+/** Without a connection any stored width of a picture is better than none, also where the connection is silent and nothing fails. */
 const otherWidth: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) =>
     cachedResponse ?? (isShownFromStore(event) ? findOtherWidth(request.url) : undefined),

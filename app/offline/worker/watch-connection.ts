@@ -27,7 +27,7 @@ function note(event: ExtendableEvent, state: ConnectionState): void {
   void tell(id, state);
 }
 
-/** Whether what the window that asks shows came from the store: its line is gone, or leads nowhere. */
+/** Whether what the window that asks shows came from the store: its connection is gone, or leads nowhere. */
 export const isShownFromStore = (event: ExtendableEvent): boolean =>
   event instanceof FetchEvent && states.get(event.clientId)?.stored !== undefined;
 
@@ -37,7 +37,7 @@ export async function reportConnection({ id, url }: Client): Promise<void> {
   if (state) await tell(id, state);
 }
 
-/** Notes for each page and call whether the line brought it, and how old it is where the store did. */
+/** Notes for each page and call whether the connection brought it, and how old it is where the store did. */
 export const watchConnection: SerwistPlugin = {
   fetchDidSucceed: async ({ event, response, state }) => {
     // An answer that comes after the store was taken instead is not what the window shows.
@@ -45,7 +45,7 @@ export const watchConnection: SerwistPlugin = {
     return response;
   },
   fetchDidFail: async ({ event, state }) => {
-    // Whatever has answered, the line brought it.
+    // Whatever has answered, the connection brought it.
     const lost = state?.unable === undefined;
     if (state) state.lost = lost;
     note(event, { lost, stored: state?.stored });

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSite } from "../../site/start-site.ts";
-import { copySmallData } from "./line-test.ts";
+import { copySmallData } from "./network-test.ts";
 
 /** The same site built anew: its worker goes by another name. */
 export async function startNextBuild() {

@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import type { Line } from "../../site/line.ts";
+import type { NetworkProxy } from "../../site/network-proxy.ts";
 import type { Site } from "../../site/start-site.ts";
 import { failureText, fillCheckout, notice, openCheckout, pipe, readNumber, send } from "../quotation-steps.ts";
 import { fillContactForm, message } from "./contact.ts";
-import { visitAndStore } from "./line-test.ts";
+import { visitAndStore } from "./network-test.ts";
 import type { PageFaults } from "./page-faults.ts";
 
 export const pending = "Pendiente de envío";
 
-/** What a browser says on its console once the line is cut, also where it was about to fetch the worker. */
+/** What a browser says on its console once the connection is cut, also where it was about to fetch the worker. */
 export const lostLine = /net::ERR_|error occurred when fetching the script/;
 
-/** A buyer fills the checkout, with everything in the browser that a place without a line needs. */
+/** A buyer fills the checkout, with everything in the browser that a place without a connection needs. */
 export async function fillAtSite(page: Page): Promise<void> {
   await visitAndStore(page);
   await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify([{ product: pipe, quantity: 12 }]));
@@ -21,31 +21,34 @@ export async function fillAtSite(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** And comes to a place without a line. */
-export async function fillWithoutLine(page: Page, { line, faults }: { line: Line; faults: PageFaults }): Promise<void> {
+/** And comes to a place without a connection. */
+export async function fillOffline(
+  page: Page,
+  { network, faults }: { network: NetworkProxy; faults: PageFaults },
+): Promise<void> {
   faults.expect(lostLine);
   faults.expect(/Error al enviar la cotización/);
   await fillAtSite(page);
-  await line.cut();
+  await network.cut();
 }
 
 /** And sends it there: the failure of rule M4, and what waits. */
-export async function sendWithoutLine(page: Page, place: { line: Line; faults: PageFaults }): Promise<void> {
-  await fillWithoutLine(page, place);
+export async function sendOffline(page: Page, place: { network: NetworkProxy; faults: PageFaults }): Promise<void> {
+  await fillOffline(page, place);
   await send(page);
   await expect(notice(page, failureText)).toContainText(pending);
 }
 
-/** A visitor writes a message and comes to a place without a line. */
-export async function writeMessageWithoutLine(
+/** A visitor writes a message and comes to a place without a connection. */
+export async function writeMessageOffline(
   page: Page,
-  { line, faults }: { line: Line; faults: PageFaults },
+  { network, faults }: { network: NetworkProxy; faults: PageFaults },
 ): Promise<void> {
   faults.expect(lostLine);
   await page.goto("/contacto");
   await fillContactForm(page, message);
   await page.waitForLoadState("networkidle");
-  await line.cut();
+  await network.cut();
 }
 
 /** Everything that is kept of a visitor besides the catalogue and the receipts, which say nothing of who sent them. */

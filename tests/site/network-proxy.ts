@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { findFreePort } from "./start-site.ts";
 
-export interface Line {
+export interface NetworkProxy {
   /** The site at the other end. */
   url: string;
-  /** Breaks every connection and refuses new ones, for pages and workers alike, while the browser believes it has a line. */
+  /** Breaks every connection and refuses new ones, for pages and workers alike, while the browser believes it has a connection. */
   cut(): Promise<void>;
   /** Leads to the site again after a cut, also after one that ended a silence. */
   mend(): Promise<void>;
@@ -16,8 +16,8 @@ export interface Line {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A line to the site at `target` that can be cut, as on a building site. */
-export async function startLine(target: string): Promise<Line> {
+/** A connection to the site at `target` that can be cut, as on a building site. */
+export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   let end = new URL(target);
   const port = await findFreePort();
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function startLine(target: string): Promise<Line> {
   const server = createServer((near) => {
     const far = connect(Number(end.port), end.hostname);
     for (const socket of [near, far]) keep(socket);
-    // An end that breaks off breaks the other: that is what a line does.
+    // An end that breaks off breaks the other: that is what a connection does.
     near.on("error", () => far.destroy());
     far.on("error", () => near.destroy());
     if (isSilent) return;

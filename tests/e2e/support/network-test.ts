@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { type Line, startLine } from "../../site/line.ts";
+import { type NetworkProxy, startNetworkProxy } from "../../site/network-proxy.ts";
 import { openSiteData } from "../../site/site-data.ts";
 import { type Site, startSite } from "../../site/start-site.ts";
 import { copyLoadedData, test as siteTest } from "../fixtures.ts";
@@ -15,7 +15,7 @@ export async function copySmallData(): Promise<string> {
   return dataDir;
 }
 
-export const test = siteTest.extend<{ line: Line }, { site: Site }>({
+export const test = siteTest.extend<{ network: NetworkProxy }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
     async ({}, use) => {
@@ -28,18 +28,18 @@ export const test = siteTest.extend<{ line: Line }, { site: Site }>({
     { scope: "worker", timeout: 60_000 },
   ],
   /** The only way to the site in these tests. */
-  line: async ({ site }, use) => {
-    await using line = await startLine(site.url);
-    await use(line);
+  network: async ({ site }, use) => {
+    await using network = await startNetworkProxy(site.url);
+    await use(network);
   },
-  baseURL: async ({ line }, use) => use(line.url),
-  page: async ({ page, line, faults }, use) => {
-    faults.allowOrigin(line.url);
+  baseURL: async ({ network }, use) => use(network.url),
+  page: async ({ page, network, faults }, use) => {
+    faults.allowOrigin(network.url);
     await use(page);
   },
 });
 
-/** What a buyer without a line would open: pages, and a picture at one width. */
+/** What a buyer without a connection would open: pages, and a picture at one width. */
 const worthStoring = products.map((id) => `/producto/${id}`);
 
 /** The first act of a visit, and the wait until everything worth having lies in the browser. */
@@ -57,6 +57,6 @@ export async function visitAndStore(page: Page): Promise<void> {
   await poll(async () => (await listStored()).filter((path) => path.endsWith("-480.avif")).length).toBe(
     products.length,
   );
-  // The first page's great pictures, which are not worth storing, must not be on their way when the line is cut.
+  // The first page's great pictures, which are not worth storing, must not be on their way when the connection is cut.
   await page.goto("/contacto", { waitUntil: "networkidle" });
 }
