@@ -84,7 +84,7 @@ export const notices = {
 /** Beside a success: what a visitor says when they ask for what they have sent. */
 export const numberText = (number: string) => `Número ${number}`;
 
-export const questions = {
+export const confirmText = {
   removeItem: {
     title: "Estas seguro?",
     text: "Deseas eliminar este producto de la cotizacion?",

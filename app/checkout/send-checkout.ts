@@ -6,8 +6,8 @@ import { announceQuotationSent } from "#app/submissions/outcome-notices.ts";
 import { submit } from "#app/submissions/submit.ts";
 import type { QuotationForm } from "#contract/quotation.ts";
 import { notices } from "#contract/request-text.ts";
+import { confirmSendChanged } from "./checkout-confirm.ts";
 import { dismissError, showError, showFailure, showKept } from "./checkout-notices.ts";
-import { askToSendChanged } from "./checkout-questions.ts";
 import { type CheckoutValues, checkoutDraft } from "./checkout-values.ts";
 
 export type CheckoutForm = ReturnType<typeof useForm<CheckoutValues, QuotationForm>>;
@@ -79,7 +79,7 @@ async function offerToSendChanged(
   values: QuotationForm,
   checkout: SendingCheckout,
 ): Promise<void> {
-  if (await askToSendChanged(number)) return sendCheckout(values, checkout);
+  if (await confirmSendChanged(number)) return sendCheckout(values, checkout);
   // The changed list stays: the buyer alone may throw it away.
   checkout.close();
   announceQuotationSent(number);

@@ -13,8 +13,8 @@ import { onAccepted } from "#app/submissions/submission-events.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import { notices } from "#contract/request-text.ts";
+import { confirmCutNotes, confirmLeaveOut } from "./checkout-confirm.ts";
 import { dismissError, showError, showFailure } from "./checkout-notices.ts";
-import { askToCutNotes, askToLeaveOut } from "./checkout-questions.ts";
 import { checkoutDraft, emptyCheckout, fillCheckout } from "./checkout-values.ts";
 import { type CheckoutForm, type SendingCheckout, sendCheckout } from "./send-checkout.ts";
 
@@ -106,12 +106,12 @@ function useLeftOut(known: KnownProducts) {
   const leaveOut = async (cart: Cart): Promise<Cart | undefined> => {
     const gone = findGone(without(cart, latest.current), known);
     const isAll = findGone(cart, known).length === cart.length;
-    if (gone.length > 0 && !isAll && !(await askToLeaveOut(gone))) return undefined;
+    if (gone.length > 0 && !isAll && !(await confirmLeaveOut(gone))) return undefined;
     latest.current = new Set(findGone(cart, known).map(({ product }) => product.idProduct));
     setAgreed(latest.current);
     const left = without(cart, latest.current);
     const long = findLongNotes(left).filter(({ note }) => !agreedNotes.current.has(note));
-    if (long.length > 0 && !(await askToCutNotes(long))) return undefined;
+    if (long.length > 0 && !(await confirmCutNotes(long))) return undefined;
     agreedNotes.current = new Set(findLongNotes(left).map(({ note }) => note));
     return openCorrectedReferences(cutNotes(left), known);
   };

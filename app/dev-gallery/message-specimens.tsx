@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
+import { confirm } from "#app/ui/confirm.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showNotice } from "#app/ui/notices.ts";
-import { QuestionHost } from "#app/ui/question-host.tsx";
-import { askQuestion } from "#app/ui/questions.ts";
-import { notices, numberText, questions } from "#contract/request-text.ts";
+import { confirmText, notices, numberText } from "#contract/request-text.ts";
 import { Shelf, Specimen } from "./specimen.tsx";
 
 const link = { to: "/cart", label: "Ver lista" };
@@ -43,10 +43,10 @@ export function MessageSpecimens() {
         </Callout>
       </Specimen>
       <Specimen name="Preguntas" across>
-        <Button tone="line" onClick={() => void askQuestion(questions.removeItem)}>
+        <Button tone="line" onClick={() => void confirm(confirmText.removeItem)}>
           Con texto
         </Button>
-        <Button tone="line" onClick={() => void askQuestion(questions.clearCart)}>
+        <Button tone="line" onClick={() => void confirm(confirmText.clearCart)}>
           Sin texto
         </Button>
       </Specimen>
@@ -58,7 +58,7 @@ export function MessageSpecimens() {
           Muy largo
         </Button>
       </Specimen>
-      <QuestionHost />
+      <ConfirmDialog />
       {dialog ? (
         <Dialog
           title={dialog === "short" ? "Completar información" : "Completar información ".repeat(8)}

@@ -11,13 +11,13 @@ import { useReceipts } from "#app/receipts/use-receipts.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
+import { confirm } from "#app/ui/confirm.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showNotice } from "#app/ui/notices.ts";
-import { QuestionHost } from "#app/ui/question-host.tsx";
-import { askQuestion } from "#app/ui/questions.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Product } from "#contract/product.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
-import { cartText, notices, questions } from "#contract/request-text.ts";
+import { cartText, confirmText, notices } from "#contract/request-text.ts";
 import { loadFailures } from "#contract/text.ts";
 import type { Cart } from "../cart/cart.ts";
 import { cartActions, useLoadedCart } from "../cart/use-cart.ts";
@@ -140,13 +140,13 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
       {Checkout ? (
         <Checkout {...{ cart, known, check }} presses={checkout.presses} onOpenChange={checkout.onOpenChange} />
       ) : null}
-      <QuestionHost />
+      <ConfirmDialog />
     </div>
   );
 }
 
 async function removeLine(cart: Cart, idProduct: number): Promise<void> {
-  if (!(await askQuestion(questions.removeItem))) return;
+  if (!(await confirm(confirmText.removeItem))) return;
   const index = cart.findIndex(({ product }) => product.idProduct === idProduct);
   const neighbour = cart[index + 1] ?? cart[index - 1];
   cartActions.remove(idProduct);
@@ -161,7 +161,7 @@ async function removeListed(cart: Cart, idProduct: number, reference: CartItemRe
   const line = cart.find(({ product }) => product.idProduct === idProduct);
   // With its last reference the line goes.
   if (line?.references?.length === 1) return removeLine(cart, idProduct);
-  if (!(await askQuestion(questions.removeItem))) return;
+  if (!(await confirm(confirmText.removeItem))) return;
   cartActions.removeReference(idProduct, reference);
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-remove="${idProduct}"]`)?.focus();
@@ -170,7 +170,7 @@ async function removeListed(cart: Cart, idProduct: number, reference: CartItemRe
 }
 
 async function clearList(): Promise<void> {
-  if (!(await askQuestion(questions.clearCart))) return;
+  if (!(await confirm(confirmText.clearCart))) return;
   cartActions.clear();
   showNotice(notices.cartCleared);
 }

@@ -59,7 +59,7 @@ export function dismissNotice(id: number): void {
 
 /**
  * The region that shows a notice: the innermost, where alone it is heard and clicked. What went well stays where it was
- * shown, or on the page when that is closed: in a dialog that is opened later it would stand beside its question.
+ * shown, or on the page when that is closed: in a dialog that is opened later it would stand beside its dialog.
  */
 export function findRegion({ tone, home }: Notice, open: readonly symbol[]): symbol | undefined {
   if (tone !== "ok") return open.at(-1);

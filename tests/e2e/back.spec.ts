@@ -73,7 +73,7 @@ test("Back from a page that was chosen in the menu leads to the page whose menu 
   await expect(page).toHaveURL(new RegExp(`${start}$`));
 });
 
-test("Back is a no to the question over the checkout, which leaves both", async ({ page, site, faults }) => {
+test("Back is a no to the dialog over the checkout, which leaves both", async ({ page, site, faults }) => {
   faults.expect(/net::ERR_/);
   faults.expect(/422 \(Unprocessable/);
   faults.expect(/Error al enviar la cotización/);
@@ -88,10 +88,10 @@ test("Back is a no to the question over the checkout, which leaves both", async 
   await expect(checkout(page).getByText(failureText)).toBeVisible();
   await checkout(page).getByLabel("Ciudad de la obra").fill("Calarcá");
   await send(page);
-  const question = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
-  await expect(question).toBeVisible();
+  const dialog = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
+  await expect(dialog).toBeVisible();
   await page.goBack();
-  await expect(question).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   expect(pathOf(page)).toBe("/cart");
   await expect(checkout(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);

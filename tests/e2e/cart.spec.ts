@@ -92,32 +92,32 @@ test("holding plus repeats it", async ({ page }) => {
 test("removing asks first: no keeps the line, yes takes it and says so", async ({ page }) => {
   await openList(page, two);
   const remove = page.getByRole("button", { name: `Eliminar ${pipe.name}` });
-  const question = page.getByRole("alertdialog", { name: "Estas seguro?" });
+  const dialog = page.getByRole("alertdialog", { name: "Estas seguro?" });
   await remove.click();
-  await expect(question).toContainText("Deseas eliminar este producto de la cotizacion?");
-  await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
-  await question.getByRole("button", { name: "Cancelar" }).click();
-  await expect(question).toHaveCount(0);
+  await expect(dialog).toContainText("Deseas eliminar este producto de la cotizacion?");
+  await expect(dialog.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(remove).toBeFocused();
   expect(await readStored(page)).toHaveLength(2);
 
   await remove.click();
-  await question.getByRole("button", { name: "Si, eliminar" }).click();
+  await dialog.getByRole("button", { name: "Si, eliminar" }).click();
   await expect(notice(page, "Eliminado!")).toContainText("El producto ha sido eliminado de tu cotizacion.");
   await expect(lineOf(page, pipe.name)).toHaveCount(0);
   await expect(page.getByRole("button", { name: `Eliminar ${curb.name}` })).toBeFocused();
   expect(await readStored(page)).toEqual([two[1]]);
 });
 
-test("a question that the browser's back button has left does not wait for who comes back", async ({ page }) => {
+test("a dialog that the browser's back button has left does not wait for who comes back", async ({ page }) => {
   await openList(page, two, "/productos");
   const toList = page.getByRole("banner").getByRole("link", { name: "Mi cotización" });
   await toList.click();
   await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  // The question has its entry in the history a moment after it is shown.
+  // The dialog has its entry in the history a moment after it is shown.
   await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
-  // Back closes the question first, and then leaves the page.
+  // Back closes the dialog first, and then leaves the page.
   await page.goBack();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.goBack();
@@ -130,14 +130,14 @@ test("a question that the browser's back button has left does not wait for who c
 
 test("clearing asks first, then deletes the stored list", async ({ page }) => {
   await openList(page, two);
-  const question = page.getByRole("alertdialog", { name: "Deseas vaciar toda la cotizacion?" });
+  const dialog = page.getByRole("alertdialog", { name: "Deseas vaciar toda la cotizacion?" });
   await page.getByRole("button", { name: "Vaciar Cotizacion" }).click();
   await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   expect(await readStored(page)).toHaveLength(2);
 
   await page.getByRole("button", { name: "Vaciar Cotizacion" }).click();
-  await question.getByRole("button", { name: "Si, vaciar" }).click();
+  await dialog.getByRole("button", { name: "Si, vaciar" }).click();
   await expect(notice(page, "Vaciado!")).toContainText("Tu cotizacion ha sido vaciada.");
   await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
@@ -183,13 +183,13 @@ test("a product that left the catalogue is marked, and left out only with the bu
   await expect(lineOf(page, gone.product.name).getByRole("link")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
-  const question = page.getByRole("alertdialog", { name: "Un producto ya no está en el catálogo" });
-  await expect(question).toContainText("Poste antiguo");
-  await question.getByRole("button", { name: "Volver a la lista" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Un producto ya no está en el catálogo" });
+  await expect(dialog).toContainText("Poste antiguo");
+  await dialog.getByRole("button", { name: "Volver a la lista" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
-  await question.getByRole("button", { name: "Continuar sin él" }).click();
+  await dialog.getByRole("button", { name: "Continuar sin él" }).click();
   await expect(page.getByRole("dialog")).toContainText("2 productos");
 });
 

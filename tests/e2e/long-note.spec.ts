@@ -30,14 +30,14 @@ test("a note that is too long is shown as far as it is sent, and sent after the 
 
   const checkoutButton = page.getByRole("button", { name: "Continuar con la cotizacion" });
   await checkoutButton.click();
-  const question = page.getByRole("alertdialog", { name: "Una nota es demasiado larga" });
-  await expect(question).toContainText("hasta 500 caracteres y 20 renglones");
-  await question.getByRole("button", { name: "Volver a la lista" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Una nota es demasiado larga" });
+  await expect(dialog).toContainText("hasta 500 caracteres y 20 renglones");
+  await dialog.getByRole("button", { name: "Volver a la lista" }).click();
   await expect(checkout(page)).toBeHidden();
   expect(await readStored(page)).toMatchObject(lines);
 
   await checkoutButton.click();
-  await question.getByRole("button", { name: "Continuar así" }).click();
+  await dialog.getByRole("button", { name: "Continuar así" }).click();
   await fillCheckout(page);
   const sent = page.waitForRequest(/clientes\/quotes/);
   await send(page);

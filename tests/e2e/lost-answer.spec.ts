@@ -86,9 +86,9 @@ test("a list changed after it had arrived unnoticed is sent again only if the bu
   // A closed dialog takes the consent with it.
   await checkout(page).getByRole("checkbox").check();
   await send(page);
-  const question = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
-  await expect(question).toContainText(String(number));
-  await question.getByRole("button", { name: "Dejar la anterior" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
+  await expect(dialog).toContainText(String(number));
+  await dialog.getByRole("button", { name: "Dejar la anterior" }).click();
   expect(await readNumber(page)).toBe(number);
   expect(await readStored(page)).toMatchObject([{ quantity: 13 }]);
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { notices, questions } from "#contract/request-text.ts";
+import { confirmText, notices } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { openList, readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
@@ -185,7 +185,7 @@ test("what is in the list is shown in its row and changed there", async ({ page 
   await field.blur();
   await expect(field).toHaveValue("30");
   await row.getByRole("button", { name: /^Quitar/ }).click();
-  await page.getByRole("button", { name: questions.removeItem.confirm }).click();
+  await page.getByRole("button", { name: confirmText.removeItem.confirm }).click();
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
   expect(await readStored(page)).toEqual([{ ...inList[0], quantity: 12, references: [{ ...large, quantity: 12 }] }]);
@@ -392,7 +392,7 @@ for (const width of widths) {
     await rowOf(page, smallRow)
       .getByRole("button", { name: /^Quitar/ })
       .click();
-    await page.getByRole("button", { name: questions.removeItem.cancel }).waitFor();
+    await page.getByRole("button", { name: confirmText.removeItem.cancel }).waitFor();
     expect(await findAccessibilityFaults(page)).toEqual([]);
   });
 }

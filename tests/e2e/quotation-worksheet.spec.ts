@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { CartItem } from "#contract/quotation.ts";
-import { notices, questions, validationText } from "#contract/request-text.ts";
+import { confirmText, notices, validationText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import {
   checkout,
@@ -142,16 +142,16 @@ test("a size that was left open is given in the list, by keyboard too", async ({
   expect(await readStored(page)).toEqual([{ product: pipe, quantity: 5, references: [{ ...medium, quantity: 5 }] }]);
 });
 
-test("a reference is taken out after the question, and with the last one its line", async ({ page }) => {
+test("a reference is taken out after the dialog, and with the last one its line", async ({ page }) => {
   await openList(page, two);
-  const question = page.getByRole("alertdialog", { name: questions.removeItem.title });
+  const dialog = page.getByRole("alertdialog", { name: confirmText.removeItem.title });
   await smallRow(page).getByRole("button", { name: "Quitar" }).click();
-  await question.getByRole("button", { name: questions.removeItem.confirm }).click();
+  await dialog.getByRole("button", { name: confirmText.removeItem.confirm }).click();
   await expect(smallRow(page)).toHaveCount(0);
   await expect(notice(page, notices.itemRemoved.title)).toBeVisible();
   await expect(page.getByRole("button", { name: `Eliminar ${pipe.name}` })).toBeFocused();
   await referenceOf(page, large.reference_value).getByRole("button", { name: "Quitar" }).click();
-  await question.getByRole("button", { name: questions.removeItem.confirm }).click();
+  await dialog.getByRole("button", { name: confirmText.removeItem.confirm }).click();
   await expect(groupOf(page, pipe.name)).toHaveCount(0);
   expect(await readStored(page)).toMatchObject([{ product: curb }]);
 });

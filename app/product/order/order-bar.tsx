@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { QuestionHost } from "#app/ui/question-host.tsx";
 import { describeTrips } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
 import type { Vehicle } from "#contract/site-content.ts";
@@ -63,7 +63,7 @@ export function OrderBar({ product, drafts, formId }: OrderBarProps) {
           </Button>
         </div>
       </div>
-      <QuestionHost />
+      <ConfirmDialog />
     </>
   );
 }

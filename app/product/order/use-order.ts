@@ -3,11 +3,11 @@ import { chooseReference } from "#app/cart/choose-reference.ts";
 import { findOrdered } from "#app/cart/order-references.ts";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { confirm } from "#app/ui/confirm.ts";
 import { showNotice } from "#app/ui/notices.ts";
-import { askQuestion } from "#app/ui/questions.ts";
 import { countUnits } from "#contract/count-units.ts";
 import type { Product } from "#contract/product.ts";
-import { notices, questions } from "#contract/request-text.ts";
+import { confirmText, notices } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import {
   type Draft,
@@ -110,7 +110,7 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
   };
 
   const remove = async (row: number) => {
-    if (!(await askQuestion(questions.removeItem))) return;
+    if (!(await confirm(confirmText.removeItem))) return;
     cartActions.removeReference(idProduct, referenceAt(row));
     put(row, undefined);
     // The button that had the focus is gone.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { cartText, checkoutText, questions } from "#contract/request-text.ts";
+import { cartText, checkoutText, confirmText } from "#contract/request-text.ts";
 import { openFilledCart } from "./filled-cart.ts";
 
 interface DialogUnderTest {
@@ -32,18 +32,18 @@ export const dialogs: DialogUnderTest[] = [
     leave: "Cerrar",
   },
   {
-    name: "the question before a line is removed",
+    name: "the confirm dialog before a line is removed",
     reach: (page) => openFilledCart(page),
     opener: (page) => page.getByRole("button", { name: "Eliminar Bordillo recto" }),
-    dialog: (page) => page.getByRole("alertdialog", { name: questions.removeItem.title }),
-    leave: questions.removeItem.cancel,
+    dialog: (page) => page.getByRole("alertdialog", { name: confirmText.removeItem.title }),
+    leave: confirmText.removeItem.cancel,
   },
   {
-    name: "the question before the list is cleared",
+    name: "the confirm dialog before the list is cleared",
     reach: (page) => openFilledCart(page),
     opener: (page) => page.getByRole("button", { name: cartText.clear }),
-    dialog: (page) => page.getByRole("alertdialog", { name: questions.clearCart.title }),
-    leave: questions.clearCart.cancel,
+    dialog: (page) => page.getByRole("alertdialog", { name: confirmText.clearCart.title }),
+    leave: confirmText.clearCart.cancel,
   },
   {
     name: "the checkout",

@@ -1,11 +1,11 @@
-export interface Question {
+export interface Confirmation {
   title: string;
   text: string;
   confirm: string;
   cancel: string;
 }
 
-let asked: (Question & { answer: (yes: boolean) => void }) | undefined;
+let asked: (Confirmation & { answer: (yes: boolean) => void }) | undefined;
 const listeners = new Set<() => void>();
 
 const change = (next: typeof asked) => {
@@ -14,18 +14,18 @@ const change = (next: typeof asked) => {
 };
 
 /** Asks and waits: true only for the confirming button; Escape, the overlay and X are a no. */
-export function askQuestion(question: Question): Promise<boolean> {
+export function confirm(confirmation: Confirmation): Promise<boolean> {
   asked?.answer(false);
-  return new Promise((answer) => change({ ...question, answer }));
+  return new Promise((answer) => change({ ...confirmation, answer }));
 }
 
-export function answerQuestion(yes: boolean): void {
+export function answerConfirm(yes: boolean): void {
   const { answer } = asked ?? {};
   change(undefined);
   answer?.(yes);
 }
 
-export const questionStore = {
+export const confirmStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);

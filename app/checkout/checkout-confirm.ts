@@ -1,11 +1,11 @@
 import type { Cart } from "#app/cart/cart.ts";
-import { askQuestion } from "#app/ui/questions.ts";
+import { confirm } from "#app/ui/confirm.ts";
 import { fieldLimits, maxNoteLines } from "#contract/field-rules.ts";
 
 /** Lines whose product no longer exists are left out only with the buyer's consent. */
-export function askToLeaveOut(gone: Cart): Promise<boolean> {
+export function confirmLeaveOut(gone: Cart): Promise<boolean> {
   const names = gone.map(({ product }) => product.name).join(", ");
-  return askQuestion(
+  return confirm(
     gone.length === 1
       ? {
           title: "Un producto ya no está en el catálogo",
@@ -23,10 +23,10 @@ export function askToLeaveOut(gone: Cart): Promise<boolean> {
 }
 
 /** Of notes that are too long only the beginning is sent, and only with the buyer's consent. */
-export function askToCutNotes(long: Cart): Promise<boolean> {
+export function confirmCutNotes(long: Cart): Promise<boolean> {
   const names = long.map(({ product }) => product.name).join(", ");
   const limit = `${fieldLimits.note} caracteres y ${maxNoteLines} renglones`;
-  return askQuestion({
+  return confirm({
     title: long.length === 1 ? "Una nota es demasiado larga" : "Hay notas demasiado largas",
     text: `De la nota de ${names} se enviará solo el comienzo, que ves en la lista: hasta ${limit}. ¿Quieres continuar?`,
     confirm: "Continuar así",
@@ -35,8 +35,8 @@ export function askToCutNotes(long: Cart): Promise<boolean> {
 }
 
 /** The answer to an earlier sending was lost, it had arrived all the same, and the buyer has changed it since. */
-export function askToSendChanged(number: string | undefined): Promise<boolean> {
-  return askQuestion({
+export function confirmSendChanged(number: string | undefined): Promise<boolean> {
+  return confirm({
     title: "Tu solicitud anterior sí llegó",
     text: `La recibimos${number ? ` con el número ${number}` : ""}, antes de tus cambios. ¿Quieres enviar también esta versión, como otra solicitud?`,
     confirm: "Enviar también esta",
