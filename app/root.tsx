@@ -7,8 +7,8 @@ import { SiteHeader } from "#app/layout/site-header.tsx";
 import { useWebVitals } from "#app/monitoring/use-web-vitals.ts";
 import { SiteContext, type SiteData } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
-import { carryNotices } from "#app/ui/carried-notices.ts";
-import { NoticeRegion } from "#app/ui/notice-region.tsx";
+import { carryToasts } from "#app/ui/carried-toasts.ts";
+import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { OfflineBanner } from "./offline/offline-banner.tsx";
 import { DocumentParts } from "./ssr/document-parts.ts";
@@ -56,7 +56,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   useEffect(() => void repeatEarlyClicks(), []);
-  useEffect(carryNotices, []);
+  useEffect(carryToasts, []);
   useWebVitals(site && "webVitalsPath" in site ? site.webVitalsPath : undefined);
   return (
     <html
@@ -119,7 +119,7 @@ const above = (
 const below = (
   <>
     <SiteFooter />
-    <NoticeRegion />
+    <Toaster />
   </>
 );
 

@@ -4,7 +4,7 @@ import { boundedList } from "./bounded-list.ts";
 import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "./field-rules.ts";
 import { optionalLinesField, textField } from "./form-field.ts";
 import { ProductId } from "./product.ts";
-import { notices, validationText } from "./request-text.ts";
+import { toastText, validationText } from "./request-text.ts";
 
 /** Whole, at least 1, no maximum but what a number can hold exactly. */
 export const Quantity = z
@@ -92,7 +92,7 @@ const quotationRequest = <Item extends z.ZodMiniType>(item: Item) =>
     cartItems: boundedList(item, {
       min: 1,
       max: maxCartLines,
-      missing: notices.emptyQuotation.text,
+      missing: toastText.emptyQuotation.text,
       tooLong: `Una cotización lleva como máximo ${maxCartLines} productos`,
     }),
   });

@@ -58,7 +58,7 @@ export const validationText = {
 };
 
 /** What is said of what was done: rules M1 to M11. */
-export const notices = {
+export const toastText = {
   messageSent: { title: "Mensaje enviado!", text: "Gracias por contactarnos. Te responderemos pronto." },
   messageFailed: { title: "Oops..." },
   productAdded: { title: "Producto agregado!", text: "El producto ha sido agregado a tu cotización" },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { showNotice } from "#app/ui/notices.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import type { Asked } from "#contract/asked.ts";
 import {
   addProduct,
@@ -20,7 +20,7 @@ const empty: Cart = [];
 const store = createCartStore(
   () => localStorage,
   () =>
-    showNotice({
+    showToast({
       tone: "info",
       title: "Tu navegador no deja guardar la lista",
       text: "Seguirá aquí mientras no cierres esta pestaña.",

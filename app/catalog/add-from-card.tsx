@@ -2,8 +2,8 @@ import type { CardProduct } from "#app/api/card-product.ts";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { showNotice } from "#app/ui/notices.ts";
-import { notices } from "#contract/request-text.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { toastText } from "#contract/request-text.ts";
 import { productText, writeCount } from "#contract/text.ts";
 import "./add-from-card.css";
 
@@ -13,9 +13,9 @@ export function AddFromCard({ product }: { product: CardProduct }) {
   const ordered = useCart().find((line) => line.product.idProduct === idProduct)?.quantity;
   const press = useDoubleClickGuard();
   const add = () => {
-    if (!cartActions.add(product, 1, reference ?? undefined)) return void showNotice(notices.tooMany);
+    if (!cartActions.add(product, 1, reference ?? undefined)) return void showToast(toastText.tooMany);
     press.begin();
-    showNotice({ ...notices.productAdded, link: { to: "/cart", label: "Ver lista" } });
+    showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
   };
   return (
     <p className="product-card__add">

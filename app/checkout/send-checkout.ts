@@ -2,12 +2,12 @@ import type { Cart } from "#app/cart/cart.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { readFormSignals } from "#app/forms/form-signals.ts";
 import type { useForm } from "#app/forms/use-form.ts";
-import { announceQuotationSent } from "#app/submissions/outcome-notices.ts";
+import { announceQuotationSent } from "#app/submissions/outcome-toasts.ts";
 import { submit } from "#app/submissions/submit.ts";
 import type { QuotationForm } from "#contract/quotation.ts";
-import { notices } from "#contract/request-text.ts";
+import { toastText } from "#contract/request-text.ts";
 import { confirmSendChanged } from "./checkout-confirm.ts";
-import { dismissError, showError, showFailure, showKept } from "./checkout-notices.ts";
+import { dismissError, showError, showFailure, showKept } from "./checkout-toasts.ts";
 import { type CheckoutValues, checkoutDraft } from "./checkout-values.ts";
 
 export type CheckoutForm = ReturnType<typeof useForm<CheckoutValues, QuotationForm>>;
@@ -30,7 +30,7 @@ function readItems(): Cart | undefined {
     return cartActions.readForSending();
   } catch (error) {
     console.error("Error al obtener los items de la cotización:", error);
-    showError(notices.cartUnreadable);
+    showError(toastText.cartUnreadable);
     return undefined;
   }
 }
@@ -42,7 +42,7 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   const cart = cartActions.readStoredText();
   const cartItems = items && (await checkout.leaveOut(items));
   if (!cartItems) return;
-  if (cartItems.length === 0) return showError(notices.emptyQuotation);
+  if (cartItems.length === 0) return showError(toastText.emptyQuotation);
   const { form } = checkout;
   const signals = readFormSignals(form.formProps.ref.current);
   if (signals && checkout.isFilled) signals.shownFor = undefined;

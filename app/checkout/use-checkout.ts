@@ -12,9 +12,9 @@ import { usePending } from "#app/submissions/pending.ts";
 import { onAccepted } from "#app/submissions/submission-events.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { QuotationForm } from "#contract/quotation.ts";
-import { notices } from "#contract/request-text.ts";
+import { toastText } from "#contract/request-text.ts";
 import { confirmCutNotes, confirmLeaveOut } from "./checkout-confirm.ts";
-import { dismissError, showError, showFailure } from "./checkout-notices.ts";
+import { dismissError, showError, showFailure } from "./checkout-toasts.ts";
 import { checkoutDraft, emptyCheckout, fillCheckout } from "./checkout-values.ts";
 import { type CheckoutForm, type SendingCheckout, sendCheckout } from "./send-checkout.ts";
 
@@ -63,7 +63,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     const unsent = await findPending("quotation");
     if (unsent && form.values.name === "") form.reset(fillCheckout(unsent.values));
     const items = await leaveOut(cart);
-    if (items?.length === 0) showError(notices.emptyQuotation);
+    if (items?.length === 0) showError(toastText.emptyQuotation);
     else if (items) {
       // The press that closed the modal has left the box a moment later, and its field would ask for it.
       form.clear("dataProcessingConsent");

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { showNotice } from "#app/ui/notices.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import { whenShown } from "#app/ui/when-shown.ts";
 import { checkoutText } from "#contract/request-text.ts";
 import { checkoutDraft } from "./checkout-values.ts";
@@ -37,7 +37,7 @@ export function useLazyCheckout(isWanted: boolean) {
         setPresses((before) => before + 1);
       } catch (error) {
         console.error("Error al abrir el formulario:", error);
-        showNotice({ tone: "error", ...checkoutText.notLoaded });
+        showToast({ tone: "error", ...checkoutText.notLoaded });
       }
     },
     onOpenChange: useCallback((isOpen: boolean) => {

@@ -9,7 +9,7 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { consentNotice } from "#contract/consent-notice.ts";
-import { notices } from "#contract/request-text.ts";
+import { toastText } from "#contract/request-text.ts";
 import type { Company, ContactText } from "#contract/site-content.ts";
 import type { ReturnedForm } from "./answer-contact-post.ts";
 import { emailHint } from "./contact-fields.ts";
@@ -80,7 +80,7 @@ function ReturnedWords({ failure }: ReturnedForm) {
       <p>Revisa los campos marcados.</p>
     </Callout>
   ) : (
-    <Callout tone="error" title={notices.messageFailed.title}>
+    <Callout tone="error" title={toastText.messageFailed.title}>
       <p>{failure}</p>
     </Callout>
   );

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isApiFailure } from "#app/api/api-client.ts";
 import { loadClientAhead } from "#app/api/browser-client.ts";
-import { showWaiting } from "#app/submissions/outcome-notices.ts";
+import { showWaiting } from "#app/submissions/outcome-toasts.ts";
 import { usePending } from "#app/submissions/pending.ts";
 import type { Receipt } from "#app/submissions/post-submission.ts";
 import { deepEqual } from "#app/submissions/submission.ts";
 import { onAccepted } from "#app/submissions/submission-events.ts";
 import { submit } from "#app/submissions/submit.ts";
-import { showNotice } from "#app/ui/notices.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
-import { notices } from "#contract/request-text.ts";
+import { toastText } from "#contract/request-text.ts";
 import { readControl } from "../forms/form-controls.ts";
 import { readFormSignals } from "../forms/form-signals.ts";
 import { useDraft } from "../forms/use-draft.ts";
@@ -23,7 +23,7 @@ import { failureWords } from "./failure-words.ts";
 type Form = ReturnType<typeof useForm<ContactFields, ContactMessage>>;
 
 const showFailure = (failure: unknown) =>
-  void showNotice({ ...notices.messageFailed, text: failureWords(failure), tone: "error" });
+  void showToast({ ...toastText.messageFailed, text: failureWords(failure), tone: "error" });
 
 /** The contact form in the browser: sends, shows what became of it (rule K4), and forgets what has arrived. */
 export function useContactForm(returned: ReturnedForm | undefined) {

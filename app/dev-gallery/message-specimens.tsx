@@ -4,21 +4,21 @@ import { Callout } from "#app/ui/callout.tsx";
 import { confirm } from "#app/ui/confirm.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { showNotice } from "#app/ui/notices.ts";
-import { confirmText, notices, numberText } from "#contract/request-text.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { confirmText, numberText, toastText } from "#contract/request-text.ts";
 import { Shelf, Specimen } from "./specimen.tsx";
 
 const link = { to: "/cart", label: "Ver lista" };
 
 const shown = [
-  { label: "Con enlace", show: () => showNotice({ ...notices.productAdded, link }) },
-  { label: "Con número", show: () => showNotice({ ...notices.messageSent, detail: numberText("MSG-2026-000045") }) },
-  { label: "De aviso", show: () => showNotice({ tone: "info", title: "Sin línea", text: "Se enviará después." }) },
-  { label: "De error", show: () => showNotice({ ...notices.quotationFailed, tone: "error" }) },
+  { label: "Con enlace", show: () => showToast({ ...toastText.productAdded, link }) },
+  { label: "Con número", show: () => showToast({ ...toastText.messageSent, detail: numberText("MSG-2026-000045") }) },
+  { label: "De aviso", show: () => showToast({ tone: "info", title: "Sin línea", text: "Se enviará después." }) },
+  { label: "De error", show: () => showToast({ ...toastText.quotationFailed, tone: "error" }) },
   {
     label: "Muy largo",
     show: () =>
-      showNotice({ title: notices.messageFailed.title, text: "No pudimos leerlo. ".repeat(20), tone: "error" }),
+      showToast({ title: toastText.messageFailed.title, text: "No pudimos leerlo. ".repeat(20), tone: "error" }),
   },
 ] as const;
 
@@ -34,11 +34,11 @@ export function MessageSpecimens() {
         ))}
       </Specimen>
       <Specimen name="Avisos que se quedan">
-        <Callout tone="ok" title={notices.messageSent.title}>
-          <p>{notices.messageSent.text}</p>
+        <Callout tone="ok" title={toastText.messageSent.title}>
+          <p>{toastText.messageSent.text}</p>
         </Callout>
         <Callout tone="info" title="Tu último mensaje no tuvo respuesta" />
-        <Callout tone="error" title={notices.messageFailed.title}>
+        <Callout tone="error" title={toastText.messageFailed.title}>
           <p>{"En este momento no podemos atender tu solicitud. ".repeat(6)}</p>
         </Callout>
       </Specimen>

@@ -3,7 +3,7 @@ import { useCart } from "#app/cart/use-cart.ts";
 import { useSite } from "#app/shared/site.ts";
 import { useIgnoreOpenersClick } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { NoticeRegion } from "#app/ui/notice-region.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { searchText } from "#contract/search-text.ts";
 import { menuText } from "#contract/text.ts";
@@ -61,7 +61,7 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
           ))}
         </p>
       </div>
-      <NoticeRegion />
+      <Toaster />
     </dialog>
   );
 }

@@ -7,10 +7,10 @@ import { cartActions } from "#app/cart/use-cart.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { showNotice } from "#app/ui/notices.ts";
 import { FieldError } from "#app/ui/text-field.tsx";
+import { showToast } from "#app/ui/toasts.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
-import { notices, validationText } from "#contract/request-text.ts";
+import { toastText, validationText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { AskedUnits } from "./units/asked-units.tsx";
 import type { Asking } from "./units/asking.ts";
@@ -45,12 +45,12 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
     const chosen = chooseReference(product.productReferences, reference);
     // A quantity that was changed since is no longer what was asked.
     const asked = asking?.quantity === quantity.value ? asking.asked : undefined;
-    if (!cartActions.add(product, quantity.value, chosen, asked)) return void showNotice(notices.tooMany);
+    if (!cartActions.add(product, quantity.value, chosen, asked)) return void showToast(toastText.tooMany);
     quantity.startAnew();
     setAsking(undefined);
     setAdded((before) => before + 1);
     press.begin();
-    showNotice({ ...notices.productAdded, link: { to: "/cart", label: "Ver lista" } });
+    showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
   };
   const describedBy = [unit && `${id}unit`, quantity.told && `${id}error`].filter(Boolean).join(" ");
   return (

@@ -8,10 +8,10 @@ import { writeDay } from "#app/shared/write-day.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { focusSoon } from "#app/ui/focus-soon.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { showNotice } from "#app/ui/notices.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { receiptText } from "#contract/receipt-text.ts";
-import { notices } from "#contract/request-text.ts";
+import { toastText } from "#contract/request-text.ts";
 import { countProducts, writeCount, writeReference } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
@@ -60,10 +60,10 @@ export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
 async function copyNumber(number: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(number);
-    showNotice({ title: receiptText.copied, text: number });
+    showToast({ title: receiptText.copied, text: number });
   } catch {
     // Refused, or a page without TLS, which has no clipboard.
-    showNotice({ tone: "error", title: "No se pudo copiar", text: `El número es ${number}` });
+    showToast({ tone: "error", title: "No se pudo copiar", text: `El número es ${number}` });
   }
 }
 
@@ -108,7 +108,7 @@ function SentQuantities({ line: { quantity, references } }: { line: CartItem }) 
 }
 
 function repeat({ lines }: Receipt): void {
-  if (!listActions.addLines(lines)) return void showNotice(notices.tooMany);
+  if (!listActions.addLines(lines)) return void showToast(toastText.tooMany);
   focusSoon("main");
 }
 

@@ -13,11 +13,11 @@ import { siteContext } from "#app/ssr/context.ts";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
 import { confirm } from "#app/ui/confirm.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { showNotice } from "#app/ui/notices.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
+import { showToast } from "#app/ui/toasts.ts";
 import type { Product } from "#contract/product.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
-import { cartText, confirmText, notices } from "#contract/request-text.ts";
+import { cartText, confirmText, toastText } from "#contract/request-text.ts";
 import { loadFailures } from "#contract/text.ts";
 import type { Cart } from "../cart/cart.ts";
 import { cartActions, useLoadedCart } from "../cart/use-cart.ts";
@@ -153,7 +153,7 @@ async function removeLine(cart: Cart, idProduct: number): Promise<void> {
   // The button that had the focus is gone: the next line's takes it.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-remove="${neighbour?.product.idProduct}"]`)?.focus();
-    showNotice(notices.itemRemoved);
+    showToast(toastText.itemRemoved);
   });
 }
 
@@ -165,12 +165,12 @@ async function removeListed(cart: Cart, idProduct: number, reference: CartItemRe
   cartActions.removeReference(idProduct, reference);
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-remove="${idProduct}"]`)?.focus();
-    showNotice(notices.itemRemoved);
+    showToast(toastText.itemRemoved);
   });
 }
 
 async function clearList(): Promise<void> {
   if (!(await confirm(confirmText.clearCart))) return;
   cartActions.clear();
-  showNotice(notices.cartCleared);
+  showToast(toastText.cartCleared);
 }

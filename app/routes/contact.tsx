@@ -10,7 +10,7 @@ import { whatsappUrl } from "#app/shared/whatsapp.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { Callout } from "#app/ui/callout.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
-import { contactText, notices } from "#contract/request-text.ts";
+import { contactText, toastText } from "#contract/request-text.ts";
 import type { ContactText } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
 import { answerContactPost } from "../contact/answer-contact-post.ts";
@@ -61,8 +61,8 @@ export default function Contact({ loaderData: { text: loaded, sent }, actionData
     <div className="wrap contact">
       <SectionHeader level={1} eyebrow={menuText.contact} title={contactText.title} intro={text.intro} />
       {sent ? (
-        <Callout tone="ok" title={notices.messageSent.title}>
-          <p>{notices.messageSent.text}</p>
+        <Callout tone="ok" title={toastText.messageSent.title}>
+          <p>{toastText.messageSent.text}</p>
           {sent.number ? <p className="num">Número: {sent.number}</p> : null}
         </Callout>
       ) : null}

@@ -5,11 +5,11 @@ import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { showNotice } from "#app/ui/notices.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { sumLoad, writeWeight } from "#contract/load.ts";
 import { pages } from "#contract/pages.ts";
-import { notices } from "#contract/request-text.ts";
+import { toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search-text.ts";
 import { tidySearch, wordsMost } from "#contract/search-words.ts";
@@ -101,10 +101,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   };
   const add = (row: FoundRow, quantity: number): boolean => {
     if (!cartActions.add(row.product, quantity, referenceOf(row))) {
-      showNotice(notices.tooMany);
+      showToast(toastText.tooMany);
       return false;
     }
-    showNotice({ ...notices.productAdded, link: { to: pages.cart.path, label: "Ver lista" } });
+    showToast({ ...toastText.productAdded, link: { to: pages.cart.path, label: "Ver lista" } });
     const listed = countAndWeigh(row, (orderedOf(row) ?? 0) + quantity);
     say(panelText.added(row.name || row.product.name, countUnits(quantity, row.product.unidad ?? undefined), listed));
     return true;

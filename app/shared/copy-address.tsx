@@ -1,14 +1,14 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { showNotice } from "#app/ui/notices.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import { useSite } from "./site.ts";
 
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showNotice({ title: "Dirección copiada", text });
+    showToast({ title: "Dirección copiada", text });
   } catch {
     // Refused, or a page without TLS, which has no clipboard.
-    showNotice({ tone: "error", title: "No se pudo copiar", text: `La dirección es ${text}` });
+    showToast({ tone: "error", title: "No se pudo copiar", text: `La dirección es ${text}` });
   }
 }
 

@@ -8,7 +8,7 @@ import {
   announceQuotationSent,
   announceRefused,
   withdrawWaiting,
-} from "./outcome-notices.ts";
+} from "./outcome-toasts.ts";
 import { isOwnServer } from "./own-server.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
 import { hasAttempts, isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
@@ -79,7 +79,7 @@ function readTexts(body: Body): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** What the visitor is shown of a row; nothing of one that a page posts just now, nor of what is told as a notice. */
+/** What the visitor is shown of a row; nothing of one that a page posts just now, nor of what is told as a toast. */
 function describePending(row: Submission | undefined): Pending | undefined {
   if (!row || row.state === "inFlight" || row.state === "accepted") return undefined;
   const survivesClosing = canWakeWorker();

@@ -7,7 +7,7 @@ interface CalloutProps {
   children?: ReactNode;
 }
 
-/** Words that belong to the page and stay on it, where a notice would go away. */
+/** Words that belong to the page and stay on it, where a toast would go away. */
 export function Callout({ tone, title, children }: CalloutProps) {
   return (
     <div className={`callout callout--${tone}`} role={tone === "error" ? "alert" : "status"}>

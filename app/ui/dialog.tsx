@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from "react";
 import { useDoubleClickGuard, useIgnoreOpenersClick } from "./double-click-guard.ts";
 import { Icon } from "./icon.tsx";
-import { NoticeRegion } from "./notice-region.tsx";
+import { Toaster } from "./toaster.tsx";
 import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
@@ -57,7 +57,7 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
         <div className="dialog__body" id={`${id}body`}>
           {children}
         </div>
-        <NoticeRegion />
+        <Toaster />
         {footer ? <footer className="dialog__foot">{footer}</footer> : null}
       </div>
     </dialog>

@@ -38,7 +38,7 @@ const states: { name: string; reach: (page: Page) => Promise<unknown>; upTo?: nu
     },
   },
   {
-    name: "a notice",
+    name: "a toast",
     reach: async (page) => {
       await page.goto("/producto/1");
       await page.getByRole("button", { name: productText.addToQuotation }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Site } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
-import { notice, readStored } from "./quotation-steps.ts";
+import { readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { pictureName } from "./support/picture-name.ts";
 
@@ -21,13 +21,13 @@ async function leaveOneReference(site: Site): Promise<void> {
 const card = (page: Page) => page.getByRole("article").filter({ hasText: curb.name });
 const button = (page: Page) => card(page).getByRole("button", { name: `Agregar a Cotización: ${curb.name}` });
 
-test("a product of one size is added from its card: badge, card and notice answer", async ({ page, startOwnSite }) => {
+test("a product of one size is added from its card: badge, card and toast answer", async ({ page, startOwnSite }) => {
   const site = await startOwnSite();
   await leaveOneReference(site);
   await page.goto(`${site.url}/productos`);
   await expect(page.getByRole("button", { name: /^Agregar a Cotización:/ })).toHaveCount(1);
   await button(page).click();
-  await expect(notice(page, "Producto agregado!")).toBeVisible();
+  await expect(toast(page, "Producto agregado!")).toBeVisible();
   await expect(card(page)).toContainText("1 en tu lista");
   await expect(page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/productos`);

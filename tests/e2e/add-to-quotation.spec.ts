@@ -12,7 +12,7 @@ import { tapTwice } from "./support/tap-twice.ts";
 const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });
 const add = (page: Page) => page.getByRole("button", { name: "Agregar a Cotización" });
 const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
-const addedNotices = (page: Page) => page.getByRole("status").getByText("Producto agregado!");
+const addedToasts = (page: Page) => page.getByRole("status").getByText("Producto agregado!");
 
 test("the quantity starts at 1, is never below 1 and has no upper limit", async ({ page }) => {
   await page.goto("/producto/1");
@@ -81,10 +81,10 @@ test("what a line cannot hold is told, and is not said to be added", async ({ pa
   await page.goto("/producto/3");
   await quantity(page).fill("9007199254740991");
   await add(page).click();
-  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   await add(page).click();
   await expect(page.getByRole("status").getByText("No se agregó")).toBeVisible();
-  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   await expect(quantity(page)).toHaveValue("1");
   expect(await storedCart(page)).toMatchObject([{ quantity: 9007199254740991 }]);
 });
@@ -118,7 +118,7 @@ test("thousands can be typed with their dots", async ({ page }) => {
   await quantity(page).press("ControlOrMeta+a");
   await quantity(page).pressSequentially("1.500.000");
   await quantity(page).press("Enter");
-  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   expect(await storedCart(page)).toMatchObject([{ quantity: 1_500_000 }]);
 });
 
@@ -129,7 +129,7 @@ test("Enter that is held adds once", async ({ page }) => {
   await page.keyboard.down("Enter");
   await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
-  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   expect(await storedCart(page)).toMatchObject([{ quantity: 12 }]);
 });
 
@@ -137,7 +137,7 @@ test("a double tap adds once, where taps are not counted", async ({ page }) => {
   await page.goto("/producto/3");
   await quantity(page).fill("12");
   await tapTwice(add(page));
-  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   expect(await storedCart(page)).toMatchObject([{ quantity: 12 }]);
 });
 
@@ -145,11 +145,11 @@ test("a product added twice is one line with both quantities, announced twice", 
   await page.goto("/producto/3");
   await quantity(page).fill("12");
   await add(page).click();
-  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   await expect(page.getByRole("status").getByText("El producto ha sido agregado a tu cotización")).toBeVisible();
   await expect(quantity(page)).toHaveValue("1");
   await add(page).click();
-  await expect(addedNotices(page)).toHaveCount(2);
+  await expect(addedToasts(page)).toHaveCount(2);
   expect(await storedCart(page)).toEqual([
     {
       product: { idProduct: 3, name: "Bordillo recto", image_url: pictureName("productos/bordillo-recto.jpg") },
@@ -169,7 +169,7 @@ test("a reference that is chosen goes with its quantity, and a double click adds
   await reference.selectOption(chosen);
   await quantity(page).fill("12");
   await add(page).dblclick();
-  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   expect(await storedCart(page)).toMatchObject([
     { quantity: 12, references: [{ code: "TCR-36-II", reference_value: chosen, quantity: 12 }] },
   ]);
@@ -222,7 +222,7 @@ test("a product is added by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
-  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   expect(await storedCart(page)).toMatchObject([{ product: { idProduct: 3 }, quantity: 7 }]);
 });
 
@@ -247,7 +247,7 @@ test("metres become whole pieces, and both figures go into the list and to the s
   await expect(outcome).toHaveText("250 ml + 5 % de desperdicio → 105 piezas de 2,50 m");
   await expect(quantity(page)).toHaveValue("105");
   await add(page).click();
-  await expect(addedNotices(page)).toHaveCount(1);
+  await expect(addedToasts(page)).toHaveCount(1);
   await expect(quantity(page)).toHaveValue("1");
   await expect(amount(page)).toHaveValue("");
   const asked = { unit: "ml", thousandths: 250_000, waste_percent: 5 };

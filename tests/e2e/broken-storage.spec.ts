@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { cartText, notices } from "#contract/request-text.ts";
+import { cartText, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { test } from "./fixtures.ts";
@@ -25,7 +25,7 @@ test("where the browser blocks storage, a list is still filled and sent within t
   await page.goto("/producto/1");
   const add = page.getByRole("button", { name: productText.addToQuotation });
   await add.click();
-  await expect(page.getByText(notices.productAdded.text)).toBeVisible();
+  await expect(page.getByText(toastText.productAdded.text)).toBeVisible();
   await page
     .getByRole("banner")
     .getByRole("link", { name: /Mi cotización 1/ })
@@ -34,7 +34,7 @@ test("where the browser blocks storage, a list is still filled and sent within t
   await page.getByRole("button", { name: cartText.checkout }).click();
   await fillCheckout(page);
   await page.getByRole("button", { name: "Enviar Cotización" }).click();
-  await expect(page.getByText(notices.quotationSent.text)).toBeVisible();
+  await expect(page.getByText(toastText.quotationSent.text)).toBeVisible();
   expect(site.query("SELECT number FROM quotations")).toHaveLength(before + 1);
 });
 
@@ -73,7 +73,7 @@ for (const [where, block, asks] of [
     else await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeVisible();
     release();
     await leaving;
-    await expect(page.getByText(notices.messageSent.text)).toBeVisible();
+    await expect(page.getByText(toastText.messageSent.text)).toBeVisible();
     expect(questions).toHaveLength(asks ? 1 : 0);
     if (asks) await page.goto(`${line.url}/productos`);
     expect(questions).toHaveLength(asks ? 1 : 0);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { curb, groupOf, lineOf, notice, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
+import { curb, groupOf, lineOf, openCheckout, openList, pipe, readStored, toast } from "./quotation-steps.ts";
 
 const two = [
   { product: pipe, quantity: 12 },
@@ -103,7 +103,7 @@ test("removing asks first: no keeps the line, yes takes it and says so", async (
 
   await remove.click();
   await dialog.getByRole("button", { name: "Si, eliminar" }).click();
-  await expect(notice(page, "Eliminado!")).toContainText("El producto ha sido eliminado de tu cotizacion.");
+  await expect(toast(page, "Eliminado!")).toContainText("El producto ha sido eliminado de tu cotizacion.");
   await expect(lineOf(page, pipe.name)).toHaveCount(0);
   await expect(page.getByRole("button", { name: `Eliminar ${curb.name}` })).toBeFocused();
   expect(await readStored(page)).toEqual([two[1]]);
@@ -138,7 +138,7 @@ test("clearing asks first, then deletes the stored list", async ({ page }) => {
 
   await page.getByRole("button", { name: "Vaciar Cotizacion" }).click();
   await dialog.getByRole("button", { name: "Si, vaciar" }).click();
-  await expect(notice(page, "Vaciado!")).toContainText("Tu cotizacion ha sido vaciada.");
+  await expect(toast(page, "Vaciado!")).toContainText("Tu cotizacion ha sido vaciada.");
   await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
 });

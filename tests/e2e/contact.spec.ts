@@ -116,12 +116,12 @@ test("the hint moves neither its own field nor the one beside it", async ({ page
 test("a sent message is stored as written, its number shown, and the form empty again", async ({ page, site }) => {
   await fillContactForm(page, { ...message, name: "Obra  <b>Ñandú</b>", message: "Línea 1\nLínea 2 «😀»" });
   await submit(page).click();
-  const notice = page.getByRole("status").filter({ hasText: "Mensaje enviado!" });
-  await expect(notice).toContainText("Gracias por contactarnos. Te responderemos pronto.");
+  const toast = page.getByRole("status").filter({ hasText: "Mensaje enviado!" });
+  await expect(toast).toContainText("Gracias por contactarnos. Te responderemos pronto.");
   const [stored] = messagesNamed(site, "Obra%Ñandú%");
   expect(stored).toMatchObject({ ...message, name: "Obra  <b>Ñandú</b>", message: "Línea 1\nLínea 2 «😀»" });
   expect(stored?.number).toMatch(/^MSG-\d{4}-\d{6}$/);
-  await expect(notice).toContainText(`Número ${stored?.number}`);
+  await expect(toast).toContainText(`Número ${stored?.number}`);
   for (const [label] of fields) await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await expect(page.getByText(/es requerido/)).toHaveCount(0);
@@ -162,8 +162,8 @@ test("a message that fails says what the server said, is kept through a reload, 
   outOfOrder(site);
   faults.expect(/Failed to load resource: the server responded with a status of 500/);
   await submit(page).click();
-  const notice = page.getByRole("status").filter({ hasText: "Oops..." });
-  await expect(notice).toContainText("Tuvimos un problema inesperado. Inténtalo de nuevo en un momento.");
+  const toast = page.getByRole("status").filter({ hasText: "Oops..." });
+  await expect(toast).toContainText("Tuvimos un problema inesperado. Inténtalo de nuevo en un momento.");
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
   await expect(page.getByRole("checkbox")).toBeChecked();
   repair(site);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { cartText, notices } from "#contract/request-text.ts";
+import { cartText, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { test as usual } from "./fixtures.ts";
 import { fillCheckout } from "./support/buyer.ts";
@@ -36,7 +36,7 @@ test("a list is filled and sent", async ({ page, site }) => {
   await page.getByRole("button", { name: cartText.checkout }).click();
   await fillCheckout(page);
   await page.getByRole("button", { name: "Enviar Cotización" }).click();
-  await expect(page.getByText(notices.quotationSent.text)).toBeVisible();
+  await expect(page.getByText(toastText.quotationSent.text)).toBeVisible();
   expect(site.query("SELECT number FROM quotations")).toHaveLength(before + 1);
 });
 
@@ -44,6 +44,6 @@ test("a message is sent", async ({ page, site }) => {
   await page.goto("/contacto");
   await fillContactForm(page, { ...message, name: "Sin almacenamiento" });
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect(page.getByText(notices.messageSent.text)).toBeVisible();
+  await expect(page.getByText(toastText.messageSent.text)).toBeVisible();
   expect(messagesNamed(site, "Sin almacenamiento")).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { notices } from "#contract/request-text.ts";
+import { toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { curb, pipe } from "./quotation-steps.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /Mi cotización/ });
-const sent = (page: Page) => page.locator(".notice").filter({ hasText: notices.messageSent.text });
+const sent = (page: Page) => page.locator(".toast").filter({ hasText: toastText.messageSent.text });
 
 async function sendMessage(page: Page): Promise<void> {
   await page.goto("/contacto");
@@ -72,13 +72,13 @@ test("a page that the browser kept whole starts at its top, with the list as it 
   await expect(sent(page)).toHaveCount(0);
 });
 
-test("a notice goes along to the next page, and is not announced there again", async ({ page }) => {
+test("a toast goes along to the next page, and is not announced there again", async ({ page }) => {
   await sendMessage(page);
   await page.evaluate(() => new Promise((later) => setTimeout(later, 1100)));
   await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).click();
   await expect(heading(page)).toHaveText(/Proyectos/);
   await expect(sent(page)).toBeVisible();
-  await expect(page.locator("[aria-live] .notice")).toHaveCount(0);
+  await expect(page.locator("[aria-live] .toast")).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 

@@ -47,9 +47,9 @@ test("icons have the colour of the words beside them", async ({ page }) => {
   expect(await styleOf(address.locator("svg").first(), "color")).toBe(await styleOf(address, "color"));
 });
 
-test("a notice has an edge where it lies over the page", async ({ page }) => {
+test("a toast has an edge where it lies over the page", async ({ page }) => {
   await page.goto("/producto/3");
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
-  const notice = page.locator(".notice").filter({ hasText: "Producto agregado!" });
-  await expect(notice).toHaveCSS("border-top-width", "1px");
+  const toast = page.locator(".toast").filter({ hasText: "Producto agregado!" });
+  await expect(toast).toHaveCSS("border-top-width", "1px");
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { checkoutText, notices } from "#contract/request-text.ts";
+import { checkoutText, toastText } from "#contract/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";
@@ -29,7 +29,7 @@ test("a quotation that is answered with an empty 200 is a success without a numb
   await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
   await fillCheckout(page);
   await page.getByRole("button", { name: checkoutText.submit }).click();
-  await expect(page.getByText(notices.quotationSent.text)).toBeVisible();
+  await expect(page.getByText(toastText.quotationSent.text)).toBeVisible();
   const cartItems = [
     { product: { idProduct: 3, name: "Bordillo recto", image_url: "productos/bordillo-recto.jpg" }, quantity: 1 },
   ];
@@ -53,11 +53,11 @@ test("the foreign server's own words tell why a contact message failed", async (
   for (const [name, value] of Object.entries(written)) await page.getByRole("textbox", { name }).fill(value);
   await page.getByRole("checkbox").check();
   await send.click();
-  await expect(page.getByText(notices.messageFailed.title)).toBeVisible();
+  await expect(page.getByText(toastText.messageFailed.title)).toBeVisible();
   await expect(page.getByText("Estamos en mantenimiento hasta las 3 p. m.")).toBeVisible();
   mend();
   await send.click();
-  await expect(page.getByText(notices.messageSent.title)).toBeVisible();
+  await expect(page.getByText(toastText.messageSent.title)).toBeVisible();
   expect(foreign.received).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { cartText, checkoutText, notices } from "#contract/request-text.ts";
+import { cartText, checkoutText, toastText } from "#contract/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";
@@ -15,7 +15,7 @@ test("a visitor comes, chooses two products and sends the list, and sales has ev
   await quantity.getByRole("button", { name: "Más" }).click();
   await quantity.getByRole("button", { name: "Más" }).click();
   await page.getByRole("button", { name: productText.addToQuotation }).click();
-  await expect(page.getByText(notices.productAdded.text)).toBeVisible();
+  await expect(page.getByText(toastText.productAdded.text)).toBeVisible();
 
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: menuText.products }).click();
   await page.getByRole("link", { name: `${productText.seeDetails} de Bordillo recto` }).click();
@@ -33,8 +33,8 @@ test("a visitor comes, chooses two products and sends the list, and sales has ev
   await fillCheckout(page);
   await page.getByRole("button", { name: checkoutText.submit }).click();
 
-  await expect(page.getByRole("status").filter({ hasText: notices.quotationSent.title })).toContainText(
-    notices.quotationSent.text,
+  await expect(page.getByRole("status").filter({ hasText: toastText.quotationSent.title })).toContainText(
+    toastText.quotationSent.text,
   );
   await expect(page.getByRole("heading", { name: cartText.empty })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Mi cotización", exact: true })).toBeVisible();

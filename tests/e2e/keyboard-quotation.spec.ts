@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { cartText, checkoutText, notices } from "#contract/request-text.ts";
+import { cartText, checkoutText, toastText } from "#contract/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { buyer } from "./support/buyer.ts";
@@ -24,9 +24,9 @@ test("a quotation is sent by keyboard alone", async ({ page, site }) => {
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: productText.addToQuotation }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: notices.productAdded.title })).toBeVisible();
-  // On a busy machine the way there takes longer than a notice stays: the pointer that lies on it holds it.
-  await page.getByText(notices.productAdded.title).hover();
+  await expect(page.getByRole("status").filter({ hasText: toastText.productAdded.title })).toBeVisible();
+  // On a busy machine the way there takes longer than a toast stays: the pointer that lies on it holds it.
+  await page.getByText(toastText.productAdded.title).hover();
   await tabTo(page, page.getByRole("link", { name: "Ver lista" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(cartText.title);
@@ -41,7 +41,7 @@ test("a quotation is sent by keyboard alone", async ({ page, site }) => {
   await page.keyboard.press("Space");
   await tabTo(page, modal.getByRole("button", { name: checkoutText.submit }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: notices.quotationSent.title })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: toastText.quotationSent.title })).toBeVisible();
   expect(site.query("SELECT number FROM quotations")).toHaveLength(before + 1);
   await expect(page.getByRole("heading", { name: cartText.empty })).toBeFocused();
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Worker } from "@playwright/test";
-import { checkout, fillCheckout, notice, openCheckout, openList, pipe, readNumber, send } from "./quotation-steps.ts";
+import { checkout, fillCheckout, openCheckout, openList, pipe, readNumber, send, toast } from "./quotation-steps.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
 
@@ -138,7 +138,7 @@ test("a browser without service workers keeps a quotation and sends it when the 
   await page.waitForLoadState("networkidle");
   await network.cut();
   await send(page);
-  await expect(notice(page, "Pendiente de envío").first()).toBeVisible();
+  await expect(toast(page, "Pendiente de envío").first()).toBeVisible();
   await expect(checkout(page)).toContainText("Si cierras esta página, se enviará cuando vuelvas a abrir el sitio.");
   await network.mend();
   expect(await readNumber(page)).toMatch(/^COT-/);

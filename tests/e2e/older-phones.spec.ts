@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { cartText, checkoutText, notices } from "#contract/request-text.ts";
+import { cartText, checkoutText, toastText } from "#contract/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout } from "./support/buyer.ts";
@@ -44,7 +44,7 @@ test("a phone of some years ago chooses, and sends its list", async ({ page, req
   await page.getByRole("button", { name: cartText.checkout }).click();
   await fillCheckout(page);
   await page.getByRole("button", { name: checkoutText.submit }).click();
-  await expect(page.getByRole("status").filter({ hasText: notices.quotationSent.title })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: toastText.quotationSent.title })).toBeVisible();
   // All of a file is refused for one pattern that looks back, which iOS reads since 16.4.
   expect(scripts.size).toBeGreaterThan(10);
   for (const script of scripts) expect(await (await request.get(script)).text(), script).not.toMatch(/\(\?<[=!]/);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { confirmText, notices } from "#contract/request-text.ts";
+import { confirmText, toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { openList, readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
@@ -31,7 +31,7 @@ const inList = [
   },
 ];
 
-const added = (page: Page) => page.getByRole("status").getByText(notices.productAdded.title);
+const added = (page: Page) => page.getByRole("status").getByText(toastText.productAdded.title);
 
 /** Counts from now on how often the list is stored. */
 const countStores = (page: Page) =>
@@ -235,7 +235,7 @@ test("what the line cannot hold is told, and the figures stay", async ({ page })
   await fieldOf(page, smallRow).fill("9007199254740991");
   await fieldOf(page, largeRow).fill("1");
   await addAll(page).click();
-  await expect(page.getByRole("status").getByText(notices.tooMany.title)).toBeVisible();
+  await expect(page.getByRole("status").getByText(toastText.tooMany.title)).toBeVisible();
   await expect(fieldOf(page, smallRow)).toHaveValue("9007199254740991");
   await expect(fieldOf(page, largeRow)).toHaveValue("1");
   expect(await readStored(page)).toBeNull();

@@ -53,8 +53,8 @@ export async function fillCheckout(page: Page): Promise<void> {
 
 export const send = (page: Page) => checkout(page).getByRole("button", { name: "Enviar Cotización" }).click();
 
-/** The visible notice with these words; the words of an earlier one do not count. */
-export const notice = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
+/** The visible toast with these words; the words of an earlier one do not count. */
+export const toast = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
 
 /** Of what was sent the browser keeps its receipt alone, and nothing of who sent it. */
 export async function expectOnlyReceipt(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ export async function expectOnlyReceipt(page: Page): Promise<void> {
 
 /** Waits for the confirmation and returns the number beside it. */
 export async function readNumber(page: Page): Promise<string> {
-  const confirmation = notice(page, "Confirmacion");
+  const confirmation = toast(page, "Confirmacion");
   await expect(confirmation).toContainText(
     "Su cotizacion ha sido enviada exitosamente. Un comercial se pondra en contacto contigo.",
   );

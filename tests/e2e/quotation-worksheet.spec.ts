@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { CartItem } from "#contract/quotation.ts";
-import { confirmText, notices, validationText } from "#contract/request-text.ts";
+import { confirmText, toastText, validationText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import {
   checkout,
@@ -8,12 +8,12 @@ import {
   fillCheckout,
   groupOf,
   lineOf,
-  notice,
   openCheckout,
   openList,
   pipe,
   readStored,
   referenceOf,
+  toast,
 } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
@@ -109,7 +109,7 @@ test("a field left empty shows again what is in the list", async ({ page }) => {
 test("a quantity that the line cannot hold is refused", async ({ page }) => {
   await openList(page, two);
   await quantityOf(page, small).fill(String(Number.MAX_SAFE_INTEGER));
-  await expect(notice(page, notices.tooMany.title)).toBeVisible();
+  await expect(toast(page, toastText.tooMany.title)).toBeVisible();
   await expect(sumOf(page)).toHaveText("36");
 });
 
@@ -148,7 +148,7 @@ test("a reference is taken out after the dialog, and with the last one its line"
   await smallRow(page).getByRole("button", { name: "Quitar" }).click();
   await dialog.getByRole("button", { name: confirmText.removeItem.confirm }).click();
   await expect(smallRow(page)).toHaveCount(0);
-  await expect(notice(page, notices.itemRemoved.title)).toBeVisible();
+  await expect(toast(page, toastText.itemRemoved.title)).toBeVisible();
   await expect(page.getByRole("button", { name: `Eliminar ${pipe.name}` })).toBeFocused();
   await referenceOf(page, large.reference_value).getByRole("button", { name: "Quitar" }).click();
   await dialog.getByRole("button", { name: confirmText.removeItem.confirm }).click();

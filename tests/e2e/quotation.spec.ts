@@ -7,7 +7,6 @@ import {
   expectOnlyReceipt,
   failureText,
   fillCheckout,
-  notice,
   oneLine,
   openCheckout,
   openList,
@@ -15,6 +14,7 @@ import {
   readNumber,
   readStored,
   send,
+  toast,
 } from "./quotation-steps.ts";
 import type { PageFaults } from "./support/page-faults.ts";
 
@@ -40,7 +40,7 @@ async function expectKept(page: Page): Promise<void> {
 test("a visitor browses, adds, sends, and the sales mail lies in the spool", async ({ page, site }) => {
   await page.goto("/producto/1");
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
-  await expect(notice(page, "Producto agregado!")).toContainText("El producto ha sido agregado a tu cotización");
+  await expect(toast(page, "Producto agregado!")).toContainText("El producto ha sido agregado a tu cotización");
   await page.goto("/producto/3");
   await page.getByRole("button", { name: "Más" }).click();
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
@@ -241,7 +241,7 @@ test("a second click while the first sending is under way sends nothing more", a
   expect(posts).toHaveLength(1);
 });
 
-test("a double click that takes the failure's notice away leaves the modal open", async ({
+test("a double click that takes the failure's toast away leaves the modal open", async ({
   page,
   startOwnSite,
   faults,
@@ -251,7 +251,7 @@ test("a double click that takes the failure's notice away leaves the modal open"
   await expect(checkout(page).getByText(failureText)).toBeVisible();
   mend();
   const unlock = site.lockDatabase();
-  // Without the notice the dialog is smaller, and the second click falls on the overlay.
+  // Without the toast the dialog is smaller, and the second click falls on the overlay.
   await checkout(page).getByRole("button", { name: "Enviar Cotización" }).dblclick();
   await expect(checkout(page).getByText(failureText)).toHaveCount(0);
   await expectKept(page);

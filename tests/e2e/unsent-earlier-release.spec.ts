@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { quotationRequest } from "../requests.ts";
 import { test } from "./fixtures.ts";
-import { notice, oneLine } from "./quotation-steps.ts";
+import { oneLine, toast } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";
 import { countRows, expectSentOnce, nothingKept, readKept, sendMessage } from "./support/unsent.ts";
 
@@ -58,7 +58,7 @@ test("a message that had no answer in an earlier release stands in its form, and
   expect(countRows(site, "contact_messages")).toBe(before);
   await page.getByRole("checkbox").check();
   await sendMessage(page);
-  await expect(notice(page, "Mensaje enviado!")).toBeVisible();
+  await expect(toast(page, "Mensaje enviado!")).toBeVisible();
   expect(await readKept(page)).toEqual(nothingKept);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });

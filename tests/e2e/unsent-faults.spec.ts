@@ -3,11 +3,11 @@ import {
   checkout,
   failureText,
   fillCheckout,
-  notice,
   oneLine,
   openCheckout,
   openList,
   send,
+  toast,
 } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";
 import { test } from "./support/network-test.ts";
@@ -65,12 +65,12 @@ test("a message that is stored counts as kept, whatever fails afterwards: presse
   await writeMessageOffline(page, { network, faults });
   await breakReadingAfterWriting(page);
   await sendMessage(page);
-  await expect(notice(page, "Oops...")).toContainText(pending);
+  await expect(toast(page, "Oops...")).toContainText(pending);
   expect((await readKept(page)).local).toEqual(["outbox"]);
   await mendReading(page);
   await network.mend();
   await sendMessage(page);
-  await expect(notice(page, "Mensaje enviado!")).toBeVisible();
+  await expect(toast(page, "Mensaje enviado!")).toBeVisible();
   expect(await readKept(page)).toEqual(nothingKept);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });
@@ -85,7 +85,7 @@ test("a quotation that is stored but could not be read for a while is sent when 
   await fillOffline(page, { network, faults });
   await breakReadingAfterWriting(page);
   await send(page);
-  await expect(notice(page, failureText)).toContainText(pending);
+  await expect(toast(page, failureText)).toContainText(pending);
   await mendReading(page);
   await network.mend();
   await expectSentOnce(page, site, before);
@@ -107,7 +107,7 @@ test("a quotation whose form was opened without a connection waits like any othe
   await openCheckout(page);
   await fillCheckout(page);
   await send(page);
-  await expect(notice(page, failureText)).toContainText(pending);
+  await expect(toast(page, failureText)).toContainText(pending);
   await network.mend();
   await expectSentOnce(page, site, before);
 });
@@ -125,8 +125,8 @@ test("where what waits cannot be taken back, a quotation is said to have failed,
   await page.evaluate(() => localStorage.setItem("outbox", "1"));
   await blockDatabase(page);
   await send(page);
-  await expect(notice(page, failureText)).toBeVisible();
-  await expect(notice(page, failureText)).not.toContainText(pending);
+  await expect(toast(page, failureText)).toBeVisible();
+  await expect(toast(page, failureText)).not.toContainText(pending);
   await expect(checkout(page).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
   expect(countRows(site, "quotations")).toBe(before);
   await mendReading(page);
@@ -144,15 +144,15 @@ test("where what waits cannot be taken back, a message is said to have failed, a
   const before = countRows(site, "contact_messages");
   await writeMessageOffline(page, { network, faults });
   await sendMessage(page);
-  await expect(notice(page, "Oops...")).toContainText(pending);
+  await expect(toast(page, "Oops...")).toContainText(pending);
   await blockDatabase(page);
   await sendMessage(page);
-  await expect(notice(page, "Oops...").filter({ hasText: "No pudimos enviar tu mensaje." })).toBeVisible();
+  await expect(toast(page, "Oops...").filter({ hasText: "No pudimos enviar tu mensaje." })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
   await mendReading(page);
   await network.mend();
   await sendMessage(page);
-  await expect(notice(page, "Mensaje enviado!")).toBeVisible();
+  await expect(toast(page, "Mensaje enviado!")).toBeVisible();
   expect(await readKept(page)).toEqual(nothingKept);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
 });

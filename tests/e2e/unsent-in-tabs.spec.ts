@@ -1,22 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  checkout,
-  fillCheckout,
-  notice,
-  oneLine,
-  openCheckout,
-  openList,
-  readNumber,
-  send,
-} from "./quotation-steps.ts";
+import { checkout, fillCheckout, oneLine, openCheckout, openList, readNumber, send, toast } from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { countRows, nothingKept, pending, readKept, sendMessage, sendOffline } from "./support/unsent.ts";
 
-/** In how many notices of these tabs the words stand. */
-async function countNotices(tabs: readonly Page[], words: string): Promise<number> {
-  const counts = await Promise.all(tabs.map((tab) => notice(tab, words).count()));
+/** In how many toasts of these tabs the words stand. */
+async function countToasts(tabs: readonly Page[], words: string): Promise<number> {
+  const counts = await Promise.all(tabs.map((tab) => toast(tab, words).count()));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -35,7 +26,7 @@ test("of two tabs that find the connection at one moment one sends, one tells, a
   await network.mend();
   const tabs = [page, other];
   for (const tab of tabs) await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
-  await expect.poll(() => countNotices(tabs, "Confirmacion")).toBe(1);
+  await expect.poll(() => countToasts(tabs, "Confirmacion")).toBe(1);
   for (const tab of tabs) expect(await readKept(tab)).toEqual(nothingKept);
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
@@ -52,7 +43,7 @@ test("a tab that was open before shows what another one keeps, and that it waits
   await waitUntilAlive(other);
   await sendOffline(page, { network, faults });
   await expect(other.getByText(pending)).toBeVisible();
-  await expect(notice(other, "Error")).toHaveCount(0);
+  await expect(toast(other, "Error")).toHaveCount(0);
   await network.mend();
   await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
   await expect(other.getByText(pending)).toHaveCount(0);
@@ -78,9 +69,9 @@ test("once what waits has arrived no tab keeps its modal open over the empty lis
   for (const tab of tabs) {
     await expect(checkout(tab)).toHaveCount(0);
     await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
-    await expect(tab.locator(".notice--error")).toHaveCount(0);
+    await expect(tab.locator(".toast--error")).toHaveCount(0);
   }
-  await expect.poll(() => countNotices(tabs, "Confirmacion")).toBe(1);
+  await expect.poll(() => countToasts(tabs, "Confirmacion")).toBe(1);
   expect(countRows(site, "quotations")).toBe(before + 1);
 });
 
@@ -97,7 +88,7 @@ test("a list that another tab has sent closes the modal here, and one that anoth
   await page.getByRole("button", { name: "Si, vaciar" }).click();
   await expect(other.getByText("Tu cotizacion esta vacia")).toHaveCount(1);
   await send(other);
-  await expect(notice(other, "No hay items en la cotización")).toBeVisible();
+  await expect(toast(other, "No hay items en la cotización")).toBeVisible();
   await page.evaluate((list) => localStorage.setItem("cart", list), JSON.stringify(oneLine));
   await page.reload();
   await openCheckout(page);
@@ -106,7 +97,7 @@ test("a list that another tab has sent closes the modal here, and one that anoth
   expect(await readNumber(page)).toMatch(/^COT-/);
   await expect(checkout(other)).toHaveCount(0);
   await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
-  await expect(notice(other, "Confirmacion")).toHaveCount(0);
+  await expect(toast(other, "Confirmacion")).toHaveCount(0);
 });
 
 test("of two messages written in two tabs without a connection one waits, the other is said to be unsent, and both arrive", async ({
@@ -130,11 +121,11 @@ test("of two messages written in two tabs without a connection one waits, the ot
   }
   await network.cut();
   await sendMessage(page);
-  await expect(notice(page, "Oops...")).toContainText(pending);
+  await expect(toast(page, "Oops...")).toContainText(pending);
   await sendMessage(other);
-  await expect(notice(other, "Oops...")).not.toContainText(pending);
+  await expect(toast(other, "Oops...")).not.toContainText(pending);
   await network.mend();
-  await expect.poll(() => countNotices([page, other], "Mensaje enviado!")).toBe(1);
+  await expect.poll(() => countToasts([page, other], "Mensaje enviado!")).toBe(1);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   await expect(other.getByRole("textbox", { name: "Mensaje" })).toHaveValue("¿Tienen bordillos?");
   await sendMessage(other);

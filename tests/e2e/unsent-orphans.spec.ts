@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { startLossyProxy } from "../site/lossy-proxy.ts";
-import { checkout, fillCheckout, notice, oneLine, openCheckout, readNumber, send } from "./quotation-steps.ts";
+import { checkout, fillCheckout, oneLine, openCheckout, readNumber, send, toast } from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
@@ -117,7 +117,7 @@ test("a quotation that a tab is sending still is left to it by another one", asy
   release();
   expect(await readNumber(page)).toMatch(/^COT-/);
   await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeVisible();
-  await expect(notice(other, "Confirmacion")).toHaveCount(0);
+  await expect(toast(other, "Confirmacion")).toHaveCount(0);
   expect(await readKept(page)).toEqual(nothingKept);
   expect(posts).toHaveLength(1);
   expect(countRows(site, "quotations")).toBe(before + 1);
@@ -151,7 +151,7 @@ test("a message whose tab is closed while its sending hangs arrives once, also a
   await later.goto(`${network.url}/contacto`);
   await expect(later.getByText(pending)).toBeVisible();
   await network.mend();
-  await expect(notice(later, "Mensaje enviado!")).toBeVisible();
+  await expect(toast(later, "Mensaje enviado!")).toBeVisible();
   await expect(later.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   expect(await readKept(later)).toEqual(nothingKept);
   expect(countRows(site, "contact_messages")).toBe(before + 1);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { checkout, failureText, lineOf, notice, openCheckout, pipe, readNumber, send } from "./quotation-steps.ts";
+import { checkout, failureText, lineOf, openCheckout, pipe, readNumber, send, toast } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
@@ -55,17 +55,17 @@ test("a quotation sent without a connection waits, also through a reload, and is
   await expect(page.getByText(pending)).toHaveCount(0);
 });
 
-test("the confirmation takes the place of the notice that the quotation waits, which is no error", async ({
+test("the confirmation takes the place of the toast that the quotation waits, which is no error", async ({
   page,
   network,
   faults,
 }) => {
   await sendOffline(page, { network, faults });
-  await expect(page.locator(".notice--error")).toHaveCount(0);
+  await expect(page.locator(".toast--error")).toHaveCount(0);
   await network.mend();
   expect(await readNumber(page)).toMatch(/^COT-/);
   // At once: by itself it would leave too.
-  expect(await page.locator(".notice").filter({ hasText: pending }).count()).toBe(0);
+  expect(await page.locator(".toast").filter({ hasText: pending }).count()).toBe(0);
 });
 
 test("with the page closed the worker sends it, and the next visit says so", async ({
@@ -98,7 +98,7 @@ test("a sending that was cancelled leaves nothing in the browser and is never se
   const before = countRows(site, "quotations");
   await sendOffline(page, { network, faults });
   await checkout(page).getByRole("button", { name: "Cancelar envío" }).click();
-  await expect(notice(page, "Envío cancelado")).toBeVisible();
+  await expect(toast(page, "Envío cancelado")).toBeVisible();
   await expect(checkout(page).getByLabel("Nombre contacto")).toBeFocused();
   await expect(page.getByText(pending, { exact: true })).toHaveCount(0);
   expect(await readKept(page)).toEqual({ ...nothingKept, local: ["cart"] });
@@ -140,11 +140,11 @@ test("a message sent without a connection is sent once when the connection is ba
   await visitAndStore(page);
   await writeMessageOffline(page, { network, faults });
   await sendMessage(page);
-  await expect(notice(page, "Oops...")).toContainText(pending);
+  await expect(toast(page, "Oops...")).toContainText(pending);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue(message.message);
   await network.mend();
-  await expect(notice(page, "Mensaje enviado!")).toContainText(/Número MSG-\d{4}-\d{6}/);
-  expect(await page.locator(".notice").filter({ hasText: pending }).count()).toBe(0);
+  await expect(toast(page, "Mensaje enviado!")).toContainText(/Número MSG-\d{4}-\d{6}/);
+  expect(await page.locator(".toast").filter({ hasText: pending }).count()).toBe(0);
   await expect(page.getByRole("textbox", { name: "Mensaje" })).toHaveValue("");
   expect(await readKept(page)).toEqual(nothingKept);
   expect(countRows(site, "contact_messages")).toBe(before + 1);
@@ -165,7 +165,7 @@ test("with the storage full a sending that failed is not said to wait, and goes 
   });
   await fillOffline(page, { network, faults });
   await send(page);
-  await expect(notice(page, failureText)).toBeVisible();
+  await expect(toast(page, failureText)).toBeVisible();
   await expect(checkout(page).getByRole("button", { name: "Enviar Cotización" })).toBeEnabled();
   await expect(page.getByText(pending)).toHaveCount(0);
   expect((await readKept(page)).sendings).toEqual([]);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { afterPress, watchPresses } from "#app/forms/after-press.ts";
-import { showNotice } from "#app/ui/notices.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
-import { notices, validationText } from "#contract/request-text.ts";
+import { toastText, validationText } from "#contract/request-text.ts";
 import { readOptionalQuantity } from "../quantity/quantity-text.ts";
 import { cartActions } from "../use-cart.ts";
 
@@ -21,7 +21,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
   /** False where the line cannot hold it. */
   const set = (quantity: number): boolean => {
     if (quantity === reference.quantity || cartActions.setReference(idProduct, { reference, quantity })) return true;
-    showNotice(notices.tooMany);
+    showToast(toastText.tooMany);
     return false;
   };
   return {

@@ -4,10 +4,10 @@ import { findOrdered } from "#app/cart/order-references.ts";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { confirm } from "#app/ui/confirm.ts";
-import { showNotice } from "#app/ui/notices.ts";
+import { showToast } from "#app/ui/toasts.ts";
 import { countUnits } from "#contract/count-units.ts";
 import type { Product } from "#contract/product.ts";
-import { confirmText, notices } from "#contract/request-text.ts";
+import { confirmText, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import {
   type Draft,
@@ -66,7 +66,7 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
   const change = (row: number, quantity: number): boolean => {
     if (quantity === orderedAt(row)) return true;
     if (!cartActions.setReference(idProduct, { reference: referenceAt(row), quantity })) {
-      showNotice(notices.tooMany);
+      showToast(toastText.tooMany);
       return false;
     }
     setSaid(`${references[row]?.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);
@@ -105,7 +105,7 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
     onDrafts(next);
     saySum(next);
     const unused = cells.length - (references.length - row);
-    if (unused > 0) showNotice({ tone: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
+    if (unused > 0) showToast({ tone: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
     return true;
   };
 
@@ -116,7 +116,7 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
     // The button that had the focus is gone.
     requestAnimationFrame(() => {
       focusRow(row);
-      showNotice(notices.itemRemoved);
+      showToast(toastText.itemRemoved);
     });
   };
 
@@ -134,8 +134,8 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
     const additions = listAdditions(drafts).map(({ row, quantity }) => ({ reference: referenceAt(row), quantity }));
     if (!isChanged) return;
     if (additions.length > 0) {
-      if (!cartActions.addReferences(product, additions)) return void showNotice(notices.tooMany);
-      showNotice({ ...notices.productAdded, link: { to: "/cart", label: "Ver lista" } });
+      if (!cartActions.addReferences(product, additions)) return void showToast(toastText.tooMany);
+      showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
       setSaid("");
       // The button of the bar goes away with it.
       if (!form.current?.contains(document.activeElement)) form.current?.focus({ preventScroll: true });

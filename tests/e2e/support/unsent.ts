@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { NetworkProxy } from "../../site/network-proxy.ts";
 import type { Site } from "../../site/start-site.ts";
-import { failureText, fillCheckout, notice, openCheckout, pipe, readNumber, send } from "../quotation-steps.ts";
+import { failureText, fillCheckout, openCheckout, pipe, readNumber, send, toast } from "../quotation-steps.ts";
 import { fillContactForm, message } from "./contact.ts";
 import { visitAndStore } from "./network-test.ts";
 import type { PageFaults } from "./page-faults.ts";
@@ -36,7 +36,7 @@ export async function fillOffline(
 export async function sendOffline(page: Page, place: { network: NetworkProxy; faults: PageFaults }): Promise<void> {
   await fillOffline(page, place);
   await send(page);
-  await expect(notice(page, failureText)).toContainText(pending);
+  await expect(toast(page, failureText)).toContainText(pending);
 }
 
 /** A visitor writes a message and comes to a place without a connection. */

@@ -1,7 +1,7 @@
-import { dismissNotice, type Notice, noticeStore, showNotice } from "./notices.ts";
+import { dismissToast, showToast, type Toast, toastStore } from "./toasts.ts";
 import { whenShown } from "./when-shown.ts";
 
-/** The session storage key of notices that go along to the visitor's next page. */
+/** The session storage key of toasts that go along to the visitor's next page. */
 const storageKey = "notices";
 
 /** What was shown for less than this many ms was perhaps not announced yet. */
@@ -11,11 +11,11 @@ const announcedAfter = 1000;
  * What goes along: that something went well, with a number that somebody may want to note down. The list says itself what
  * was added to it; what went wrong, or waits, is the next page's own to tell.
  */
-type Carried = Pick<Notice, "title" | "text" | "detail" | "link" | "left" | "isMoved">;
+type Carried = Pick<Toast, "title" | "text" | "detail" | "link" | "left" | "isMoved">;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Something else may stand there: whatever is no notice is passed over. */
+/** Something else may stand there: whatever is no toast is passed over. */
 function isCarried(value: unknown): value is Carried {
   if (typeof value !== "object" || value === null) return false;
   const { title, text, detail, left, link } = value as Partial<Record<keyof Carried, unknown>>;
@@ -38,10 +38,10 @@ function readCarried(): readonly Carried[] {
 /** The page is left: what it shows goes along, and is not shown here again should the browser keep the page whole. */
 function carry(): void {
   const now = performance.now();
-  const carried = noticeStore.read().flatMap(({ id, title, text, detail, link, tone, isMoved, shownAt, endsAt }) => {
+  const carried = toastStore.read().flatMap(({ id, title, text, detail, link, tone, isMoved, shownAt, endsAt }) => {
     const left = (endsAt ?? Number.POSITIVE_INFINITY) - now;
     if (tone !== "ok" || detail === undefined) return [];
-    dismissNotice(id);
+    dismissToast(id);
     if (left < announcedAfter) return [];
     return [{ title, text, detail, link, left, isMoved: isMoved || now - shownAt > announcedAfter }];
   });
@@ -54,11 +54,11 @@ function carry(): void {
 }
 
 function showCarried(): void {
-  for (const notice of readCarried()) showNotice(notice);
+  for (const toast of readCarried()) showToast(toast);
 }
 
-/** Lets notices outlive their page. Returns how to stop. */
-export function carryNotices(): () => void {
+/** Lets toasts outlive their page. Returns how to stop. */
+export function carryToasts(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   whenShown(showCarried, signal);

@@ -1,17 +1,17 @@
 import { ApiFailure } from "#app/api/api-client.ts";
-import { showWaiting } from "#app/submissions/outcome-notices.ts";
-import { dismissNotice, showNotice } from "#app/ui/notices.ts";
-import { notices } from "#contract/request-text.ts";
+import { showWaiting } from "#app/submissions/outcome-toasts.ts";
+import { dismissToast, showToast } from "#app/ui/toasts.ts";
+import { toastText } from "#contract/request-text.ts";
 
 let lastError: number | undefined;
 
 /** The answer to the next try replaces this one. */
 export function dismissError(): void {
-  if (lastError !== undefined) dismissNotice(lastError);
+  if (lastError !== undefined) dismissToast(lastError);
 }
 
-export function showError(notice: { title: string; text: string; detail?: string }): void {
-  lastError = showNotice({ ...notice, tone: "error" });
+export function showError(toast: { title: string; text: string; detail?: string }): void {
+  lastError = showToast({ ...toast, tone: "error" });
 }
 
 const logFailure = (failure: unknown) => console.error("Error al enviar la cotización:", failure);
@@ -27,5 +27,5 @@ export function showFailure(failure: unknown): void {
   logFailure(failure);
   const { message = "", fields = {} } = failure instanceof ApiFailure ? failure : {};
   const detail = fields.cartItems ?? (Object.keys(fields).length > 0 ? "" : message);
-  showError({ ...notices.quotationFailed, ...(detail && { detail }) });
+  showError({ ...toastText.quotationFailed, ...(detail && { detail }) });
 }

@@ -1,4 +1,4 @@
-export interface Notice {
+export interface Toast {
   id: number;
   title: string;
   text: string;
@@ -18,7 +18,7 @@ export interface Notice {
   endsAt?: number | undefined;
 }
 
-let notices: readonly Notice[] = [];
+let toasts: readonly Toast[] = [];
 let lastId = 0;
 
 /** Regions on the page, innermost last: outside an open dialog nothing is heard or clicked, so its own region speaks. */
@@ -30,62 +30,62 @@ const announce = () => {
 };
 
 /**
- * Shows a notice without stopping anything, and returns its id. The same words shown twice are two notices, and
+ * Shows a toast without stopping anything, and returns its id. The same words shown twice are two toasts, and
  * announced twice.
  */
-export function showNotice(
-  notice: Omit<Notice, "id" | "tone" | "home" | "shownAt" | "endsAt"> & { tone?: Notice["tone"] },
+export function showToast(
+  toast: Omit<Toast, "id" | "tone" | "home" | "shownAt" | "endsAt"> & { tone?: Toast["tone"] },
 ): number {
   lastId += 1;
   // Three at a time: a fourth pushes the oldest out rather than covering the page.
-  notices = [
-    ...notices,
-    { tone: "ok" as const, ...notice, id: lastId, home: regions.at(-1), shownAt: performance.now() },
+  toasts = [
+    ...toasts,
+    { tone: "ok" as const, ...toast, id: lastId, home: regions.at(-1), shownAt: performance.now() },
   ].slice(-3);
   announce();
   return lastId;
 }
 
-/** Notes when a notice runs out, for who asks; undefined while it is held. Nothing is shown of it. */
+/** Notes when a toast runs out, for who asks; undefined while it is held. Nothing is shown of it. */
 export function noteEnd(id: number, endsAt: number | undefined): void {
-  const notice = notices.find((shown) => shown.id === id);
-  if (notice) notice.endsAt = endsAt;
+  const toast = toasts.find((shown) => shown.id === id);
+  if (toast) toast.endsAt = endsAt;
 }
 
-export function dismissNotice(id: number): void {
-  notices = notices.filter((notice) => notice.id !== id);
+export function dismissToast(id: number): void {
+  toasts = toasts.filter((toast) => toast.id !== id);
   announce();
 }
 
 /**
- * The region that shows a notice: the innermost, where alone it is heard and clicked. What went well stays where it was
- * shown, or on the page when that is closed: in a dialog that is opened later it would stand beside its dialog.
+ * The region that shows a toast: the innermost, where alone it is heard and clicked. What went well stays where it was
+ * shown, or on the page when that is closed: in a dialog that is opened later it would stand beside that dialog.
  */
-export function findRegion({ tone, home }: Notice, open: readonly symbol[]): symbol | undefined {
+export function findToaster({ tone, home }: Toast, open: readonly symbol[]): symbol | undefined {
   if (tone !== "ok") return open.at(-1);
   return home && open.includes(home) ? home : open[0];
 }
 
 function changeRegions(next: readonly symbol[]): void {
-  notices = notices.map((notice) => {
-    const before = findRegion(notice, regions);
-    return before === undefined || before === findRegion(notice, next) ? notice : { ...notice, isMoved: true };
+  toasts = toasts.map((toast) => {
+    const before = findToaster(toast, regions);
+    return before === undefined || before === findToaster(toast, next) ? toast : { ...toast, isMoved: true };
   });
   regions = next;
   announce();
 }
 
 /** Returns how to leave. */
-export function enterRegion(region: symbol): () => void {
+export function enterToaster(region: symbol): () => void {
   changeRegions([...regions, region]);
   return () => changeRegions(regions.filter((other) => other !== region));
 }
 
-export const noticeStore = {
+export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: () => notices,
+  read: () => toasts,
   readRegions: () => regions,
 };

@@ -1,24 +1,24 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
-import { dismissNotice, type Notice, noteEnd } from "./notices.ts";
 import { opensElsewhere } from "./opens-elsewhere.ts";
+import { dismissToast, noteEnd, type Toast } from "./toasts.ts";
 
-/** Milliseconds a notice stays; at least 6 s: rules M. What went wrong needs longer to be understood. */
+/** Milliseconds a toast stays; at least 6 s: rules M. What went wrong needs longer to be understood. */
 const readable = { ok: 8000, info: 12_000, error: 16_000 };
 
-interface NoticeCardProps {
-  notice: Notice;
+interface ToastCardProps {
+  toast: Toast;
   /** A dialog lies over it. */
   isBehind: boolean;
 }
 
 /**
- * A notice does not run out while the pointer or the focus is on it, or while nobody can see it. Behind a dialog it does,
+ * A toast does not run out while the pointer or the focus is on it, or while nobody can see it. Behind a dialog it does,
  * but for one with a number, which somebody may want to note down.
  */
-function useHold({ notice, isBehind }: NoticeCardProps) {
+function useHold({ toast, isBehind }: ToastCardProps) {
   const [held, setHeld] = useState(false);
-  const isCovered = isBehind && notice.detail !== undefined;
+  const isCovered = isBehind && toast.detail !== undefined;
   const [hidden, setHidden] = useState(() => document.hidden);
   useEffect(() => {
     const read = () => setHidden(document.hidden);
@@ -27,19 +27,19 @@ function useHold({ notice, isBehind }: NoticeCardProps) {
   }, []);
   useEffect(() => {
     if (held || hidden || isCovered) return;
-    const time = notice.left ?? readable[notice.tone];
-    noteEnd(notice.id, performance.now() + time);
-    const timer = setTimeout(() => dismissNotice(notice.id), time);
+    const time = toast.left ?? readable[toast.tone];
+    noteEnd(toast.id, performance.now() + time);
+    const timer = setTimeout(() => dismissToast(toast.id), time);
     return () => {
-      noteEnd(notice.id, undefined);
+      noteEnd(toast.id, undefined);
       clearTimeout(timer);
     };
-  }, [held, hidden, isCovered, notice.id, notice.tone, notice.left]);
+  }, [held, hidden, isCovered, toast.id, toast.tone, toast.left]);
   return setHeld;
 }
 
-export function NoticeCard(props: NoticeCardProps) {
-  const { notice } = props;
+export function ToastCard(props: ToastCardProps) {
+  const { toast } = props;
   const setHeld = useHold(props);
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
@@ -48,7 +48,7 @@ export function NoticeCard(props: NoticeCardProps) {
     if (card.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
       cameFrom.current.focus();
     }
-    dismissNotice(notice.id);
+    dismissToast(toast.id);
   };
   const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -58,37 +58,37 @@ export function NoticeCard(props: NoticeCardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only the time it stays is held.
     <div
       ref={card}
-      className={`notice notice--${notice.tone}`}
+      className={`toast toast--${toast.tone}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        // Neither the dialog around it nor another notice is meant.
+        // Neither the dialog around it nor another toast is meant.
         event.preventDefault();
         dismiss();
       }}
     >
-      <Icon name={notice.tone === "ok" ? "check" : "info"} />
-      <div className="notice__words">
-        <strong>{notice.title}</strong>
-        {notice.text ? <span>{notice.text}</span> : null}
-        {notice.detail ? <strong className="num">{notice.detail}</strong> : null}
+      <Icon name={toast.tone === "ok" ? "check" : "info"} />
+      <div className="toast__words">
+        <strong>{toast.title}</strong>
+        {toast.text ? <span>{toast.text}</span> : null}
+        {toast.detail ? <strong className="num">{toast.detail}</strong> : null}
       </div>
-      {notice.link ? <NoticeLink link={notice.link} onFollowed={() => dismissNotice(notice.id)} /> : null}
-      <button type="button" className="notice__close" aria-label="Cerrar aviso" onClick={dismiss}>
+      {toast.link ? <ToastLink link={toast.link} onFollowed={() => dismissToast(toast.id)} /> : null}
+      <button type="button" className="toast__close" aria-label="Cerrar aviso" onClick={dismiss}>
         <Icon name="x" />
       </button>
     </div>
   );
 }
 
-/** Whoever follows the link has read the notice. */
-function NoticeLink({ link, onFollowed }: { link: NonNullable<Notice["link"]>; onFollowed: () => void }) {
+/** Whoever follows the link has read the toast. */
+function ToastLink({ link, onFollowed }: { link: NonNullable<Toast["link"]>; onFollowed: () => void }) {
   const follow = (event: MouseEvent) => !opensElsewhere(event) && onFollowed();
   return (
-    <a className="notice__link" href={link.to} onClick={follow}>
+    <a className="toast__link" href={link.to} onClick={follow}>
       {link.label}
     </a>
   );

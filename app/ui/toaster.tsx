@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ToastCard } from "./toast-card.tsx";
+import { dismissToast, enterToaster, findToaster, type Toast, toastStore } from "./toasts.ts";
+
+const none: readonly never[] = [];
+
+/** Where toasts appear: one at the end of the page, and one in every dialog. */
+export function Toaster() {
+  const [self] = useState(() => Symbol("region"));
+  useEffect(() => enterToaster(self), [self]);
+  const regions = useSyncExternalStore<readonly symbol[]>(toastStore.subscribe, toastStore.readRegions, () => none);
+  const all = useSyncExternalStore<readonly Toast[]>(toastStore.subscribe, toastStore.read, () => none);
+  const toasts = all.filter((toast) => findToaster(toast, regions) === self);
+  const isBehind = regions.at(-1) !== self;
+  useEscape(toasts);
+  const region = useTop(toasts);
+  // One that came from a dialog now closed, or from the page behind, was announced there.
+  const own = toasts.filter(({ home, isMoved }) => !isMoved && (home === self || home === undefined));
+  const guests = toasts.filter((toast) => !own.includes(toast));
+  return (
+    <div ref={region} className="toaster">
+      {guests.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isBehind={isBehind} />
+      ))}
+      <div className="toaster__live" role="status" aria-live="polite" aria-relevant="additions">
+        {own.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isBehind={isBehind} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Escape closes the newest toast; with a dialog open the key is the dialog's. */
+function useEscape(toasts: readonly Toast[]): void {
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
+      dismissToast(newest);
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [newest]);
+}
+
+/** Below the page's header, wherever that ends when a new toast comes. */
+function useTop(toasts: readonly Toast[]) {
+  const region = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useLayoutEffect(() => {
+    if (newest === undefined) return;
+    // Its parts, for the header itself has no box of its own.
+    const header = [...document.querySelectorAll("body > header > :not(dialog)")];
+    const bottom = Math.max(0, ...header.map((part) => part.getBoundingClientRect().bottom));
+    region.current?.style.setProperty("--toaster-top", `${bottom}px`);
+  }, [newest]);
+  return region;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { dismissToast, enterToaster, findToaster, showToast, type Toast, toastStore } from "./toasts.ts";
+
+const page = Symbol("page");
+const dialog = Symbol("dialog");
+const toast = (tone: Toast["tone"], home: symbol | undefined): Toast => ({
+  id: 1,
+  title: "Listo",
+  text: "",
+  tone,
+  home,
+  shownAt: 0,
+});
+
+test("what went well stays where it was shown, or on the page once that is closed", () => {
+  expect(findToaster(toast("ok", page), [page, dialog])).toBe(page);
+  expect(findToaster(toast("ok", dialog), [page, dialog])).toBe(dialog);
+  expect(findToaster(toast("ok", dialog), [page])).toBe(page);
+  expect(findToaster(toast("ok", undefined), [page, dialog])).toBe(page);
+});
+
+test("what has to be acted on is where it can be heard and clicked", () => {
+  expect(findToaster(toast("error", page), [page, dialog])).toBe(dialog);
+  expect(findToaster(toast("info", dialog), [page])).toBe(page);
+});
+
+test("a toast that a dialog takes over is not announced again when the dialog is closed", () => {
+  const leavePage = enterToaster(page);
+  const kept = showToast({ tone: "ok", title: "Listo", text: "" });
+  const moved = showToast({ tone: "error", title: "Error", text: "" });
+  enterToaster(dialog)();
+  expect(toastStore.read().map(({ id, isMoved = false }) => [id, isMoved])).toEqual([
+    [kept, false],
+    [moved, true],
+  ]);
+  for (const id of [kept, moved]) dismissToast(id);
+  leavePage();
+});
