@@ -21,7 +21,7 @@ const store = createCartStore(
   () => localStorage,
   () =>
     showToast({
-      tone: "info",
+      variant: "info",
       title: "Tu navegador no deja guardar la lista",
       text: "Seguirá aquí mientras no cierres esta pestaña.",
     }),

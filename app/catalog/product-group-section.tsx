@@ -51,7 +51,7 @@ function NoProducts() {
   return (
     <div className="product-group-section__none">
       <p>{noProductsText.text}</p>
-      <ButtonLink to="/contacto" tone="line">
+      <ButtonLink to="/contacto" variant="outline">
         {noProductsText.ask} <Icon name="arrow" />
       </ButtonLink>
     </div>
@@ -77,7 +77,7 @@ function LongList({ group, page }: Omit<ProductGroupSectionProps, "intro">) {
     <>
       {page > 1 ? (
         <p className="product-group-section__earlier">
-          <ButtonLink to={categoryPagePath({ anchor, page: page - 1 })} tone="line" tall>
+          <ButtonLink to={categoryPagePath({ anchor, page: page - 1 })} variant="outline" size="lg">
             {longListText.earlier}
           </ButtonLink>
         </p>

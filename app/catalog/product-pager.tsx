@@ -35,7 +35,7 @@ export function ProductPager({ anchor, label, count, first, last, onMore, hasFai
         {countProducts(count)}
       </p>
       {last < pages ? (
-        <ButtonLink to={categoryPagePath({ anchor, page: last + 1 })} tone="line" tall onClick={onClick}>
+        <ButtonLink to={categoryPagePath({ anchor, page: last + 1 })} variant="outline" size="lg" onClick={onClick}>
           {longListText.more}
         </ButtonLink>
       ) : null}

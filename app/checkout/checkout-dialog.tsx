@@ -24,10 +24,10 @@ export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCh
       onClose={close}
       footer={
         <>
-          <Button tone="line" onClick={close}>
+          <Button variant="outline" onClick={close}>
             {checkoutText.cancel}
           </Button>
-          <Button tone="signal" form={formId} {...form.submitProps}>
+          <Button variant="signal" form={formId} {...form.submitProps}>
             {form.sending ? <span className="checkout-dialog__spinner" /> : null}
             {checkoutText.submit}
           </Button>

@@ -11,7 +11,7 @@ export function dismissError(): void {
 }
 
 export function showError(toast: { title: string; text: string; detail?: string }): void {
-  lastError = showToast({ ...toast, tone: "error" });
+  lastError = showToast({ ...toast, variant: "error" });
 }
 
 const logFailure = (failure: unknown) => console.error("Error al enviar la cotización:", failure);

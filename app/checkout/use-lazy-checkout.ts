@@ -37,7 +37,7 @@ export function useLazyCheckout(isWanted: boolean) {
         setPresses((before) => before + 1);
       } catch (error) {
         console.error("Error al abrir el formulario:", error);
-        showToast({ tone: "error", ...checkoutText.notLoaded });
+        showToast({ variant: "error", ...checkoutText.notLoaded });
       }
     },
     onOpenChange: useCallback((isOpen: boolean) => {

@@ -36,7 +36,7 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
       {returned ? <ReturnedWords {...returned} /> : null}
       <PendingCallout kind="message" />
       {isUnanswered ? (
-        <Callout tone="info" title="Tu último mensaje no tuvo respuesta">
+        <Callout variant="info" title="Tu último mensaje no tuvo respuesta">
           <p>Lo guardamos aquí. Puedes enviarlo de nuevo: no nos llegará dos veces.</p>
         </Callout>
       ) : null}
@@ -62,7 +62,7 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
       <CheckField {...form.check("privacyPolicy")} notice={consentNotice(company).join(" ")}>
         <PolicyLabel text={text.privacyLabel} />
       </CheckField>
-      <Button tall wide {...form.submitProps}>
+      <Button size="lg" wide {...form.submitProps}>
         {form.sending ? "Enviando…" : text.submitLabel} <Icon name="arrow" />
       </Button>
       {receipt?.number ? (
@@ -76,11 +76,11 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
 
 function ReturnedWords({ failure }: ReturnedForm) {
   return failure === undefined ? (
-    <Callout tone="error" title="Tu mensaje no se ha enviado">
+    <Callout variant="error" title="Tu mensaje no se ha enviado">
       <p>Revisa los campos marcados.</p>
     </Callout>
   ) : (
-    <Callout tone="error" title={toastText.messageFailed.title}>
+    <Callout variant="error" title={toastText.messageFailed.title}>
       <p>{failure}</p>
     </Callout>
   );

@@ -42,7 +42,7 @@ export function PlaceMap({ company, text }: { company: Company; text: ContactTex
           <div className="place-map__routes">
             <span aria-hidden="true">Cómo llegar</span>
             {routeLinks(map).map(({ label, url }) => (
-              <a key={url} className={buttonClass({ tone: "line" })} href={url} target="_blank" rel="noopener">
+              <a key={url} className={buttonClass({ variant: "outline" })} href={url} target="_blank" rel="noopener">
                 <span className="visually-hidden">Cómo llegar con </span>
                 {label}
                 <span className="visually-hidden"> (se abre en una pestaña nueva)</span>

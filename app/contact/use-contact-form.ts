@@ -23,7 +23,7 @@ import { failureWords } from "./failure-words.ts";
 type Form = ReturnType<typeof useForm<ContactFields, ContactMessage>>;
 
 const showFailure = (failure: unknown) =>
-  void showToast({ ...toastText.messageFailed, text: failureWords(failure), tone: "error" });
+  void showToast({ ...toastText.messageFailed, text: failureWords(failure), variant: "error" });
 
 /** The contact form in the browser: sends, shows what became of it (rule K4), and forgets what has arrived. */
 export function useContactForm(returned: ReturnedForm | undefined) {

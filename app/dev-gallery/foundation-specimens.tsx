@@ -20,7 +20,15 @@ const colors = [
   "ok",
 ];
 const sizes = ["60", "48", "36", "28", "22", "18", "16", "14"];
-const tones: NonNullable<ButtonLook["tone"]>[] = ["main", "signal", "paper", "line", "ghost", "ink", "danger"];
+const variants: NonNullable<ButtonLook["variant"]>[] = [
+  "primary",
+  "signal",
+  "paper",
+  "outline",
+  "ghost",
+  "ink",
+  "danger",
+];
 
 export function FoundationSpecimens() {
   return (
@@ -52,27 +60,27 @@ export function FoundationSpecimens() {
         <CategoryDrawing category="Termoplástico" />
         <CategoryDrawing category="Metalisteria" />
       </Specimen>
-      {tones.map((tone) => (
-        <Specimen key={tone} name={`Botón ${tone}: normal, alto, con icono, sin acción, enlace`} across>
-          <span className={tone === "ghost" ? "gallery__dark gallery__across" : "gallery__across"}>
-            <Button tone={tone}>Normal</Button>
-            <Button tone={tone} tall>
+      {variants.map((variant) => (
+        <Specimen key={variant} name={`Botón ${variant}: normal, alto, con icono, sin acción, enlace`} across>
+          <span className={variant === "ghost" ? "gallery__dark gallery__across" : "gallery__across"}>
+            <Button variant={variant}>Normal</Button>
+            <Button variant={variant} size="lg">
               Alto
             </Button>
-            <Button tone={tone}>
+            <Button variant={variant}>
               Con icono <Icon name="arrow" />
             </Button>
-            <Button tone={tone} aria-disabled="true">
+            <Button variant={variant} aria-disabled="true">
               Sin acción
             </Button>
-            <ButtonLink tone={tone} to="/componentes">
+            <ButtonLink variant={variant} to="/componentes">
               Enlace
             </ButtonLink>
           </span>
         </Specimen>
       ))}
       <Specimen name="Botón ancho, con un texto largo">
-        <Button wide tall tone="signal">
+        <Button wide size="lg" variant="signal">
           Continuar con la cotizacion de todos los productos que están en la lista de la obra
         </Button>
       </Specimen>

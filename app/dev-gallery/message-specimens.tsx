@@ -13,12 +13,12 @@ const link = { to: "/cart", label: "Ver lista" };
 const shown = [
   { label: "Con enlace", show: () => showToast({ ...toastText.productAdded, link }) },
   { label: "Con número", show: () => showToast({ ...toastText.messageSent, detail: numberText("MSG-2026-000045") }) },
-  { label: "De aviso", show: () => showToast({ tone: "info", title: "Sin línea", text: "Se enviará después." }) },
-  { label: "De error", show: () => showToast({ ...toastText.quotationFailed, tone: "error" }) },
+  { label: "De aviso", show: () => showToast({ variant: "info", title: "Sin línea", text: "Se enviará después." }) },
+  { label: "De error", show: () => showToast({ ...toastText.quotationFailed, variant: "error" }) },
   {
     label: "Muy largo",
     show: () =>
-      showToast({ title: toastText.messageFailed.title, text: "No pudimos leerlo. ".repeat(20), tone: "error" }),
+      showToast({ title: toastText.messageFailed.title, text: "No pudimos leerlo. ".repeat(20), variant: "error" }),
   },
 ] as const;
 
@@ -28,33 +28,33 @@ export function MessageSpecimens() {
     <Shelf id="mensajes" title="Avisos, preguntas y diálogos">
       <Specimen name="Avisos que pasan" across>
         {shown.map(({ label, show }) => (
-          <Button key={label} tone="line" onClick={show}>
+          <Button key={label} variant="outline" onClick={show}>
             {label}
           </Button>
         ))}
       </Specimen>
       <Specimen name="Avisos que se quedan">
-        <Callout tone="ok" title={toastText.messageSent.title}>
+        <Callout variant="ok" title={toastText.messageSent.title}>
           <p>{toastText.messageSent.text}</p>
         </Callout>
-        <Callout tone="info" title="Tu último mensaje no tuvo respuesta" />
-        <Callout tone="error" title={toastText.messageFailed.title}>
+        <Callout variant="info" title="Tu último mensaje no tuvo respuesta" />
+        <Callout variant="error" title={toastText.messageFailed.title}>
           <p>{"En este momento no podemos atender tu solicitud. ".repeat(6)}</p>
         </Callout>
       </Specimen>
       <Specimen name="Preguntas" across>
-        <Button tone="line" onClick={() => void confirm(confirmText.removeItem)}>
+        <Button variant="outline" onClick={() => void confirm(confirmText.removeItem)}>
           Con texto
         </Button>
-        <Button tone="line" onClick={() => void confirm(confirmText.clearCart)}>
+        <Button variant="outline" onClick={() => void confirm(confirmText.clearCart)}>
           Sin texto
         </Button>
       </Specimen>
       <Specimen name="Diálogos" across>
-        <Button tone="line" onClick={() => setDialog("short")}>
+        <Button variant="outline" onClick={() => setDialog("short")}>
           Corto
         </Button>
-        <Button tone="line" onClick={() => setDialog("long")}>
+        <Button variant="outline" onClick={() => setDialog("long")}>
           Muy largo
         </Button>
       </Specimen>

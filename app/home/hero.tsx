@@ -41,10 +41,10 @@ function Slide({ slide, first, isNear }: { slide: HeroSlide; first: boolean; isN
         <h2>{slide.title}</h2>
         <p>{slide.text}</p>
         <div className="hero__links">
-          <ButtonLink to={slide.cta.link} tone="paper" tall>
+          <ButtonLink to={slide.cta.link} variant="paper" size="lg">
             {slide.cta.label} <Icon name="arrow" />
           </ButtonLink>
-          <ButtonLink to={quiet.link} tone="ghost" tall>
+          <ButtonLink to={quiet.link} variant="ghost" size="lg">
             {quiet.label}
           </ButtonLink>
         </div>

@@ -24,7 +24,7 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
       <div className="wrap">
         <SectionHeader {...text}>
           <div className="project-carousel__controls">
-            <ButtonLink to="/proyectos" tone="ghost">
+            <ButtonLink to="/proyectos" variant="ghost">
               Ver todos<span className="visually-hidden"> los proyectos</span>
             </ButtonLink>
             <CarouselArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />

@@ -15,11 +15,11 @@ export function QuoteBand() {
       <div className="wrap quote-band__row">
         <h2 id="cotizar">¿Ya tienes la lista de tu obra? Cotízala completa.</h2>
         <div className="quote-band__links">
-          <ButtonLink to={hasList ? "/cart" : "/productos"} tone="ink" tall>
+          <ButtonLink to={hasList ? "/cart" : "/productos"} variant="ink" size="lg">
             Armar mi cotización
           </ButtonLink>
           {whatsapp ? (
-            <a className={buttonClass({ tone: "line", tall: true })} href={whatsapp} rel="noopener">
+            <a className={buttonClass({ variant: "outline", size: "lg" })} href={whatsapp} rel="noopener">
               Escribir por WhatsApp
             </a>
           ) : null}

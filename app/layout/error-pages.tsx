@@ -15,13 +15,13 @@ export function PageNotFound() {
       text="La dirección puede tener un error, o la página ya no existe. Nada se ha perdido: tu lista de cotización sigue donde la dejaste."
       searchForm={<SearchForm />}
     >
-      <ButtonLink to="/" tall>
+      <ButtonLink to="/" size="lg">
         Ir al inicio
       </ButtonLink>
-      <ButtonLink to="/productos" tone="line" tall>
+      <ButtonLink to="/productos" variant="outline" size="lg">
         Ver productos
       </ButtonLink>
-      <ButtonLink to="/contacto" tone="line" tall>
+      <ButtonLink to="/contacto" variant="outline" size="lg">
         Escríbenos
       </ButtonLink>
     </SuggestedLinks>
@@ -37,13 +37,13 @@ export function ProductNotFound() {
       text="Puede que ya no esté en el catálogo, o que la dirección tenga un error. Búscalo por su nombre o cuéntanos qué necesitas: también fabricamos a la medida."
       searchForm={<SearchForm />}
     >
-      <ButtonLink to="/productos" tall>
+      <ButtonLink to="/productos" size="lg">
         Ver productos
       </ButtonLink>
-      <ButtonLink to="/" tone="line" tall>
+      <ButtonLink to="/" variant="outline" size="lg">
         Ir al inicio
       </ButtonLink>
-      <ButtonLink to="/contacto" tone="line" tall>
+      <ButtonLink to="/contacto" variant="outline" size="lg">
         Escríbenos
       </ButtonLink>
     </SuggestedLinks>
@@ -60,10 +60,10 @@ export function PageFailed({ phones }: { phones: Company["phones"] }) {
       text="No pudimos mostrar esta página. Inténtalo de nuevo en un momento; si es urgente, llámanos."
     >
       {/* A new document, whatever state this one is in. */}
-      <a className={buttonClass({ tall: true })} href={pathname + search}>
+      <a className={buttonClass({ size: "lg" })} href={pathname + search}>
         Intentar de nuevo
       </a>
-      <a className={buttonClass({ tone: "line", tall: true })} href="/">
+      <a className={buttonClass({ variant: "outline", size: "lg" })} href="/">
         Ir al inicio
       </a>
       {phones.length > 0 ? (

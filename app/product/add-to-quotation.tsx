@@ -71,8 +71,8 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
           {/* The second click of a double one would add 1 more: the count starts anew after the first. */}
           <Button
             type="submit"
-            tone="signal"
-            tall
+            variant="signal"
+            size="lg"
             onPointerDown={press.onPointerDown}
             onClick={(event) => press.isSecond(event) && event.preventDefault()}
           >

@@ -9,7 +9,7 @@ export function ProductAbsent({ id }: { id: string }) {
       <Breadcrumb trail={[...catalogueTrail, { name: "Producto", path: `/producto/${id}` }]} />
       <div className="product-screen__absent">
         <h1>Producto</h1>
-        <ButtonLink to="/productos" tone="line" tall>
+        <ButtonLink to="/productos" variant="outline" size="lg">
           Ver productos
         </ButtonLink>
       </div>

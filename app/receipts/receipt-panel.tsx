@@ -63,7 +63,7 @@ async function copyNumber(number: string): Promise<void> {
     showToast({ title: receiptText.copied, text: number });
   } catch {
     // Refused, or a page without TLS, which has no clipboard.
-    showToast({ tone: "error", title: "No se pudo copiar", text: `El número es ${number}` });
+    showToast({ variant: "error", title: "No se pudo copiar", text: `El número es ${number}` });
   }
 }
 
@@ -120,14 +120,14 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
     <div className="receipt__actions">
       <Button onClick={() => print()}>{receiptText.print}</Button>
       {whatsapp ? (
-        <a className={buttonClass({ tone: "line" })} href={whatsapp} target="_blank" rel="noopener">
+        <a className={buttonClass({ variant: "outline" })} href={whatsapp} target="_blank" rel="noopener">
           {receiptText.whatsapp}
         </a>
       ) : null}
-      <Button tone="line" onClick={() => repeat(receipt)}>
+      <Button variant="outline" onClick={() => repeat(receipt)}>
         {receiptText.repeat}
       </Button>
-      <ButtonLink to="/productos" tone="line" onClick={() => openReceipt(undefined)}>
+      <ButtonLink to="/productos" variant="outline" onClick={() => openReceipt(undefined)}>
         {receiptText.newList}
       </ButtonLink>
     </div>

@@ -32,7 +32,7 @@ export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
       <div className="sent-requests__head">
         <h2 id="enviadas">{receiptText.sent}</h2>
         <p>{receiptText.kept}</p>
-        <Button tone="danger" onClick={forget}>
+        <Button variant="danger" onClick={forget}>
           <Icon name="trash" />
           {receiptText.forget}
         </Button>

@@ -64,7 +64,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 function ProductsLink() {
   return (
     <p>
-      <ButtonLink to="/productos" tone="ghost">
+      <ButtonLink to="/productos" variant="ghost">
         Ver los productos <Icon name="arrow" />
       </ButtonLink>
     </p>

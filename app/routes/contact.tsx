@@ -61,7 +61,7 @@ export default function Contact({ loaderData: { text: loaded, sent }, actionData
     <div className="wrap contact">
       <SectionHeader level={1} eyebrow={menuText.contact} title={contactText.title} intro={text.intro} />
       {sent ? (
-        <Callout tone="ok" title={toastText.messageSent.title}>
+        <Callout variant="ok" title={toastText.messageSent.title}>
           <p>{toastText.messageSent.text}</p>
           {sent.number ? <p className="num">Número: {sent.number}</p> : null}
         </Callout>

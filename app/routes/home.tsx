@@ -90,7 +90,7 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
             <SectionHeader {...sections.destacados} />
             <ProductGrid products={featured} shape="full" />
             <p className="home__more">
-              <ButtonLink to="/productos" tone="line" tall>
+              <ButtonLink to="/productos" variant="outline" size="lg">
                 {productText.exploreMore} <Icon name="arrow" />
               </ButtonLink>
             </p>

@@ -15,10 +15,10 @@ export default function OfflineScreen() {
       title="Esta página no quedó guardada"
       text="Cuando vuelva la señal se abrirá por sí sola. Las páginas que ya visitaste y tu lista de cotización siguen en tu equipo."
     >
-      <ButtonLink to="/productos" tall>
+      <ButtonLink to="/productos" size="lg">
         Ver productos
       </ButtonLink>
-      <ButtonLink to="/cart" tone="line" tall>
+      <ButtonLink to="/cart" variant="outline" size="lg">
         Ver mi lista
       </ButtonLink>
     </SuggestedLinks>

@@ -110,10 +110,10 @@ function SearchFailed({ words }: { words: string }) {
 function WaysOn() {
   return (
     <>
-      <ButtonLink to="/productos" tall>
+      <ButtonLink to="/productos" size="lg">
         Ver productos
       </ButtonLink>
-      <ButtonLink to="/contacto" tone="line" tall>
+      <ButtonLink to="/contacto" variant="outline" size="lg">
         Escríbenos
       </ButtonLink>
     </>

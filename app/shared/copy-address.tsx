@@ -8,7 +8,7 @@ async function copy(text: string): Promise<void> {
     showToast({ title: "Dirección copiada", text });
   } catch {
     // Refused, or a page without TLS, which has no clipboard.
-    showToast({ tone: "error", title: "No se pudo copiar", text: `La dirección es ${text}` });
+    showToast({ variant: "error", title: "No se pudo copiar", text: `La dirección es ${text}` });
   }
 }
 

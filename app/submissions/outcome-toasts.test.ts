@@ -10,8 +10,8 @@ test("what waits is no error, and each kind says so in its own words", () => {
   showWaiting("quotation");
   showWaiting("message");
   expect(toastStore.read()).toMatchObject([
-    { title: "Error", detail: expect.stringMatching(/^Pendiente de envío\. Tu solicitud/), tone: "info" },
-    { title: "Oops...", text: expect.stringMatching(/^Pendiente de envío\. Tu mensaje/), tone: "info" },
+    { title: "Error", detail: expect.stringMatching(/^Pendiente de envío\. Tu solicitud/), variant: "info" },
+    { title: "Oops...", text: expect.stringMatching(/^Pendiente de envío\. Tu mensaje/), variant: "info" },
   ]);
 });
 

@@ -25,7 +25,7 @@ export function showWaiting(kind: SubmissionKind): number {
     kind === "quotation"
       ? { ...toastText.quotationFailed, detail: waits }
       : { ...toastText.messageFailed, text: waits };
-  const id = showToast({ ...words, tone: "info" });
+  const id = showToast({ ...words, variant: "info" });
   shownWaiting[kind] = id;
   return id;
 }
@@ -40,10 +40,10 @@ export function withdrawWaiting(kind: SubmissionKind): void {
 
 export function announceRefused(kind: SubmissionKind, message: string): void {
   console.error("Sent later and refused:", message);
-  if (kind === "message") showToast({ ...toastText.messageFailed, text: message, tone: "error" });
-  else showToast({ ...toastText.quotationFailed, detail: message, tone: "error" });
+  if (kind === "message") showToast({ ...toastText.messageFailed, text: message, variant: "error" });
+  else showToast({ ...toastText.quotationFailed, detail: message, variant: "error" });
 }
 
 export function announceCancelled(): void {
-  showToast({ ...pendingText.cancelled, tone: "info" });
+  showToast({ ...pendingText.cancelled, variant: "info" });
 }

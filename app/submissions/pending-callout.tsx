@@ -19,18 +19,18 @@ export function PendingCallout({ kind }: { kind: SubmissionKind }) {
   };
   const words = pendingText[kind];
   return pending.state === "waiting" ? (
-    <Callout tone="info" title={pendingText.title}>
+    <Callout variant="info" title={pendingText.title}>
       <p>
         {words.waiting} {pending.survivesClosing ? pendingText.survivesClosing : pendingText.atNextVisit}
       </p>
-      <Button tone="line" onClick={(event) => void cancel(event)}>
+      <Button variant="outline" onClick={(event) => void cancel(event)}>
         {pendingText.cancel}
       </Button>
     </Callout>
   ) : (
-    <Callout tone="error" title={words.refused}>
+    <Callout variant="error" title={words.refused}>
       <p>{pending.message}</p>
-      <Button tone="line" onClick={(event) => void cancel(event)}>
+      <Button variant="outline" onClick={(event) => void cancel(event)}>
         {pendingText.discard}
       </Button>
     </Callout>

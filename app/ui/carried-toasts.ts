@@ -38,9 +38,9 @@ function readCarried(): readonly Carried[] {
 /** The page is left: what it shows goes along, and is not shown here again should the browser keep the page whole. */
 function carry(): void {
   const now = performance.now();
-  const carried = toastStore.read().flatMap(({ id, title, text, detail, link, tone, isMoved, shownAt, endsAt }) => {
+  const carried = toastStore.read().flatMap(({ id, title, text, detail, link, variant, isMoved, shownAt, endsAt }) => {
     const left = (endsAt ?? Number.POSITIVE_INFINITY) - now;
-    if (tone !== "ok" || detail === undefined) return [];
+    if (variant !== "ok" || detail === undefined) return [];
     dismissToast(id);
     if (left < announcedAfter) return [];
     return [{ title, text, detail, link, left, isMoved: isMoved || now - shownAt > announcedAfter }];

@@ -16,10 +16,10 @@ export function ConfirmDialog() {
       onClose={() => answerConfirm(false)}
       footer={
         <>
-          <Button tone="line" onClick={() => answerConfirm(false)}>
+          <Button variant="outline" onClick={() => answerConfirm(false)}>
             {confirmation.cancel}
           </Button>
-          <Button tone="ink" onClick={() => answerConfirm(true)}>
+          <Button variant="ink" onClick={() => answerConfirm(true)}>
             {confirmation.confirm}
           </Button>
         </>

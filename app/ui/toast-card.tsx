@@ -27,14 +27,14 @@ function useHold({ toast, isBehind }: ToastCardProps) {
   }, []);
   useEffect(() => {
     if (held || hidden || isCovered) return;
-    const time = toast.left ?? readable[toast.tone];
+    const time = toast.left ?? readable[toast.variant];
     noteEnd(toast.id, performance.now() + time);
     const timer = setTimeout(() => dismissToast(toast.id), time);
     return () => {
       noteEnd(toast.id, undefined);
       clearTimeout(timer);
     };
-  }, [held, hidden, isCovered, toast.id, toast.tone, toast.left]);
+  }, [held, hidden, isCovered, toast.id, toast.variant, toast.left]);
   return setHeld;
 }
 
@@ -58,7 +58,7 @@ export function ToastCard(props: ToastCardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only the time it stays is held.
     <div
       ref={card}
-      className={`toast toast--${toast.tone}`}
+      className={`toast toast--${toast.variant}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}
@@ -70,7 +70,7 @@ export function ToastCard(props: ToastCardProps) {
         dismiss();
       }}
     >
-      <Icon name={toast.tone === "ok" ? "check" : "info"} />
+      <Icon name={toast.variant === "ok" ? "check" : "info"} />
       <div className="toast__words">
         <strong>{toast.title}</strong>
         {toast.text ? <span>{toast.text}</span> : null}

@@ -3,11 +3,11 @@ import { dismissToast, enterToaster, findToaster, showToast, type Toast, toastSt
 
 const page = Symbol("page");
 const dialog = Symbol("dialog");
-const toast = (tone: Toast["tone"], home: symbol | undefined): Toast => ({
+const toast = (variant: Toast["variant"], home: symbol | undefined): Toast => ({
   id: 1,
   title: "Listo",
   text: "",
-  tone,
+  variant,
   home,
   shownAt: 0,
 });
@@ -26,8 +26,8 @@ test("what has to be acted on is where it can be heard and clicked", () => {
 
 test("a toast that a dialog takes over is not announced again when the dialog is closed", () => {
   const leavePage = enterToaster(page);
-  const kept = showToast({ tone: "ok", title: "Listo", text: "" });
-  const moved = showToast({ tone: "error", title: "Error", text: "" });
+  const kept = showToast({ variant: "ok", title: "Listo", text: "" });
+  const moved = showToast({ variant: "error", title: "Error", text: "" });
   enterToaster(dialog)();
   expect(toastStore.read().map(({ id, isMoved = false }) => [id, isMoved])).toEqual([
     [kept, false],

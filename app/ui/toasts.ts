@@ -4,7 +4,7 @@ export interface Toast {
   text: string;
   /** A fact beside the words, such as the number of a request. */
   detail?: string;
-  tone: "ok" | "info" | "error";
+  variant: "ok" | "info" | "error";
   /** A way on, such as to the list. */
   link?: { to: string; label: string };
   /** The region it was shown in first, and announced by. */
@@ -34,13 +34,13 @@ const announce = () => {
  * announced twice.
  */
 export function showToast(
-  toast: Omit<Toast, "id" | "tone" | "home" | "shownAt" | "endsAt"> & { tone?: Toast["tone"] },
+  toast: Omit<Toast, "id" | "variant" | "home" | "shownAt" | "endsAt"> & { variant?: Toast["variant"] },
 ): number {
   lastId += 1;
   // Three at a time: a fourth pushes the oldest out rather than covering the page.
   toasts = [
     ...toasts,
-    { tone: "ok" as const, ...toast, id: lastId, home: regions.at(-1), shownAt: performance.now() },
+    { variant: "ok" as const, ...toast, id: lastId, home: regions.at(-1), shownAt: performance.now() },
   ].slice(-3);
   announce();
   return lastId;
@@ -61,8 +61,8 @@ export function dismissToast(id: number): void {
  * The region that shows a toast: the innermost, where alone it is heard and clicked. What went well stays where it was
  * shown, or on the page when that is closed: in a dialog that is opened later it would stand beside that dialog.
  */
-export function findToaster({ tone, home }: Toast, open: readonly symbol[]): symbol | undefined {
-  if (tone !== "ok") return open.at(-1);
+export function findToaster({ variant, home }: Toast, open: readonly symbol[]): symbol | undefined {
+  if (variant !== "ok") return open.at(-1);
   return home && open.includes(home) ? home : open[0];
 }
 

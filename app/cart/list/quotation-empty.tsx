@@ -31,7 +31,7 @@ export function QuotationEmpty({ example, isQuiet = false }: QuotationEmptyProps
       {isQuiet ? null : (
         <>
           <p>Agrega productos del catálogo; aquí los reunimos para cotizarlos juntos.</p>
-          <ButtonLink to="/productos" tall>
+          <ButtonLink to="/productos" size="lg">
             Ver productos
             <Icon name="arrow" />
           </ButtonLink>

@@ -77,7 +77,7 @@ export function QuotationLine({ item, product, isGone, isSettled, onRemove, onRe
           />
         </td>
         <td className="quotation-line__actions" role="cell">
-          <Button tone="danger" data-remove={idProduct} onClick={onRemove}>
+          <Button variant="danger" data-remove={idProduct} onClick={onRemove}>
             <Icon name="trash" />
             <span>
               Eliminar<span className="visually-hidden"> {name}</span>

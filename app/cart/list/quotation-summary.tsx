@@ -56,18 +56,18 @@ export function QuotationSummary({ cart, known, city, onCheckout, onClear }: Quo
         <p className="quotation-summary__count num" aria-hidden="true">
           {[describeCart(cart), grams > 0n && `${writeWeight(grams)} aprox.`].filter(Boolean).join(" · ")}
         </p>
-        <Button tone="signal" tall onClick={onCheckout}>
+        <Button variant="signal" size="lg" onClick={onCheckout}>
           {cartText.checkout}
         </Button>
       </div>
       <div className="quotation-summary__more">
-        <ButtonLink to="/productos" tone="line" wide>
+        <ButtonLink to="/productos" variant="outline" wide>
           {cartText.keepShopping}
         </ButtonLink>
-        <Button tone="line" wide onClick={() => print()}>
+        <Button variant="outline" wide onClick={() => print()}>
           {cartText.print}
         </Button>
-        <Button tone="danger" onClick={onClear}>
+        <Button variant="danger" onClick={onClear}>
           <Icon name="trash" />
           {cartText.clear}
         </Button>

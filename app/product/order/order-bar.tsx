@@ -51,7 +51,7 @@ export function OrderBar({ product, drafts, formId }: OrderBarProps) {
           <Button
             type="submit"
             form={formId}
-            tone="signal"
+            variant="signal"
             onPointerDown={press.onPointerDown}
             onClick={(event) => {
               if (press.isSecond(event)) event.preventDefault();

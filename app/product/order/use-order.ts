@@ -105,7 +105,7 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
     onDrafts(next);
     saySum(next);
     const unused = cells.length - (references.length - row);
-    if (unused > 0) showToast({ tone: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
+    if (unused > 0) showToast({ variant: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
     return true;
   };
 
