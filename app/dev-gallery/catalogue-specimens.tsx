@@ -4,7 +4,7 @@ import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { AddToQuotation } from "#app/product/add-to-quotation.tsx";
 import { Breadcrumb } from "#app/product/breadcrumb.tsx";
 import { ProductDimensions } from "#app/product/product-dimensions.tsx";
-import { ProductStage } from "#app/product/product-stage.tsx";
+import { ProductImage } from "#app/product/product-image.tsx";
 import { TechnicalSheetLink } from "#app/product/technical-sheet-link.tsx";
 import type { Product } from "#contract/product.ts";
 import { Shelf, Specimen } from "./specimen.tsx";
@@ -46,8 +46,8 @@ export function CatalogueSpecimens({ products }: { products: readonly Product[] 
         <ProductGrid products={makeStrange(products).map(toFullCard)} shape="full" />
       </Specimen>
       <Specimen name="Imagen del producto, y sin ella" across>
-        <ProductStage product={first} />
-        <ProductStage product={{ ...first, image_url: "", picture: undefined }} />
+        <ProductImage product={first} />
+        <ProductImage product={{ ...first, image_url: "", picture: undefined }} />
       </Specimen>
       <Specimen name="Agregar a la lista; ficha técnica con tamaño y sin él" across>
         <AddSpecimen product={first} />

@@ -6,7 +6,7 @@ import { listUses, splitParagraphs, splitStandards } from "#contract/product-wor
 import { productText } from "#contract/text.ts";
 import { AddToQuotation } from "./add-to-quotation.tsx";
 import { ProductDimensions } from "./product-dimensions.tsx";
-import { ProductStage } from "./product-stage.tsx";
+import { ProductImage } from "./product-image.tsx";
 import { joinSentences } from "./product-words.ts";
 import { TechnicalSheetLink } from "./technical-sheet-link.tsx";
 
@@ -22,7 +22,7 @@ export function ProductDetails(choice: ReferenceChoice) {
   const { product } = choice;
   return (
     <div className="product-details">
-      <ProductStage product={product} />
+      <ProductImage product={product} />
       <div className="product-details__facts">
         <ProductHead product={product} />
         <ProductOffer {...choice} />

@@ -52,7 +52,7 @@ export default function CartScreen({ loaderData: { example } }: Route.ComponentP
   const cart = useLoadedCart();
   const isFilled = cart !== undefined && cart.length > 0;
   return (
-    <div className="wrap cart-screen">
+    <div className="wrap cart-page">
       <SectionHeader
         level={1}
         eyebrow="Tu lista"
@@ -90,10 +90,10 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
   const checkout = useLazyCheckout(!isEmpty);
   const receipt = useReceiptViews(isEmpty);
   const { Checkout, works } = checkout;
-  const screen = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const goOn = () => {
     // A quantity that is none: what stands in its field is not what would be sent.
-    const wrong = screen.current?.querySelector<HTMLElement>("table [data-faulty]");
+    const wrong = root.current?.querySelector<HTMLElement>("table [data-faulty]");
     if (wrong) wrong.focus();
     else void checkout.open();
   };
@@ -103,15 +103,15 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
     if (checkout.isOpen) return;
     // The control that emptied the list is gone with it.
     if (isEmpty && wasFilled.current) {
-      const receiptOfIt = screen.current?.querySelector(".receipt");
-      const heading = screen.current?.querySelector<HTMLElement>(".quotation-empty h2");
+      const receiptOfIt = root.current?.querySelector(".receipt");
+      const heading = root.current?.querySelector<HTMLElement>(".quotation-empty h2");
       heading?.focus({ preventScroll: receiptOfIt !== null });
       receiptOfIt?.scrollIntoView();
     }
     wasFilled.current = !isEmpty;
   }, [isEmpty, checkout.isOpen]);
   return (
-    <div ref={screen}>
+    <div ref={root}>
       {isEmpty ? null : <QuotationPrintHead works={[works.address, works.city].filter(Boolean).join(", ")} />}
       {receipt.panel}
       {receipt.isOpening ? (
@@ -119,7 +119,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
       ) : isEmpty ? (
         <QuotationEmpty example={example} isQuiet={receipt.panel !== null} />
       ) : (
-        <div className="cart-screen__columns">
+        <div className="cart-page__columns">
           <QuotationList
             cart={cart}
             known={known}

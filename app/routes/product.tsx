@@ -5,8 +5,8 @@ import { errorPageText } from "#app/layout/error-page-text.ts";
 import { PageFailed, ProductNotFound } from "#app/layout/lazy-error-pages.ts";
 import { Breadcrumb } from "#app/product/breadcrumb.tsx";
 import { loadProduct, productById, relatedTo } from "#app/product/load-product.ts";
-import { ProductAbsent } from "#app/product/product-absent.tsx";
 import { ProductDetails, ProductReading } from "#app/product/product-details.tsx";
+import { ProductLoadError } from "#app/product/product-load-error.tsx";
 import { productMeta, productTrail } from "#app/product/product-meta.ts";
 import { RelatedProducts } from "#app/product/related-products.tsx";
 import { useAskedReference } from "#app/product/use-asked-reference.ts";
@@ -50,7 +50,7 @@ export default function ProductScreen({ loaderData, params: { id } }: Route.Comp
     if (title) document.title = title;
   }, [title]);
   return (
-    <div className="wrap product-screen">
+    <div className="wrap product-page">
       {product ? (
         <>
           <Breadcrumb trail={productTrail(product)} />
@@ -58,7 +58,7 @@ export default function ProductScreen({ loaderData, params: { id } }: Route.Comp
           <ProductReading product={product} reference={reference} />
         </>
       ) : (
-        <ProductAbsent id={id} />
+        <ProductLoadError id={id} />
       )}
       {related ? <RelatedProducts products={related} /> : null}
     </div>

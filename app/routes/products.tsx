@@ -65,9 +65,9 @@ export default function Products({ loaderData: { words, part, at } }: Route.Comp
   // A later page of a category has none of the others.
   const isHere = ({ count, products }: ProductGroup) => products.length > 0 || (count === 0 && !at);
   return (
-    <div className="wrap products-screen">
+    <div className="wrap products-page">
       <SectionHeader level={1} {...words?.header} title={menuText.products} />
-      <div className="products-screen__shop">
+      <div className="products-page__shop">
         <aside>
           <SearchForm />
           {groups.length > 0 ? (
@@ -103,7 +103,7 @@ export default function Products({ loaderData: { words, part, at } }: Route.Comp
 /** In the sidebar, or below the sections where there is none: moved by style alone, Tab would go another way than the eye. */
 function MadeToMeasure({ place }: { place: "beside" | "below" }) {
   return (
-    <p className={`products-screen__help products-screen__help--${place}`}>
+    <p className={`products-page__help products-page__help--${place}`}>
       <b>¿No encuentras la medida?</b>
       También fabricamos a la medida.{" "}
       <PageLink to="/contacto">

@@ -70,13 +70,13 @@ function describe(words: string, found: SearchAnswer | null): string {
 
 function Results({ words, found: { count, products, dropped } }: { words: string; found: SearchAnswer }) {
   return (
-    <div className="wrap search-screen">
+    <div className="wrap search-page">
       <SectionHeader level={1} eyebrow={resultsText.eyebrow} title={resultsText.title(words)}>
         <SearchForm words={words} />
       </SectionHeader>
       <h2 className="num">{countProducts(count)}</h2>
-      {dropped ? <p className="search-screen__told">{resultsText.dropped(dropped)}</p> : null}
-      {products.length < count ? <p className="search-screen__told num">{resultsText.first(products.length)}</p> : null}
+      {dropped ? <p className="search-page__told">{resultsText.dropped(dropped)}</p> : null}
+      {products.length < count ? <p className="search-page__told num">{resultsText.first(products.length)}</p> : null}
       <ProductGrid
         products={products}
         shape="row"

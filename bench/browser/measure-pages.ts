@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { screens } from "../../tests/e2e/support/screens.ts";
+import { screens } from "../../tests/e2e/support/pages.ts";
 import { median } from "../median.ts";
 import { type Followed, followLink, type Way } from "./follow-link.ts";
 import { mobile, type Profile } from "./profile.ts";

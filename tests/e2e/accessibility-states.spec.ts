@@ -5,8 +5,8 @@ import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
+import { sizeOf, widths } from "./support/pages.ts";
 import { pressDisabled } from "./support/press-disabled.ts";
-import { sizeOf, widths } from "./support/screens.ts";
 
 const states: { name: string; reach: (page: Page) => Promise<unknown>; upTo?: number }[] = [
   ...dialogs.map(({ name, reach, opener, dialog, upTo = Number.POSITIVE_INFINITY }) => ({

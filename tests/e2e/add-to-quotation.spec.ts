@@ -5,8 +5,8 @@ import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, readNumber, referenceOf, send } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sizeOf } from "./support/pages.ts";
 import { pictureName } from "./support/picture-name.ts";
-import { sizeOf } from "./support/screens.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
 const quantity = (page: Page) => page.getByRole("textbox", { name: "Cantidad" });

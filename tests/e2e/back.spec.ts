@@ -4,7 +4,7 @@ import { test } from "./fixtures.ts";
 import { checkout, failureText, fillCheckout, oneLine, openCheckout, openList, send } from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 import { dialogs } from "./support/dialogs.ts";
-import { sizeOf } from "./support/screens.ts";
+import { sizeOf } from "./support/pages.ts";
 
 const start = "/politica-de-privacidad";
 const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { fillContactForm, message, messagesNamed, outOfOrder, repair } from "./support/contact.ts";
 import { linesOf } from "./support/lines-of.ts";
-import { sizeOf, widths } from "./support/screens.ts";
+import { sizeOf, widths } from "./support/pages.ts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" });
 const required = (field: string) => `El campo ${field} es requerido`;

@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { checkout, curb, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { showFrame } from "./support/frames.ts";
-import { sizeOf } from "./support/screens.ts";
+import { sizeOf } from "./support/pages.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
 const twoLines = [pipe, curb].map((product) => ({ product, quantity: 1 }));

@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { curb, pipe } from "./quotation-steps.ts";
 import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
-import { sizeOf } from "./support/screens.ts";
+import { sizeOf } from "./support/pages.ts";
 
 /** A page whose script is still on its way, and what brings it. */
 async function openBeforeItAnswers(context: BrowserContext, path: string) {

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openSiteData } from "../site/site-data.ts";
 import { copyLoadedData, test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
-import { missingPage } from "./support/screens.ts";
+import { missingPage } from "./support/pages.ts";
 
 /** A data folder whose catalogue has only products that `condition` names. */
 async function copyProducts(condition: string): Promise<string> {

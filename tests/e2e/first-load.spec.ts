@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { showFrame } from "./support/frames.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
-import { missingPage, screens, sizeOf } from "./support/screens.ts";
+import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
 
 /** Everything a page can leave behind in a browser, besides cookies. */
 const readStorage = (page: Page) =>
@@ -26,17 +26,17 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-for (const screen of screens) {
+for (const sitePage of sitePages) {
   for (const width of [390, 1440]) {
-    test(`${screen.name} leaves nothing in the browser, and nothing on it jumps, at ${width} px`, async ({
+    test(`${sitePage.name} leaves nothing in the browser, and nothing on it jumps, at ${width} px`, async ({
       page,
       context,
       faults,
     }) => {
-      if ("isMissing" in screen) faults.expect(missingPage);
+      if ("isMissing" in sitePage) faults.expect(missingPage);
       await page.setViewportSize(sizeOf(width));
       const readShifts = await watchLayoutShifts(page);
-      await page.goto(screen.path, { waitUntil: "networkidle" });
+      await page.goto(sitePage.path, { waitUntil: "networkidle" });
       expect(await context.cookies()).toEqual([]);
       expect(await readStorage(page)).toEqual({ local: [], session: [], databases: [], caches: [] });
       await scrollToTheEnd(page);
@@ -46,12 +46,12 @@ for (const screen of screens) {
   }
 }
 
-for (const screen of screens) {
-  test(`${screen.name} comes alive without the browser's tables of languages and calendars`, async ({
+for (const sitePage of sitePages) {
+  test(`${sitePage.name} comes alive without the browser's tables of languages and calendars`, async ({
     page,
     faults,
   }) => {
-    if ("isMissing" in screen) faults.expect(missingPage);
+    if ("isMissing" in sitePage) faults.expect(missingPage);
     await page.addInitScript(() => {
       const asked: string[] = [];
       Object.assign(window, { asked });
@@ -74,7 +74,7 @@ for (const screen of screens) {
         Object.assign(Intl, { [name]: spy });
       }
     });
-    await page.goto(screen.path, { waitUntil: "networkidle" });
+    await page.goto(sitePage.path, { waitUntil: "networkidle" });
     // The clock of the opening hours runs.
     await expect(page.getByRole("region", { name: "Datos de la empresa" })).toContainText(/Abierto|Cerrado/);
     expect(await page.evaluate(() => ("asked" in window ? window.asked : undefined))).toEqual([]);

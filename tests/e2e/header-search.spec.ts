@@ -5,7 +5,7 @@ import { menuText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { sizeOf, widths } from "./support/screens.ts";
+import { sizeOf, widths } from "./support/pages.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: panelText.title });
 const field = (page: Page) => panel(page).getByRole("searchbox", { name: searchText.label });

@@ -8,7 +8,7 @@ import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { sizeOf, widths } from "./support/screens.ts";
+import { sizeOf, widths } from "./support/pages.ts";
 
 const names = {
   script: `<script>document.title = "robado"</script><img src=x onerror="document.title='robado'"> & "comillas"`,

@@ -1,15 +1,18 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { missingPage, screens, sizeOf } from "./support/screens.ts";
+import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
 import { walkByTab } from "./support/tab-walk.ts";
 
-for (const screen of screens) {
+for (const sitePage of sitePages) {
   for (const width of [390, 1440]) {
-    test(`Tab goes through ${screen.name} in reading order and in sight, at ${width} px`, async ({ page, faults }) => {
-      if ("isMissing" in screen) faults.expect(missingPage);
+    test(`Tab goes through ${sitePage.name} in reading order and in sight, at ${width} px`, async ({
+      page,
+      faults,
+    }) => {
+      if ("isMissing" in sitePage) faults.expect(missingPage);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize(sizeOf(width));
-      await page.goto(screen.path);
+      await page.goto(sitePage.path);
       const walk = await walkByTab(page);
       expect(walk.stops.length).toBeGreaterThan(10);
       expect(walk.faults).toEqual([]);

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
+import { sitePages, sizeOf } from "./support/pages.ts";
 import { findUnreadable, openAtRest } from "./support/readable.ts";
-import { screens, sizeOf } from "./support/screens.ts";
 import { findSpiltWords } from "./support/spilt-words.ts";
 
 /** The browser's own letter size, as its settings call it: large, very large, and double the usual 16 px. */
@@ -25,9 +25,9 @@ async function expectAllReadable(page: Page): Promise<void> {
   }
 }
 
-for (const screen of screens) {
-  test(`${screen.name} can be read with larger letters, without scrolling sideways`, async ({ page, faults }) => {
-    await openAtRest(page, screen, faults);
+for (const sitePage of sitePages) {
+  test(`${sitePage.name} can be read with larger letters, without scrolling sideways`, async ({ page, faults }) => {
+    await openAtRest(page, sitePage, faults);
     await expectAllReadable(page);
   });
 }

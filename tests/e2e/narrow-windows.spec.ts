@@ -4,8 +4,8 @@ import { openList, pipe } from "./quotation-steps.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { linesOf } from "./support/lines-of.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sitePages, sizeOf } from "./support/pages.ts";
 import { findUnreadable, openAtRest } from "./support/readable.ts";
-import { screens, sizeOf } from "./support/screens.ts";
 
 /** WCAG 1.4.12: what a reader may set, in a sheet of his own. */
 const readersSpaces = `
@@ -21,9 +21,9 @@ async function setSpaces(page: Page): Promise<void> {
   }, readersSpaces);
 }
 
-for (const screen of screens) {
-  test(`${screen.name} can be read with wider spaces between letters, words and lines`, async ({ page, faults }) => {
-    await openAtRest(page, screen, faults);
+for (const sitePage of sitePages) {
+  test(`${sitePage.name} can be read with wider spaces between letters, words and lines`, async ({ page, faults }) => {
+    await openAtRest(page, sitePage, faults);
     await setSpaces(page);
     for (const width of [320, 390, 768, 1200, 1280, 1440]) {
       await page.setViewportSize(sizeOf(width));

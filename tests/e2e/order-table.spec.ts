@@ -6,8 +6,8 @@ import { findAccessibilityFaults } from "./support/axe.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import { addAll, fieldOf, openOrderTable, orderBar, orderForm, reachOrderTable, rowOf } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sizeOf, widths } from "./support/pages.ts";
 import { pictureName } from "./support/picture-name.ts";
-import { sizeOf, widths } from "./support/screens.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
 const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { dialogs } from "./support/dialogs.ts";
-import { missingPage, screens, sizeOf } from "./support/screens.ts";
+import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
 
 /** What is linked for few visitors is not part of a page's own styles. */
 const linked = /(?:large-letters|forced-colors|print|gallery)\.css$/;
@@ -26,10 +26,10 @@ async function findUnstyled(page: Page): Promise<string[]> {
   return used.filter((name) => styled.has(name) && !present.has(name));
 }
 
-for (const screen of screens) {
-  test(`${screen.name} carries the rules of all its elements, and no more than 40 kB`, async ({ page, faults }) => {
-    if ("isMissing" in screen) faults.expect(missingPage);
-    await page.goto(screen.path);
+for (const sitePage of sitePages) {
+  test(`${sitePage.name} carries the rules of all its elements, and no more than 40 kB`, async ({ page, faults }) => {
+    if ("isMissing" in sitePage) faults.expect(missingPage);
+    await page.goto(sitePage.path);
     expect(await findUnstyled(page)).toEqual([]);
     const bytes = await page.evaluate(() =>
       [...document.querySelectorAll("style")].reduce((sum, { textContent }) => sum + textContent.length, 0),

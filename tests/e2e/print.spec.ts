@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { oneLine, openList, pipe } from "./quotation-steps.ts";
 import { linesOf } from "./support/lines-of.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { missingPage, screens } from "./support/screens.ts";
+import { missingPage, sitePages } from "./support/pages.ts";
 
 /** Sheets of letter paper that the page as it stands is printed on. */
 async function countSheets(page: Page): Promise<number> {
@@ -11,10 +11,10 @@ async function countSheets(page: Page): Promise<number> {
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-for (const screen of screens) {
-  test(`${screen.name} is printed without dark grounds and without buttons`, async ({ page, faults }) => {
-    if ("isMissing" in screen) faults.expect(missingPage);
-    await page.goto(screen.path);
+for (const sitePage of sitePages) {
+  test(`${sitePage.name} is printed without dark grounds and without buttons`, async ({ page, faults }) => {
+    if ("isMissing" in sitePage) faults.expect(missingPage);
+    await page.goto(sitePage.path);
     await page.emulateMedia({ media: "print" });
     const dark = await page.evaluate(() => {
       const isDark = (element: Element) => {

@@ -74,7 +74,7 @@ test("bare fields do: no sheet, no standards, a drawing for a missing picture, n
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${frontEnd.url}/producto/3`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(page.locator(".product-stage .category-drawing")).toBeVisible();
+    await expect(page.locator(".product-image .category-drawing")).toBeVisible();
     await expect(page.getByRole("link", { name: /Ampliar/ })).toBeHidden();
     await expect(page.getByRole("link", { name: "Ficha técnica" })).toHaveCount(0);
     await expect(page.getByText("Dimensiones")).toHaveCount(0);

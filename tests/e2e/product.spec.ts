@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { linesOf } from "./support/lines-of.ts";
+import { missingPage } from "./support/pages.ts";
 import { pictureName } from "./support/picture-name.ts";
-import { missingPage } from "./support/screens.ts";
 import { readTops, reloadWithoutLetters } from "./support/tops.ts";
 
 test("a product shows its name, its facts and its sections", async ({ page }) => {

@@ -17,7 +17,7 @@ import {
 } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { sizeOf, widths } from "./support/screens.ts";
+import { sizeOf, widths } from "./support/pages.ts";
 
 const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const medium = { code: "TCR-27-II", reference_value: 'Ø 27" (675 mm) · L 2,50 m · Clase II · 1.150 kg' };

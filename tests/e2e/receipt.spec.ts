@@ -16,7 +16,7 @@ import {
 } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { sizeOf, widths } from "./support/screens.ts";
+import { sizeOf, widths } from "./support/pages.ts";
 
 const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 const list = [

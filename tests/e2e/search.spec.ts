@@ -5,7 +5,7 @@ import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { missingPage, sizeOf, widths } from "./support/screens.ts";
+import { missingPage, sizeOf, widths } from "./support/pages.ts";
 
 const field = (page: Page) => page.getByRole("search").getByRole("searchbox", { name: searchText.label });
 const submit = (page: Page) => page.getByRole("search").getByRole("button", { name: searchText.submit });

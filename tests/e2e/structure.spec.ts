@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { readLinkNames } from "./support/link-names.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
-import { missingPage, screens } from "./support/screens.ts";
+import { missingPage, sitePages } from "./support/pages.ts";
 
-for (const screen of screens) {
-  test.describe(screen.name, () => {
+for (const sitePage of sitePages) {
+  test.describe(sitePage.name, () => {
     test.beforeEach(async ({ page, faults }) => {
-      if ("isMissing" in screen) faults.expect(missingPage);
-      await page.goto(screen.path);
+      if ("isMissing" in sitePage) faults.expect(missingPage);
+      await page.goto(sitePage.path);
     });
 
     test("speaks Colombian Spanish, with one main heading and the others in order", async ({ page }) => {

@@ -1,18 +1,18 @@
 import { expect } from "@playwright/test";
 import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
-import { missingPage, screens, sizeOf } from "./support/screens.ts";
+import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
 
 test.use({ javaScriptEnabled: false });
 
-for (const screen of screens) {
-  test(`${screen.name} can be read without JavaScript, and every other screen be found from it`, async ({
+for (const sitePage of sitePages) {
+  test(`${sitePage.name} can be read without JavaScript, and every other page be found from it`, async ({
     page,
     faults,
   }) => {
-    if ("isMissing" in screen) faults.expect(missingPage);
+    if ("isMissing" in sitePage) faults.expect(missingPage);
     await page.setViewportSize(sizeOf(390));
-    await page.goto(screen.path);
+    await page.goto(sitePage.path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const path of ["/", "/productos", "/proyectos", "/quienes-somos", "/contacto", "/politica-de-privacidad"]) {
       await expect(page.locator(`a[href="${path}"]:visible`).first(), path).toBeVisible();

@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { layOutAll } from "./lay-out-all.ts";
 import { findSidewaysOverflow } from "./overflow.ts";
 import type { PageFaults } from "./page-faults.ts";
-import { missingPage, type screens } from "./screens.ts";
+import { missingPage, type sitePages } from "./pages.ts";
 import { findSpiltWords } from "./spilt-words.ts";
 
-/** Opens a screen at the time of the header's longest sentence, and waits until all of it is laid out. */
-export async function openAtRest(page: Page, screen: (typeof screens)[number], faults: PageFaults): Promise<void> {
-  if ("isMissing" in screen) faults.expect(missingPage);
+/** Opens a page at the time of the header's longest sentence, and waits until all of it is laid out. */
+export async function openAtRest(page: Page, sitePage: (typeof sitePages)[number], faults: PageFaults): Promise<void> {
+  if ("isMissing" in sitePage) faults.expect(missingPage);
   await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
-  await page.goto(screen.path);
+  await page.goto(sitePage.path);
   await expect(page.getByRole("banner").getByText("Cerrado · abre miércoles 07:30")).toBeVisible();
   await layOutAll(page);
 }

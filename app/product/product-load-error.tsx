@@ -3,11 +3,11 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { catalogueTrail } from "./product-meta.ts";
 
 /** In place of a product that could not be loaded: as specified nothing says so, but there is a way on. */
-export function ProductAbsent({ id }: { id: string }) {
+export function ProductLoadError({ id }: { id: string }) {
   return (
     <>
       <Breadcrumb trail={[...catalogueTrail, { name: "Producto", path: `/producto/${id}` }]} />
-      <div className="product-screen__absent">
+      <div className="product-page__load-error">
         <h1>Producto</h1>
         <ButtonLink to="/productos" variant="outline" size="lg">
           Ver productos

@@ -1,5 +1,5 @@
-/** Every screen of rule N1, the search, and the two pages for what is not there. */
-export const screens = [
+/** Every page of rule N1, the search, and the two pages for what is not there. */
+export const sitePages = [
   { name: "home", path: "/" },
   { name: "products", path: "/productos" },
   { name: "product", path: "/producto/1" },

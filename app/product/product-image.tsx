@@ -13,11 +13,11 @@ const loadModal = () => import("./image-modal.tsx");
 const warmModal = () => void loadModal().catch(() => {});
 
 /** A product's picture; all of it opens the picture full screen, without script the original file. */
-export function ProductStage({ product }: { product: PicturedProduct }) {
+export function ProductImage({ product }: { product: PicturedProduct }) {
   const { mediaBaseUrl } = useSite();
   const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
   return (
-    <figure className="product-stage">
+    <figure className="product-image">
       <div className="product-stage__picture">
         <Picture
           path={product.image_url}
