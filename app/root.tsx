@@ -15,7 +15,7 @@ import { DocumentParts } from "./ssr/document-parts.ts";
 import { repeatEarlyClicks } from "./ssr/early-clicks.ts";
 import allStyles from "./styles/app.css?url";
 import forcedColors from "./styles/forced-colors.css?url";
-import largeLetters from "./styles/large-letters.css?url";
+import largeText from "./styles/large-text.css?url";
 import print from "./styles/print.css?url";
 
 // Every page describes itself; this is for the error page, which is none of them.
@@ -25,7 +25,7 @@ export const meta = () => [{ title: errorPageText.failed }, { name: "robots", co
 // it is painted as soon as it comes. What few visitors need is linked, and a browser loads it after all else.
 export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: allStyles }] : []),
-  { rel: "stylesheet", href: largeLetters, media: "(max-width: 19.99em)" },
+  { rel: "stylesheet", href: largeText, media: "(max-width: 19.99em)" },
   { rel: "stylesheet", href: forcedColors, media: "(forced-colors: active)" },
   { rel: "stylesheet", href: print, media: "print" },
 ];

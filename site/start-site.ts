@@ -7,8 +7,8 @@ import { createWebServer } from "#server/http/server/web-server.ts";
 import { openServices, type ServiceOptions } from "#server/http/services.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
 import { openInDataFolder, prepareDataFolder } from "#server/ops/data-folder.ts";
+import { ignoreOutputErrors } from "#server/process/ignore-output-errors.ts";
 import { createLog, type Log } from "#server/process/log.ts";
-import { outliveOutput } from "#server/process/outlive-output.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { createSite } from "./create-site.ts";
@@ -25,7 +25,7 @@ const stopGrace = 8_000;
  * its sources. Throws `OperatorError` for what the operator can mend.
  */
 export async function startSite({ developing }: { developing: boolean }): Promise<void> {
-  outliveOutput();
+  ignoreOutputErrors();
   const log = createLog();
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);

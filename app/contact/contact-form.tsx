@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterPress } from "#app/forms/after-press.ts";
+import { afterPointerUp } from "#app/forms/after-pointer-up.ts";
 import { PolicyLabel } from "#app/shared/policy-link.tsx";
 import { HoneypotField } from "#app/submissions/honeypot-field.tsx";
 import { PendingCallout } from "#app/submissions/pending-callout.tsx";
@@ -52,7 +52,7 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
           {...email}
           onLeave={() => {
             email.onLeave();
-            afterPress(() => setEmailLeft(true));
+            afterPointerUp(() => setEmailLeft(true));
           }}
           hint={emailLeft ? emailHint(email.value) : undefined}
         />

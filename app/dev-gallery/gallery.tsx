@@ -2,11 +2,11 @@ import "./gallery.css";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { siteContext } from "#app/ssr/context.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
-import { CatalogueSpecimens } from "./catalogue-specimens.tsx";
-import { FieldSpecimens } from "./field-specimens.tsx";
-import { FoundationSpecimens } from "./foundation-specimens.tsx";
-import { MessageSpecimens } from "./message-specimens.tsx";
-import { PageSpecimens } from "./page-specimens.tsx";
+import { CatalogueExamples } from "./catalogue-examples.tsx";
+import { FieldExamples } from "./field-examples.tsx";
+import { FoundationExamples } from "./foundation-examples.tsx";
+import { MessageExamples } from "./message-examples.tsx";
+import { PageExamples } from "./page-examples.tsx";
 
 const shelves = [
   ["bases", "Bases y botones"],
@@ -49,11 +49,11 @@ export default function Gallery() {
           ))}
         </ul>
       </nav>
-      <FoundationSpecimens />
-      <FieldSpecimens />
-      <MessageSpecimens />
-      <CatalogueSpecimens products={products} />
-      <PageSpecimens home={home} projects={projects} />
+      <FoundationExamples />
+      <FieldExamples />
+      <MessageExamples />
+      <CatalogueExamples products={products} />
+      <PageExamples home={home} projects={projects} />
     </div>
   );
 }

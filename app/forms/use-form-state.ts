@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { afterPress, watchPresses } from "./after-press.ts";
+import { afterPointerUp, watchPointer } from "./after-pointer-up.ts";
 import { readControl } from "./form-controls.ts";
 import {
   changeField,
@@ -32,7 +32,7 @@ export function useFormState<Values extends FormValues>(
 ) {
   const [state, setState] = useState<FormState<Values>>(() => startForm(start, refused));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const touch = (name: string) => afterPress(() => setState((before) => touchField(before, name)));
+  const touch = (name: string) => afterPointerUp(() => setState((before) => touchField(before, name)));
   const change = (name: keyof Values & string, value: string | boolean) => {
     setState((before) => changeField(before, name, value));
     clearTimeout(pause.current);
@@ -40,7 +40,7 @@ export function useFormState<Values extends FormValues>(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive.
   useEffect(() => {
-    watchPresses();
+    watchPointer();
     // On a slow connection somebody may have typed before that.
     for (const name of Object.keys(initial)) {
       const value = readControl(form.current, name);

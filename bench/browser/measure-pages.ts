@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { screens } from "../../tests/e2e/support/pages.ts";
+import { sitePages } from "../../tests/e2e/support/pages.ts";
 import { median } from "../median.ts";
 import { type Followed, followLink, type Way } from "./follow-link.ts";
 import { mobile, type Profile } from "./profile.ts";
@@ -18,7 +18,7 @@ export interface PageFigures extends Pair<Visit> {
 
 /** What is measured: every screen that is the same for all, for beside what one visitor searches for nothing static stands. */
 export const measured: readonly { name: string; path: string }[] = [
-  ...screens.filter((screen) => !("isMissing" in screen) && !screen.path.includes("?")),
+  ...sitePages.filter((screen) => !("isMissing" in screen) && !screen.path.includes("?")),
   { name: "search", path: "/buscar" },
 ];
 

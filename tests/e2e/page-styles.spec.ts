@@ -5,7 +5,7 @@ import { dialogs } from "./support/dialogs.ts";
 import { missingPage, sitePages, sizeOf } from "./support/pages.ts";
 
 /** What is linked for few visitors is not part of a page's own styles. */
-const linked = /(?:large-letters|forced-colors|print|gallery)\.css$/;
+const linked = /(?:large-text|forced-colors|print|gallery)\.css$/;
 const classPattern = /\.([a-z][\w-]*)(?=[^{}]*\{)/g;
 
 /** Classes that have rules in the sources. */

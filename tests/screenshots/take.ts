@@ -5,7 +5,7 @@ import { chromiumArguments, findChromium } from "../../cli/find-chromium.ts";
 import { dialogs } from "../e2e/support/dialogs.ts";
 import { openFilledCart } from "../e2e/support/filled-cart.ts";
 import { layOutAll } from "../e2e/support/lay-out-all.ts";
-import { screens, sizeOf } from "../e2e/support/pages.ts";
+import { sitePages, sizeOf } from "../e2e/support/pages.ts";
 import { ensureBuild } from "../site/ensure-build.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
@@ -26,7 +26,7 @@ interface Shot {
 }
 
 const shots: Shot[] = [
-  ...screens.map(({ name, path }) => ({ name: name.replaceAll(" ", "-"), reach: (page: Page) => page.goto(path) })),
+  ...sitePages.map(({ name, path }) => ({ name: name.replaceAll(" ", "-"), reach: (page: Page) => page.goto(path) })),
   { name: "quotation-list-filled", reach: (page) => openFilledCart(page) },
   ...dialogs.map(({ name, reach, opener, upTo = Number.POSITIVE_INFINITY }) => ({
     name: name.replace(/^the |'/g, "").replace(/\W+/g, "-"),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { afterPress, watchPresses } from "#app/forms/after-press.ts";
+import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import { toastText, validationText } from "#contract/request-text.ts";
@@ -16,7 +16,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
   const [draft, setDraft] = useState<string>();
   const [isTold, setIsTold] = useState(false);
   const { fault } = readOptionalQuantity(draft ?? "");
-  useEffect(watchPresses, []);
+  useEffect(watchPointer, []);
 
   /** False where the line cannot hold it. */
   const set = (quantity: number): boolean => {
@@ -41,7 +41,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
     },
     leave: () => {
       // Words that come under a press would move the page away from below it.
-      if (fault) afterPress(() => setIsTold(true));
+      if (fault) afterPointerUp(() => setIsTold(true));
       else setDraft(undefined);
     },
   };

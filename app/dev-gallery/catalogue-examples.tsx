@@ -7,12 +7,12 @@ import { ProductDimensions } from "#app/product/product-dimensions.tsx";
 import { ProductImage } from "#app/product/product-image.tsx";
 import { TechnicalSheetLink } from "#app/product/technical-sheet-link.tsx";
 import type { Product } from "#contract/product.ts";
-import { Shelf, Specimen } from "./specimen.tsx";
-import { strangeNames } from "./strange-names.ts";
+import { edgeCaseNames } from "./edge-case-names.ts";
+import { Example, ExampleSection } from "./example.tsx";
 
 /** The same products under names that no operator would give, and without their pictures. */
 const makeStrange = (products: readonly Product[]): Product[] =>
-  strangeNames.flatMap((name, index) => {
+  edgeCaseNames.flatMap((name, index) => {
     const product = products[index];
     return product ? [{ ...product, name, slogan: name, image_url: "no/existe.jpg", picture: undefined }] : [];
   });
@@ -23,51 +23,51 @@ const withTexts = (product: Product, ...texts: string[]): Product => ({
   productReferences: texts.map((reference_value) => ({ reference_value })),
 });
 
-function AddSpecimen({ product }: { product: Product }) {
+function AddExample({ product }: { product: Product }) {
   const [reference, setReference] = useState("");
   return <AddToQuotation product={product} reference={reference} onReference={setReference} />;
 }
 
-export function CatalogueSpecimens({ products }: { products: readonly Product[] }) {
+export function CatalogueExamples({ products }: { products: readonly Product[] }) {
   const [first] = products;
   if (!first) return null;
   return (
-    <Shelf id="catalogo" title="Catálogo">
-      <Specimen name="Tarjetas completas: cinco, en cuatro columnas">
+    <ExampleSection id="catalogo" title="Catálogo">
+      <Example name="Tarjetas completas: cinco, en cuatro columnas">
         <ProductGrid products={products.slice(0, 5).map(toFullCard)} shape="full" />
-      </Specimen>
-      <Specimen name="Tarjetas acostadas en un teléfono: tres columnas">
+      </Example>
+      <Example name="Tarjetas acostadas en un teléfono: tres columnas">
         <ProductGrid products={products.slice(0, 4).map(toRowCard)} shape="row" columns={3} />
-      </Specimen>
-      <Specimen name="Tarjetas: una sola">
+      </Example>
+      <Example name="Tarjetas: una sola">
         <ProductGrid products={products.slice(0, 1).map(toFullCard)} shape="full" />
-      </Specimen>
-      <Specimen name="Tarjetas sin imagen y con nombres imposibles">
+      </Example>
+      <Example name="Tarjetas sin imagen y con nombres imposibles">
         <ProductGrid products={makeStrange(products).map(toFullCard)} shape="full" />
-      </Specimen>
-      <Specimen name="Imagen del producto, y sin ella" across>
+      </Example>
+      <Example name="Imagen del producto, y sin ella" across>
         <ProductImage product={first} />
         <ProductImage product={{ ...first, image_url: "", picture: undefined }} />
-      </Specimen>
-      <Specimen name="Agregar a la lista; ficha técnica con tamaño y sin él" across>
-        <AddSpecimen product={first} />
+      </Example>
+      <Example name="Agregar a la lista; ficha técnica con tamaño y sin él" across>
+        <AddExample product={first} />
         <TechnicalSheetLink path="fichas/tuberia.pdf" bytes={188_416} />
         <TechnicalSheetLink path="fichas/tuberia.pdf" />
-      </Specimen>
-      <Specimen name="Dimensiones: tabla de pedido, tabla, líneas">
+      </Example>
+      <Example name="Dimensiones: tabla de pedido, tabla, líneas">
         <ProductDimensions product={first} />
         <ProductDimensions product={withTexts(first, 'Ø 24" · 955 kg', 'Ø 27" · 1.150 kg')} />
         <ProductDimensions product={withTexts(first, "0,60 × 0,60 m", "A la medida, con el plano de la obra")} />
-      </Specimen>
-      <Specimen name="Ruta de navegación">
+      </Example>
+      <Example name="Ruta de navegación">
         <Breadcrumb
           trail={[
             { name: "Inicio", path: "/" },
             { name: "Productos", path: "/productos" },
-            { name: strangeNames[0], path: "/producto/1" },
+            { name: edgeCaseNames[0], path: "/producto/1" },
           ]}
         />
-      </Specimen>
-    </Shelf>
+      </Example>
+    </ExampleSection>
   );
 }

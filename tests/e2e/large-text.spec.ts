@@ -26,18 +26,18 @@ async function expectAllReadable(page: Page): Promise<void> {
 }
 
 for (const sitePage of sitePages) {
-  test(`${sitePage.name} can be read with larger letters, without scrolling sideways`, async ({ page, faults }) => {
+  test(`${sitePage.name} can be read with large text, without scrolling sideways`, async ({ page, faults }) => {
     await openAtRest(page, sitePage, faults);
     await expectAllReadable(page);
   });
 }
 
-test("a filled list can be read with larger letters, without scrolling sideways", async ({ page }) => {
+test("a filled list can be read with large text, without scrolling sideways", async ({ page }) => {
   await openFilledCart(page);
   await expectAllReadable(page);
 });
 
-test("the menu of a phone can be read with larger letters, and closes where the bar has room for its entries", async ({
+test("the menu of a phone can be read with large text, and closes where the bar has room for its entries", async ({
   page,
 }) => {
   await page.setViewportSize(sizeOf(320));

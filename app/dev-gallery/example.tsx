@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A group of components on the gallery page. */
-export function Shelf({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function ExampleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="gallery__shelf" id={id} aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>{title}</h2>
@@ -10,7 +10,7 @@ export function Shelf({ id, title, children }: { id: string; title: string; chil
   );
 }
 
-interface SpecimenProps {
+interface ExampleProps {
   /** The component and its state. */
   name: string;
   /** Side by side, or one under the other. */
@@ -19,9 +19,9 @@ interface SpecimenProps {
 }
 
 /** One component in one state, under its name. */
-export function Specimen({ name, across = false, children }: SpecimenProps) {
+export function Example({ name, across = false, children }: ExampleProps) {
   return (
-    <figure className="gallery__specimen">
+    <figure className="gallery__example">
       <figcaption>{name}</figcaption>
       <div className={across ? "gallery__across" : undefined}>{children}</div>
     </figure>

@@ -1,5 +1,5 @@
 /** Names that must stay text and must not break a layout. */
-export const strangeNames = [
+export const edgeCaseNames = [
   `Tubería de concreto reforzado para alcantarillado pluvial y sanitario ${"con campana y espigo ".repeat(11)}`,
   "<script>alert('producto')</script>",
   "أنبوب خرساني مسلح",

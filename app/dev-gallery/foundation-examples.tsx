@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Icon, iconNames } from "#app/ui/icon.tsx";
-import { Shelf, Specimen } from "./specimen.tsx";
+import { Example, ExampleSection } from "./example.tsx";
 
 const colors = [
   "ink",
@@ -30,38 +30,38 @@ const variants: NonNullable<ButtonLook["variant"]>[] = [
   "danger",
 ];
 
-export function FoundationSpecimens() {
+export function FoundationExamples() {
   return (
-    <Shelf id="bases" title="Bases y botones">
-      <Specimen name="Colores" across>
+    <ExampleSection id="bases" title="Bases y botones">
+      <Example name="Colores" across>
         {colors.map((color) => (
           <span key={color} className={`gallery__color gallery__color--${color}`}>
             {color}
           </span>
         ))}
-      </Specimen>
-      <Specimen name="Tamaños de letra">
+      </Example>
+      <Example name="Tamaños de letra">
         {sizes.map((size) => (
           <p key={size} className={`gallery__size gallery__size--${size}`}>
             {size} · Hechos para durar
           </p>
         ))}
-      </Specimen>
-      <Specimen name="Iconos" across>
+      </Example>
+      <Example name="Iconos" across>
         {iconNames.map((name) => (
           <span key={name} className="gallery__icon">
             <Icon name={name} />
             {name}
           </span>
         ))}
-      </Specimen>
-      <Specimen name="Dibujos de categoría" across>
+      </Example>
+      <Example name="Dibujos de categoría" across>
         <CategoryDrawing category="Prefabricados de Concreto" />
         <CategoryDrawing category="Termoplástico" />
         <CategoryDrawing category="Metalisteria" />
-      </Specimen>
+      </Example>
       {variants.map((variant) => (
-        <Specimen key={variant} name={`Botón ${variant}: normal, alto, con icono, sin acción, enlace`} across>
+        <Example key={variant} name={`Botón ${variant}: normal, alto, con icono, sin acción, enlace`} across>
           <span className={variant === "ghost" ? "gallery__dark gallery__across" : "gallery__across"}>
             <Button variant={variant}>Normal</Button>
             <Button variant={variant} size="lg">
@@ -77,13 +77,13 @@ export function FoundationSpecimens() {
               Enlace
             </ButtonLink>
           </span>
-        </Specimen>
+        </Example>
       ))}
-      <Specimen name="Botón ancho, con un texto largo">
+      <Example name="Botón ancho, con un texto largo">
         <Button wide size="lg" variant="signal">
           Continuar con la cotizacion de todos los productos que están en la lista de la obra
         </Button>
-      </Specimen>
-    </Shelf>
+      </Example>
+    </ExampleSection>
   );
 }

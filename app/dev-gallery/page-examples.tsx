@@ -16,8 +16,8 @@ import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Project } from "#contract/project.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import type { HomeText } from "#contract/site-content.ts";
-import { Shelf, Specimen } from "./specimen.tsx";
-import { strangeNames } from "./strange-names.ts";
+import { edgeCaseNames } from "./edge-case-names.ts";
+import { Example, ExampleSection } from "./example.tsx";
 
 const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "" };
 const reference = { code: "T-36", reference_value: 'Ø 36" · 1.880 kg' };
@@ -44,36 +44,36 @@ const knownPipe: KnownProducts = new Map([
   ],
 ]);
 
-export function PageSpecimens({ home, projects }: { home: HomeText; projects: readonly Project[] }) {
+export function PageExamples({ home, projects }: { home: HomeText; projects: readonly Project[] }) {
   const { company } = useSite();
   const [slide] = home.hero;
   const [first, second] = projects;
   return (
-    <Shelf id="paginas" title="Partes de página">
-      <Specimen name="Encabezado de sección: completo, solo título">
+    <ExampleSection id="paginas" title="Partes de página">
+      <Example name="Encabezado de sección: completo, solo título">
         <SectionHeader eyebrow="En la obra" title="Proyectos" intro="Una frase que dice qué se ve aquí." />
         <SectionHeader title="Solo el título" />
-      </Specimen>
-      <Specimen name="Portada con pausa, gesto y teclado">
+      </Example>
+      <Example name="Portada con pausa, gesto y teclado">
         <Hero slides={home.hero} />
-      </Specimen>
-      <Specimen name="Portada pequeña: con imagen, sin ella">
+      </Example>
+      <Example name="Portada pequeña: con imagen, sin ella">
         <PageHeader eyebrow="En la obra" title="Proyectos" text={slide?.text ?? ""} {...slide} />
-        <PageHeader title={strangeNames[0]} />
-      </Specimen>
-      <Specimen name="Carrusel de proyectos: varios, uno">
+        <PageHeader title={edgeCaseNames[0]} />
+      </Example>
+      <Example name="Carrusel de proyectos: varios, uno">
         <ProjectCarousel text={home.sections.proyectos} projects={projects} />
         <ProjectCarousel text={home.sections.proyectos} projects={projects.slice(0, 1)} />
-      </Specimen>
+      </Example>
       {first && second ? (
-        <Specimen name="Proyecto: izquierda, derecha, a lo ancho, sin imagen ni ciudad ni productos">
+        <Example name="Proyecto: izquierda, derecha, a lo ancho, sin imagen ni ciudad ni productos">
           <ProjectCard project={first} anchor="muestra-1" place="left" first={false} />
           <ProjectCard project={second} anchor="muestra-2" place="right" first={false} />
           <ProjectCard project={first} anchor="muestra-3" place="across" first={false} />
           <ProjectCard
             project={{
-              name: strangeNames[0],
-              description: strangeNames[4],
+              name: edgeCaseNames[0],
+              description: edgeCaseNames[4],
               image_url: "",
               client: { name: "" },
               products: [],
@@ -82,31 +82,31 @@ export function PageSpecimens({ home, projects }: { home: HomeText; projects: re
             place="left"
             first={false}
           />
-        </Specimen>
+        </Example>
       ) : null}
-      <Specimen name="Línea de tiempo: 44 años, 9 años">
+      <Example name="Línea de tiempo: 44 años, 9 años">
         <StoryTimeline start={1980} years={44} figure="44+" />
         <StoryTimeline start={2015} years={9} figure="9" />
-      </Specimen>
-      <Specimen name="Lugar">
+      </Example>
+      <Example name="Lugar">
         <PlaceMap company={company} text={plainContactText.map} />
-      </Specimen>
-      <Specimen name="Lista: abriendo, vacía, vacía sin imagen">
+      </Example>
+      <Example name="Lista: abriendo, vacía, vacía sin imagen">
         <QuotationLoading whenEmpty={null} />
         <QuotationEmpty example={first ? { path: first.image_url, picture: first.picture } : null} />
         <QuotationEmpty example={null} />
-      </Specimen>
-      <Specimen name="Peso y viajes: varios viajes y una línea sin peso, un viaje">
+      </Example>
+      <Example name="Peso y viajes: varios viajes y una línea sin peso, un viaje">
         <CartLoadWords cart={[heavyLine(100), openLine]} known={knownPipe} />
         <CartLoadWords cart={[heavyLine(2)]} known={knownPipe} />
-      </Specimen>
-      <Specimen name="Lo que falta para cotizar: medidas y municipio, nada">
+      </Example>
+      <Example name="Lo que falta para cotizar: medidas y municipio, nada">
         <MissingToQuote cart={[openPipe]} known={knownPipe} city={undefined} onCity={() => {}} />
         <MissingToQuote cart={[heavyLine(2)]} known={knownPipe} city="Armenia" onCity={() => {}} />
-      </Specimen>
-      <Specimen name="Página que no existe">
+      </Example>
+      <Example name="Página que no existe">
         <PageNotFound />
-      </Specimen>
-    </Shelf>
+      </Example>
+    </ExampleSection>
   );
 }

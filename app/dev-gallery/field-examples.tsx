@@ -8,11 +8,11 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { validationText } from "#contract/request-text.ts";
-import { Shelf, Specimen } from "./specimen.tsx";
+import { Example, ExampleSection } from "./example.tsx";
 
 const longWord = "Otorrinolaringologíaprefabricadacontinua".repeat(4);
 
-export function FieldSpecimens() {
+export function FieldExamples() {
   const { company } = useSite();
   const [text, setText] = useState("");
   const [checked, setChecked] = useState(false);
@@ -20,8 +20,8 @@ export function FieldSpecimens() {
   const field = { value: text, onValue: setText };
   const label = "He leído y acepto la política de tratamiento de datos personales.";
   return (
-    <Shelf id="campos" title="Campos">
-      <Specimen name="Campo: vacío, con ayuda, con error, con ayuda y error, lleno de más, de varias líneas" across>
+    <ExampleSection id="campos" title="Campos">
+      <Example name="Campo: vacío, con ayuda, con error, con ayuda y error, lleno de más, de varias líneas" across>
         <TextField {...field} label="Nombre" name="vacio" />
         <TextField
           {...field}
@@ -34,8 +34,8 @@ export function FieldSpecimens() {
         <TextField {...field} label="Ciudad" name="ambos" hint="Donde está la obra" error={validationText.city} />
         <TextField label="Nombre" name="lleno" value={longWord} onValue={setText} />
         <TextField {...field} label="Mensaje" name="lineas" multiline />
-      </Specimen>
-      <Specimen name="Casilla: sin marcar, marcada, con error, con aviso" across>
+      </Example>
+      <Example name="Casilla: sin marcar, marcada, con error, con aviso" across>
         <CheckField name="libre" checked={checked} onChecked={setChecked}>
           <PolicyLabel text={label} />
         </CheckField>
@@ -48,8 +48,8 @@ export function FieldSpecimens() {
         <CheckField name="aviso" checked={checked} onChecked={setChecked} notice={consentNotice(company).join(" ")}>
           <PolicyLabel text="Acepto que usen mis datos." />
         </CheckField>
-      </Specimen>
-      <Specimen name="Cantidad: para escribir, solo con botones, mínima, enorme" across>
+      </Example>
+      <Example name="Cantidad: para escribir, solo con botones, mínima, enorme" across>
         <QuantityStepper
           label="Cantidad para escribir"
           value={quantity.value}
@@ -59,7 +59,7 @@ export function FieldSpecimens() {
         <QuantityStepper small label="Cantidad con botones" value={quantity.value} onStep={quantity.step} />
         <QuantityStepper small label="Cantidad mínima" value={1} onStep={() => {}} />
         <QuantityStepper small label="Cantidad enorme" value={Number.MAX_SAFE_INTEGER} onStep={() => {}} />
-      </Specimen>
-    </Shelf>
+      </Example>
+    </ExampleSection>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { confirmText, numberText, toastText } from "#contract/request-text.ts";
-import { Shelf, Specimen } from "./specimen.tsx";
+import { Example, ExampleSection } from "./example.tsx";
 
 const link = { to: "/cart", label: "Ver lista" };
 
@@ -22,18 +22,18 @@ const shown = [
   },
 ] as const;
 
-export function MessageSpecimens() {
+export function MessageExamples() {
   const [dialog, setDialog] = useState<"short" | "long">();
   return (
-    <Shelf id="mensajes" title="Avisos, preguntas y diálogos">
-      <Specimen name="Avisos que pasan" across>
+    <ExampleSection id="mensajes" title="Avisos, preguntas y diálogos">
+      <Example name="Avisos que pasan" across>
         {shown.map(({ label, show }) => (
           <Button key={label} variant="outline" onClick={show}>
             {label}
           </Button>
         ))}
-      </Specimen>
-      <Specimen name="Avisos que se quedan">
+      </Example>
+      <Example name="Avisos que se quedan">
         <Callout variant="ok" title={toastText.messageSent.title}>
           <p>{toastText.messageSent.text}</p>
         </Callout>
@@ -41,23 +41,23 @@ export function MessageSpecimens() {
         <Callout variant="error" title={toastText.messageFailed.title}>
           <p>{"En este momento no podemos atender tu solicitud. ".repeat(6)}</p>
         </Callout>
-      </Specimen>
-      <Specimen name="Preguntas" across>
+      </Example>
+      <Example name="Preguntas" across>
         <Button variant="outline" onClick={() => void confirm(confirmText.removeItem)}>
           Con texto
         </Button>
         <Button variant="outline" onClick={() => void confirm(confirmText.clearCart)}>
           Sin texto
         </Button>
-      </Specimen>
-      <Specimen name="Diálogos" across>
+      </Example>
+      <Example name="Diálogos" across>
         <Button variant="outline" onClick={() => setDialog("short")}>
           Corto
         </Button>
         <Button variant="outline" onClick={() => setDialog("long")}>
           Muy largo
         </Button>
-      </Specimen>
+      </Example>
       <ConfirmDialog />
       {dialog ? (
         <Dialog
@@ -69,6 +69,6 @@ export function MessageSpecimens() {
           <p>{"Una línea de texto. ".repeat(dialog === "short" ? 3 : 400)}</p>
         </Dialog>
       ) : null}
-    </Shelf>
+    </ExampleSection>
   );
 }

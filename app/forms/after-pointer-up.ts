@@ -1,0 +1,29 @@
+let isDown = false;
+let isWatched = false;
+let waiting: (() => void)[] = [];
+
+function release(): void {
+  isDown = false;
+  const due = waiting;
+  waiting = [];
+  // The click comes right after the release, and what waited after the click.
+  for (const action of due) setTimeout(action);
+}
+
+/** To be called once a form is hydrated, before anything waits. */
+export function watchPointer(): void {
+  if (isWatched) return;
+  isWatched = true;
+  addEventListener("pointerdown", () => (isDown = true), true);
+  addEventListener("pointerup", release, true);
+  addEventListener("pointercancel", release, true);
+}
+
+/**
+ * Runs `action` when no button or finger is down. A message that came in between would move the page under the pointer,
+ * and the click that was begun on a link or a button would arrive beside it.
+ */
+export function afterPointerUp(action: () => void): void {
+  if (isDown) waiting.push(action);
+  else setTimeout(action);
+}
