@@ -16,9 +16,9 @@ export interface PageFigures extends Pair<Visit> {
   path: string;
 }
 
-/** What is measured: every screen that is the same for all, for beside what one visitor searches for nothing static stands. */
+/** What is measured: every page that is the same for all, for beside what one visitor searches for nothing static stands. */
 export const measured: readonly { name: string; path: string }[] = [
-  ...sitePages.filter((screen) => !("isMissing" in screen) && !screen.path.includes("?")),
+  ...sitePages.filter((sitePage) => !("isMissing" in sitePage) && !sitePage.path.includes("?")),
   { name: "search", path: "/buscar" },
 ];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { readTops, reloadWithoutLetters } from "./support/tops.ts";
+import { readTops, reloadWithoutFonts } from "./support/tops.ts";
 
 interface StoryRecord {
   title: string;
@@ -26,11 +26,11 @@ test("the company's story has its eight parts, in order, each with its text", as
   }
 });
 
-test("on a phone the title keeps to its lines, whatever its letters", async ({ page, context, faults }) => {
+test("on a phone the title keeps to its lines, whatever its font", async ({ page, context, faults }) => {
   await page.goto("/quienes-somos");
   const readIntro = () => readTops(page.getByText(about.hero.intro), [320, 360, 375, 390, 412]);
   const own = await readIntro();
-  await reloadWithoutLetters(page, context, faults);
+  await reloadWithoutFonts(page, context, faults);
   expect(await readIntro()).toEqual(own);
 });
 

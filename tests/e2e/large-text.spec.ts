@@ -6,21 +6,21 @@ import { findUnreadable, openAtRest } from "./support/readable.ts";
 import { findSpiltWords } from "./support/spilt-words.ts";
 
 /** The browser's own letter size, as its settings call it: large, very large, and double the usual 16 px. */
-const letterSizes = [20, 24, 32];
+const fontSizes = [20, 24, 32];
 const widths = [320, 390, 768, 1024, 1280, 1440];
 
-async function writeLarger(page: Page, standard: number): Promise<void> {
+async function enlargeText(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
   await devtools.detach();
 }
 
 async function expectAllReadable(page: Page): Promise<void> {
-  for (const letters of letterSizes) {
-    await writeLarger(page, letters);
+  for (const size of fontSizes) {
+    await enlargeText(page, size);
     for (const width of widths) {
       await page.setViewportSize(sizeOf(width));
-      expect(await findUnreadable(page), `${letters} px letters, ${width} px window`).toEqual([]);
+      expect(await findUnreadable(page), `${size} px text, ${width} px window`).toEqual([]);
     }
   }
 }
@@ -42,7 +42,7 @@ test("the menu of a phone can be read with large text, and closes where the bar 
 }) => {
   await page.setViewportSize(sizeOf(320));
   await page.goto("/");
-  await writeLarger(page, 32);
+  await enlargeText(page, 32);
   await page.getByRole("button", { name: "Abrir menú" }).click();
   const menu = page.getByRole("dialog", { name: "Menú" });
   await expect(menu).toBeVisible();
@@ -51,7 +51,7 @@ test("the menu of a phone can be read with large text, and closes where the bar 
     await expect(menu).toBeVisible();
     expect(await findSpiltWords(page)).toEqual([]);
   }
-  // From 62em on the bar has room: 62 of the letters above.
+  // From 62em on the bar has room: 62 of the sizes above.
   await page.setViewportSize({ width: 62 * 32, height: 900 });
   await expect(menu).toHaveCount(0);
 });
@@ -59,12 +59,12 @@ test("the menu of a phone can be read with large text, and closes where the bar 
 test("up to the last pixel before a breakpoint a window has the layout of the smaller ones", async ({ page }) => {
   await page.goto("/proyectos");
   const card = page.getByRole("main").getByRole("article").first();
-  for (const letters of letterSizes) {
-    await writeLarger(page, letters);
-    await page.setViewportSize(sizeOf(62 * letters - 1));
+  for (const size of fontSizes) {
+    await enlargeText(page, size);
+    await page.setViewportSize(sizeOf(62 * size - 1));
     const [picture, words] = await card.evaluate(({ children }) =>
       [...children].map((child) => child.getBoundingClientRect()),
     );
-    expect(words?.top, `${letters} px letters`).toBeGreaterThanOrEqual(picture?.bottom ?? Number.NaN);
+    expect(words?.top, `${size} px text`).toBeGreaterThanOrEqual(picture?.bottom ?? Number.NaN);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { layOutAll } from "./support/lay-out-all.ts";
-import { readTops, reloadWithoutLetters } from "./support/tops.ts";
+import { readTops, reloadWithoutFonts } from "./support/tops.ts";
 
 const phone = { width: 390, height: 844 };
 const bar = (page: Page) => page.getByRole("banner");
@@ -33,7 +33,7 @@ test.describe("the header", () => {
     });
   }
 
-  test("keeps its height when its letters and its clock come, on every width", async ({ page, context, faults }) => {
+  test("keeps its height when its fonts and its clock come, on every width", async ({ page, context, faults }) => {
     await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
     await page.goto("/");
     const openNow = bar(page).getByText("Cerrado · abre miércoles 07:30");
@@ -49,7 +49,7 @@ test.describe("the header", () => {
       element.textContent = "";
     });
     expect(await readHeader()).toEqual(whole);
-    await reloadWithoutLetters(page, context, faults);
+    await reloadWithoutFonts(page, context, faults);
     await expect(openNow).toBeVisible();
     expect(await readHeader()).toEqual(whole);
   });

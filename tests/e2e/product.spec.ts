@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { linesOf } from "./support/lines-of.ts";
 import { missingPage } from "./support/pages.ts";
 import { pictureName } from "./support/picture-name.ts";
-import { readTops, reloadWithoutLetters } from "./support/tops.ts";
+import { readTops, reloadWithoutFonts } from "./support/tops.ts";
 
 test("a product shows its name, its facts and its sections", async ({ page }) => {
   await page.goto("/producto/1");
@@ -140,11 +140,11 @@ test("without script a line parts the way to order from a product's facts on a p
   await context.close();
 });
 
-test("on a phone the trail keeps to one line, whatever its letters", async ({ page, context, faults }) => {
+test("on a phone the trail keeps to one line, whatever its font", async ({ page, context, faults }) => {
   await page.goto("/producto/1");
   const readHeading = () => readTops(page.getByRole("heading", { level: 1 }), [320, 360, 375, 390, 412]);
   const own = await readHeading();
-  await reloadWithoutLetters(page, context, faults);
+  await reloadWithoutFonts(page, context, faults);
   expect(await readHeading()).toEqual(own);
 });
 

@@ -11,8 +11,8 @@ export async function readTops(element: Locator, widths: readonly number[]): Pro
   return tops;
 }
 
-/** The page again as it stands until its letters come. */
-export async function reloadWithoutLetters(page: Page, context: BrowserContext, faults: PageFaults): Promise<void> {
+/** The page again as it stands until its fonts come. */
+export async function reloadWithoutFonts(page: Page, context: BrowserContext, faults: PageFaults): Promise<void> {
   faults.expect(/woff2/);
   await context.route(/\.woff2$/, (route) => route.abort());
   await page.reload();
