@@ -57,14 +57,20 @@ function countAndWeigh({ product, reference }: FoundRow, quantity: number): stri
   return [countUnits(quantity, unit), ...(grams > 0n ? [writeWeight(grams)] : [])].join(" · ");
 }
 
+interface SearchPanelProps {
+  /** What was typed before it was there. */
+  typed: string;
+  onClose: () => void;
+}
+
 /** The catalogue while it is typed for: each size is a row, with a quantity of its own and into the list at once. */
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const catalogue = useSearchCatalogue();
   const cart = useCart();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(before);
   const words = tidySearch(typed);
   const { rows, count, dropped } = useMemo(
     () => (catalogue && words ? catalogue.find(words) : { rows: [], count: 0, dropped: [] }),

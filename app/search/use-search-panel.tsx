@@ -1,7 +1,6 @@
-import { useCallback, useState } from "react";
-import { pages } from "#contract/pages.ts";
-import type { SearchPanel } from "./search-panel.tsx";
+import { useCallback, useRef, useState } from "react";
 import { useSearchKey } from "./use-search-key.ts";
+import { WaitingField } from "./waiting-field.tsx";
 
 const loadPanel = () => import("./search-panel.tsx");
 /** At the first sign; a load that fails is tried again by the press. */
@@ -9,19 +8,29 @@ const warmPanel = () => void loadPanel().catch(() => {});
 
 /** The search over the page named by `page`, opened by `open` or by its keys. Any navigation closes it. */
 export function useSearchPanel(page: string) {
-  const [panel, setPanel] = useState<{ openAt: string; SearchPanel: typeof SearchPanel }>();
-  const open = useCallback(
-    () =>
-      void loadPanel().then(
-        (loaded) => setPanel({ openAt: page, SearchPanel: loaded.SearchPanel }),
-        () => location.assign(pages.search.path),
-      ),
-    [page],
-  );
+  const [openAt, setOpenAt] = useState<string>();
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPanel>>>();
+  /** Before the panel is there. */
+  const [typed, setTyped] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const open = useCallback(() => {
+    setOpenAt(page);
+    loadPanel().then(setLoaded, () => form.current?.submit());
+  }, [page]);
+  const onClose = () => {
+    setOpenAt(undefined);
+    setTyped("");
+  };
   useSearchKey(open);
+  const Panel = loaded ? loaded.SearchPanel : undefined;
   return {
     open,
     warm: warmPanel,
-    panel: panel?.openAt === page ? <panel.SearchPanel onClose={() => setPanel(undefined)} /> : null,
+    panel:
+      openAt !== page ? null : Panel ? (
+        <Panel typed={typed} onClose={onClose} />
+      ) : (
+        <WaitingField {...{ form, typed, onClose }} onTyped={setTyped} />
+      ),
   };
 }

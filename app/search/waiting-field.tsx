@@ -1,0 +1,41 @@
+import { type Ref, useLayoutEffect, useRef } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { pages } from "#contract/pages.ts";
+import { searchText } from "#contract/search-text.ts";
+
+interface WaitingFieldProps {
+  form: Ref<HTMLFormElement>;
+  typed: string;
+  onTyped: (typed: string) => void;
+  onClose: () => void;
+}
+
+/** What is typed while the panel is on its way is typed here: it takes the words along, and Enter leads to its page. */
+export function WaitingField({ form, typed, onTyped, onClose }: WaitingFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    field.current?.focus();
+    // The panel gives the focus back to what had it when it opened.
+    return () => before?.focus();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.
+    <form ref={form} className="search-waiting" role="search" action={pages.search.path}>
+      <div>
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label={searchText.label}
+          placeholder={searchText.example}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+          onKeyDown={({ key }) => key === "Escape" && onClose()}
+        />
+      </div>
+    </form>
+  );
+}
