@@ -35,6 +35,7 @@ export const FoundProduct = z.extend(ListedProduct, {
   references: z.array(ProductReference),
   /** What its quantity counts: 'm²'. */
   unidad: z.nullable(z.string()),
+  pieza: Product.shape.pieza,
 });
 export type FoundProduct = z.infer<typeof FoundProduct>;
 

@@ -28,6 +28,18 @@ test("weight and trips are said in one line", () => {
   );
 });
 
+test("pieces have their product's name for them, where all have the same", () => {
+  const tubes = { singular: "tubo", plural: "tubos" };
+  const said = (...items: Partial<Parameters<typeof sumLoad>[0][number]>[]) =>
+    describeLoad(sumLoad(items.map((each) => item(each))), vehicles);
+  expect(said({ piece: tubes })).toBe("188 t aprox. · 12 viajes de doble troque (18 t, 9 tubos por viaje)");
+  expect(said({ piece: tubes, quantity: 50 }, { piece: tubes, quantity: 50 })).toContain("9 tubos por viaje");
+  expect(said({ piece: tubes }, { piece: { singular: "poste", plural: "postes" } })).toContain("9 piezas por viaje");
+  expect(said({ piece: tubes }, {})).toContain("9 piezas por viaje");
+  const heavy = { weight_g: 10_000_000 };
+  expect(said({ piece: tubes, quantity: 2, measures: heavy })).toContain("1 tubo por viaje");
+});
+
 test("the smallest vehicle that takes all at once is the one", () => {
   expect(describeLoad(sumLoad([item({ quantity: 2 })]), vehicles)).toBe("3,8 t aprox. · 1 viaje de turbo (4,5 t)");
   expect(describeLoad(sumLoad([item({ quantity: 3 })]), vehicles)).toBe(

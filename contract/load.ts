@@ -1,5 +1,6 @@
+import { countPieceNames } from "./count-pieces.ts";
 import { cutCharacters } from "./field-rules.ts";
-import type { ReferenceMeasures } from "./product.ts";
+import type { PieceName, ReferenceMeasures } from "./product.ts";
 import { isCount, isPiece, laidLength, metre, type SaleUnit, squareMetre } from "./sale-units.ts";
 import type { Vehicle } from "./site-content.ts";
 import { type PieceKind, planTrips } from "./trips.ts";
@@ -13,12 +14,16 @@ export interface LoadItem {
   /** What the quantity counts; nothing said: pieces. */
   unit: SaleUnit;
   measures: ReferenceMeasures | undefined;
+  /** What one of its pieces is called. */
+  piece?: PieceName | undefined;
 }
 
 export interface Load {
   /** Of the items whose weight is known. */
   grams: bigint;
   pieces: PieceKind[];
+  /** What all of them are called, where that is the same. */
+  piece?: PieceName | undefined;
   /** The products of the other items, each once. */
   unweighed: string[];
   /** … and how many items these are. */
@@ -46,6 +51,8 @@ export function sumLoad(items: readonly LoadItem[]): Load {
     const grams = item.measures?.weight_g;
     const count = countPieces(item);
     if (isCount(grams) && count !== undefined) {
+      if (load.pieces.length === 0) load.piece = item.piece;
+      else if (load.piece?.plural !== item.piece?.plural) load.piece = undefined;
       load.grams += BigInt(grams) * count;
       load.pieces.push({ grams: BigInt(grams), count });
     } else {
@@ -65,23 +72,22 @@ export function writeWeight(grams: bigint): string {
 const writeTonnes = ({ load_kg }: Vehicle): string => `${writeThousandths(load_kg)} t`;
 
 /**
- * '12 viajes de doble troque (18 t, 9 piezas por viaje)': with the smallest vehicle that takes all at once, else with
+ * '12 viajes de doble troque (18 t, 9 tubos por viaje)': with the smallest vehicle that takes all at once, else with
  * the one that carries most. Nothing is said where there is no vehicle, or nothing with a weight.
  */
-export function describeTrips({ pieces }: Load, vehicles: readonly Vehicle[] = []): string | undefined {
+export function describeTrips({ pieces, piece }: Load, vehicles: readonly Vehicle[] = []): string | undefined {
   const bySize = vehicles.toSorted((one, other) => one.load_kg - other.load_kg);
   const planned = bySize.map((vehicle) => ({ vehicle, trips: planTrips(pieces, BigInt(vehicle.load_kg) * 1000n) }));
   const { vehicle, trips } = planned.find((plan) => plan.trips?.count === 1n) ?? planned.at(-1) ?? {};
   if (!vehicle || pieces.length === 0) return undefined;
   if (!trips) return `una pieza pesa más que la carga de ${vehicle.name} (${writeTonnes(vehicle)})`;
   const { count, perTrip = 0n } = trips;
-  const full =
-    count > 1n && perTrip > 0n ? `, ${writeWhole(perTrip)} ${perTrip === 1n ? "pieza" : "piezas"} por viaje` : "";
+  const full = count > 1n && perTrip > 0n ? `, ${countPieceNames(perTrip, piece)} por viaje` : "";
   const drives = count === 1n ? "viaje" : "viajes";
   return `${writeWhole(count)} ${drives} de ${vehicle.name} (${writeTonnes(vehicle)}${full})`;
 }
 
-/** '188 t aprox. · 12 viajes de doble troque (18 t, 9 piezas por viaje)'; nothing where no weight is known. */
+/** '188 t aprox. · 12 viajes de doble troque (18 t, 9 tubos por viaje)'; nothing where no weight is known. */
 export function describeLoad(load: Load, vehicles?: readonly Vehicle[]): string | undefined {
   if (load.grams === 0n) return undefined;
   const trips = describeTrips(load, vehicles);

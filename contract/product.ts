@@ -46,6 +46,10 @@ export const ProductReference = z.extend(ReferenceMeasures, {
 });
 export type ProductReference = z.infer<typeof ProductReference>;
 
+/** What one piece of a product is called, and several: tubo, tubos. */
+export const PieceName = z.object({ singular: z.string(), plural: z.string() });
+export type PieceName = z.infer<typeof PieceName>;
+
 /** Paths are relative to the base of the media host. */
 export const Product = z.object({
   idProduct: ProductId,
@@ -60,6 +64,8 @@ export const Product = z.object({
   productReferences: z.array(ProductReference),
   norma: ownField(z.nullable(z.string())),
   unidad: ownField(z.nullable(z.string())),
+  /** Absent: piece. */
+  pieza: ownField(PieceName),
   picture: ownField(Picture),
   technical_sheet_bytes: ownField(z.int()),
 });

@@ -73,6 +73,12 @@ test("of what is found it is said what its quantity counts", async () => {
   expect(found.map(({ unidad }) => unidad)).toEqual(["unidad", null, "m²"]);
 });
 
+test("of what is found it is said what a piece is called, where the company says it", async () => {
+  await large.db.updateTable("products").set({ pieza: null }).where("id_product", "=", 3).execute();
+  const { products: found } = await large.catalogueParts.findProducts([2, 3]);
+  expect(found.map(({ pieza }) => pieza)).toEqual([{ singular: "tubo", plural: "tubos" }, undefined]);
+});
+
 test("an empty catalogue has no categories", async () => {
   expect(await empty.catalogueParts.readStart()).toEqual({ categories: [], products: [] });
   expect(await empty.catalogueParts.findProducts([1])).toEqual({ categories: [], products: [] });

@@ -82,17 +82,23 @@ export function createCatalogueParts(db: Database): CatalogueParts {
     }),
     findProducts: async (ids) => {
       const rows = await inChunks(ids, (some) =>
-        selectTiles().select("unidad").where("id_product", "in", some).execute(),
+        selectTiles().select(["unidad", "pieza"]).where("id_product", "in", some).execute(),
       );
       const references = Map.groupBy(await inChunks(ids, selectReferences), (row) => row.id_product);
-      const units = new Map(rows.map(({ id_product, unidad }) => [id_product, unidad]));
+      const counted = new Map(
+        rows.map(({ id_product, unidad, pieza }) => [
+          id_product,
+          { unidad, ...(pieza !== null && { pieza: JSON.parse(pieza) }) },
+        ]),
+      );
       const products = await toProducts(rows);
       return {
         categories: await countCategories(),
         products: products.map((product) => ({
           ...product,
           references: toChoices(references.get(product.idProduct) ?? []),
-          unidad: units.get(product.idProduct) ?? null,
+          unidad: null,
+          ...counted.get(product.idProduct),
         })),
       };
     },

@@ -29,6 +29,7 @@ function toProduct(row: ProductRow, references: ProductReference[], pictures: Pi
     norma: row.norma,
     unidad: row.unidad,
     technical_sheet_bytes: row.technical_sheet_bytes,
+    ...(row.pieza !== null && { pieza: JSON.parse(row.pieza) }),
     ...(picture && { picture }),
   };
 }

@@ -31,6 +31,7 @@ function toColumns(product: ProductRecord, unreadable: ReadonlySet<string>) {
     featured: product.featured ? 1 : 0,
     norma: product.norma ?? null,
     unidad: product.unidad ?? null,
+    pieza: product.pieza ? JSON.stringify(product.pieza) : null,
   };
 }
 

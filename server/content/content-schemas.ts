@@ -20,6 +20,8 @@ export const ProductRecord = z.object({
   featured: z.boolean().default(false),
   norma: z.string().nullish(),
   unidad: z.string().nullish(),
+  /** What one piece is called, and several: a plural cannot be made by rule. */
+  pieza: z.object({ singular: filled, plural: filled }).optional(),
 });
 export type ProductRecord = z.infer<typeof ProductRecord>;
 

@@ -46,6 +46,15 @@ test("a value of another type is named with the type that was expected", async (
   ]);
 });
 
+test("what a piece is called is said in both numbers or not at all", async () => {
+  await setProduct(0, { pieza: { singular: "tubo", plural: "" } });
+  await setProduct(1, { pieza: "tubo" });
+  const faults = await faultsOf();
+  expect(faults[0]).toContain('record 1 "Tubo 1", field pieza.plural: found ""');
+  expect(faults[1]).toContain('record 2 "Tubo 2", field pieza: found "tubo"');
+  expect(faults).toHaveLength(2);
+});
+
 test("words for a category that there is not are a fault", async () => {
   await content.edit("inicio.json", (home) => Object.assign(home.categories, { Madera: "Tablas." }));
   expect(await faultsOf()).toEqual(['inicio.json, field categories: found an object, expected one without "Madera"']);

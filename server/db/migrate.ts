@@ -14,6 +14,7 @@ import * as knownCodes from "./migrations/0012-known-codes.ts";
 import * as mailAttempts from "./migrations/0013-mail-attempts.ts";
 import * as recipientCopies from "./migrations/0014-recipient-copies.ts";
 import * as asked from "./migrations/0015-asked.ts";
+import * as pieceNames from "./migrations/0016-piece-names.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0013-mail-attempts": mailAttempts,
   "0014-recipient-copies": recipientCopies,
   "0015-asked": asked,
+  "0016-piece-names": pieceNames,
 };
 
 /** The schema is not the one that this version works with; the message says what to do. */

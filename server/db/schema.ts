@@ -17,6 +17,8 @@ export interface ProductRow {
   featured: number;
   norma: string | null;
   unidad: string | null;
+  /** JSON of what one piece is called, and several. */
+  pieza: string | null;
   content_hash: string;
 }
 

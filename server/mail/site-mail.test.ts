@@ -136,7 +136,7 @@ test("both mails and the PDF say what the list weighs, how many trips that is, a
   if (!sales || !buyer) throw new Error("both mails are sent");
   for (const mail of [sales, buyer]) {
     for (const said of saidIn(mail)) {
-      expect(said).toContain("188 t aprox. · 12 viajes de doble troque (18 t, 9 piezas por viaje)");
+      expect(said).toContain("188 t aprox. · 12 viajes de doble troque (18 t, 9 tubos por viaje)");
       expect(said).toContain("Sin contar 1 línea sin peso: Tapa de concreto para pozo");
       expect(said).toContain("sin considerar volumen ni amarre");
     }
@@ -411,7 +411,7 @@ test.each([64, 500])(
       .raw(
         `insert into products with recursive copies (nth) as (select 1 union all select nth + 1 from copies where nth < ${copies})
       select id_product + 1000 * nth, position + 1000 * nth, name || ' ' || nth, slogan, short_description, description,
-        uses, category_name, image_url, technical_sheet_url, technical_sheet_bytes, featured, norma, unidad, content_hash
+        uses, category_name, image_url, technical_sheet_url, technical_sheet_bytes, featured, norma, unidad, content_hash, pieza
       from products, copies`,
       )
       .execute(site.db);

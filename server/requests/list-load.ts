@@ -8,7 +8,7 @@ import { readWeight } from "./reference-weight.ts";
 import type { QuotationLineReference } from "./requests.ts";
 
 /** What the catalogue has today of a list's products, by idProduct. */
-export type OwnProducts = ReadonlyMap<number, Pick<Product, "name" | "productReferences">>;
+export type OwnProducts = ReadonlyMap<number, Pick<Product, "name" | "productReferences" | "pieza">>;
 
 type Split = CatalogueLine["references"][number] & Pick<QuotationLineReference, "code">;
 
@@ -32,14 +32,15 @@ function findMeasures(own: readonly ProductReference[], split: Split): Reference
 }
 
 function toItems({ idProduct, name, quantity, unit, references }: CatalogueLine, products: OwnProducts): LoadItem[] {
-  const own = products.get(idProduct)?.productReferences ?? [];
+  const { productReferences: own = [], pieza: piece } = products.get(idProduct) ?? {};
   const [only] = own.length === 1 ? own : [];
-  if (references.length === 0) return [{ name, quantity, unit, measures: only }];
+  if (references.length === 0) return [{ name, quantity, unit, measures: only, piece }];
   return references.map((split) => ({
     name,
     quantity: split.quantity,
     unit,
     measures: findMeasures(own, split),
+    piece,
   }));
 }
 

@@ -241,10 +241,10 @@ test("metres become whole pieces, and both figures go into the list and to the s
   await expect(amount(page)).toBeFocused();
   expect(await storedCart(page)).toEqual([]);
   await chooseSize(page, large);
-  await expect(outcome).toHaveText("250 ml → 100 piezas de 2,50 m");
+  await expect(outcome).toHaveText("250 ml → 100 tubos de 2,50 m");
   await expect(quantity(page)).toHaveValue("100");
   await page.getByRole("radio", { name: "5 %" }).check();
-  await expect(outcome).toHaveText("250 ml + 5 % de desperdicio → 105 piezas de 2,50 m");
+  await expect(outcome).toHaveText("250 ml + 5 % de desperdicio → 105 tubos de 2,50 m");
   await expect(quantity(page)).toHaveValue("105");
   await add(page).click();
   await expect(addedToasts(page)).toHaveCount(1);

@@ -127,7 +127,7 @@ test("the bar says the trips in whole pieces, and what they leave out", async ({
   await openOrderTable(page, 1);
   await fieldOf(page, largeRow).fill("100");
   await expect(orderBar(page)).toContainText(
-    "12 viajes de doble troque (18 t, 9 piezas por viaje), sin considerar volumen ni amarre",
+    "12 viajes de doble troque (18 t, 9 tubos por viaje), sin considerar volumen ni amarre",
   );
   await fieldOf(page, largeRow).fill("1.000.000.000.000.000");
   await expect(orderBar(page)).toContainText("111.111.111.111.112 viajes de doble troque");

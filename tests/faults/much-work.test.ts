@@ -54,7 +54,7 @@ const manyProducts = `
   with recursive copies (nth) as (select 1 union all select nth + 1 from copies where nth < 6)
   insert into products
     select id_product + 1000 * nth, position + 1000 * nth, name || ' ' || nth, slogan, short_description, description,
-      uses, category_name, image_url, technical_sheet_url, technical_sheet_bytes, featured, norma, unidad, content_hash
+      uses, category_name, image_url, technical_sheet_url, technical_sheet_bytes, featured, norma, unidad, content_hash, pieza
     from products, copies`;
 
 const readText = ({ content }: Attachment) =>

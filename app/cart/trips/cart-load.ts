@@ -5,14 +5,15 @@ import { isGone, type KnownProducts } from "../catalogue-check.ts";
 
 function toItems({ product, quantity, references }: CartItem, known: KnownProducts): LoadItem[] {
   const { idProduct, name } = product;
-  const { references: own = [], unidad: unit = null } = known?.get(idProduct) ?? {};
+  const { references: own = [], unidad: unit = null, pieza: piece } = known?.get(idProduct) ?? {};
   const [only] = own.length === 1 ? own : [];
-  if (!references) return [{ name, quantity, unit, measures: only }];
+  if (!references) return [{ name, quantity, unit, measures: only, piece }];
   return references.map((reference) => ({
     name,
     quantity: reference.quantity,
     unit,
     measures: own.find((each) => isSameReference(each, reference)),
+    piece,
   }));
 }
 

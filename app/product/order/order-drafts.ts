@@ -49,14 +49,20 @@ export interface OrderSum {
 }
 
 export function sumOrder(
-  { name, productReferences, unidad }: Pick<Product, "name" | "productReferences" | "unidad">,
+  { name, productReferences, unidad, pieza }: Pick<Product, "name" | "productReferences" | "unidad" | "pieza">,
   additions: readonly { row: number; quantity: number }[],
 ): OrderSum {
   return {
     sizes: additions.length,
     quantity: additions.reduce((sum, { quantity }) => sum + quantity, 0),
     load: sumLoad(
-      additions.map(({ row, quantity }) => ({ name, quantity, unit: unidad, measures: productReferences[row] })),
+      additions.map(({ row, quantity }) => ({
+        name,
+        quantity,
+        unit: unidad,
+        measures: productReferences[row],
+        piece: pieza,
+      })),
     ),
   };
 }

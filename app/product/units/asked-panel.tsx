@@ -29,7 +29,7 @@ export function AskedPanel({ id, product, reference, units, quantity, asking, on
   const isEmpty = text.trim() === "";
   const outcome = isEmpty
     ? undefined
-    : describeConversion({ unit, thousandths: readThousandths(text), waste_percent: waste }, reference, product.unidad);
+    : describeConversion({ unit, thousandths: readThousandths(text), waste_percent: waste }, reference, product);
   const key = JSON.stringify(outcome);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the quantity follows what is asked, and not the other way round.
   useEffect(() => {

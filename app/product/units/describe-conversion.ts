@@ -1,26 +1,27 @@
 import { type Asked, describeAsked } from "#contract/asked.ts";
 import { type Conversion, convertAsked } from "#contract/convert-asked.ts";
-import type { ProductReference } from "#contract/product.ts";
-import { isPiece, laidLength, listAskedUnits, metre, type SaleUnit } from "#contract/sale-units.ts";
+import { countPieceNames } from "#contract/count-pieces.ts";
+import type { Product, ProductReference } from "#contract/product.ts";
+import { isPiece, laidLength, listAskedUnits, metre } from "#contract/sale-units.ts";
 import { writeThousandths, writeWhole } from "#contract/write-figures.ts";
 
-const countPieces = (pieces: bigint): string => `${writeWhole(pieces)} ${pieces === 1n ? "pieza" : "piezas"}`;
+/** What the words of a conversion depend on. */
+export type Counted = Pick<Product, "unidad" | "pieza">;
 
 function describeResult(
   { unit }: Asked,
   { quantity, pieces }: Conversion,
   reference: ProductReference,
-  sold: SaleUnit,
+  { unidad: sold, pieza }: Counted,
 ) {
+  const counted = countPieceNames(pieces, pieza);
   if (!isPiece(sold)) {
-    return `${writeWhole(quantity)} ${sold === metre ? "m" : sold} (${countPieces(pieces)})`;
+    return `${writeWhole(quantity)} ${sold === metre ? "m" : sold} (${counted})`;
   }
   const length = laidLength(reference);
   const { pieces_per_1000_m2 } = reference;
-  if (unit === "ml" && length) return `${countPieces(pieces)} de ${writeThousandths(length, 2)} m`;
-  return pieces_per_1000_m2
-    ? `${countPieces(pieces)}, a ${writeThousandths(pieces_per_1000_m2)} por m²`
-    : countPieces(pieces);
+  if (unit === "ml" && length) return `${counted} de ${writeThousandths(length, 2)} m`;
+  return pieces_per_1000_m2 ? `${counted}, a ${writeThousandths(pieces_per_1000_m2)} por m²` : counted;
 }
 
 export const conversionFaults = {
@@ -35,17 +36,17 @@ export const conversionFaults = {
 export function describeConversion(
   { thousandths, ...choice }: Omit<Asked, "thousandths"> & { thousandths: number | undefined },
   reference: ProductReference | undefined,
-  sold: SaleUnit,
+  product: Counted,
 ): { asked: Asked; quantity: number; words: string } | { fault: string } {
   if (thousandths === undefined) return { fault: conversionFaults.figure };
   if (!reference) return { fault: conversionFaults.reference };
   const { unit } = choice;
-  if (!listAskedUnits(reference, sold).includes(unit)) {
+  if (!listAskedUnits(reference, product.unidad).includes(unit)) {
     return { fault: unit === "ml" ? conversionFaults.length : conversionFaults.area };
   }
   const asked = { ...choice, thousandths };
-  const conversion = convertAsked(asked, reference, sold);
+  const conversion = convertAsked(asked, reference, product.unidad);
   if (!conversion) return { fault: conversionFaults.tooLarge };
-  const words = `${describeAsked(asked)} → ${describeResult(asked, conversion, reference, sold)}`;
+  const words = `${describeAsked(asked)} → ${describeResult(asked, conversion, reference, product)}`;
   return { asked, quantity: conversion.quantity, words };
 }

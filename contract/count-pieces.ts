@@ -1,0 +1,8 @@
+import type { PieceName } from "./product.ts";
+import { writeWhole } from "./write-figures.ts";
+
+/** '9 tubos', and '9 piezas' of what has no name. */
+export const countPieceNames = (
+  count: bigint,
+  { singular, plural }: PieceName = { singular: "pieza", plural: "piezas" },
+): string => `${writeWhole(count)} ${count === 1n ? singular : plural}`;
