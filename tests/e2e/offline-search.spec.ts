@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { panelText } from "#contract/search-panel-text.ts";
 import { searchDataFile } from "#contract/search-path.ts";
 import { searchText } from "#contract/search-text.ts";
-import { test, visitAndStore } from "./support/line-test.ts";
+import { test, visitAndStore } from "./support/network-test.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: panelText.title });
 const field = (page: Page) => panel(page).getByRole("searchbox", { name: searchText.label });
@@ -30,10 +30,10 @@ async function findAndAdd(page: Page): Promise<void> {
 
 test("after a visit the header's search answers without a line, on the page that was open and on a stored one", async ({
   page,
-  line,
+  network,
 }) => {
   await visitAndStoreSearch(page);
-  await line.cut();
+  await network.cut();
   await findAndAdd(page);
   expect(await readCart(page)).toMatchObject([{ quantity: 24, references: [{ code: "TCR-36-III", quantity: 24 }] }]);
   await page.evaluate(() => localStorage.clear());
