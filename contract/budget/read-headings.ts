@@ -26,7 +26,7 @@ const roles: readonly (readonly [ColumnRole, RegExp])[] = [
     "text",
     /^(?:descripcion|actividad|concepto|detalle|especificacion|producto|elemento|insumo|material|nombre|articulo|obra|partida|designacion|rubro|referencia)/,
   ],
-  ["item", /^(?:item|itm|n[o°ºr]?|num(?:ero)?|#|cod(?:igo)?|id|pos(?:icion)?|item de pago|renglon|linea|it)$/],
+  ["item", /^(?:item|itm|n[o°ºr]?|num(?:ero)?|#|cod(?:igo)?|id|pos(?:icion)?|item de pago|lote|renglon|linea|it)$/],
 ];
 
 /** A heading without accents, points and case. */
@@ -65,7 +65,8 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     else if (fold(cells[item] ?? "") === "item") [item, text] = [undefined, item];
   }
   const [unit, quantity] = [at("unit"), at("quantity")];
-  const isRow = text !== undefined && (unit !== undefined || quantity !== undefined);
+  const counts = [unit, quantity].filter((place) => place !== undefined).length;
+  const isRow = counts > 0 && counts + (text === undefined ? 0 : 1) > 1;
   if (!isRow || known < filled / 2) return undefined;
   const second = quantity === undefined ? -1 : named.indexOf("quantity", quantity + 1);
   return { item, text, unit, quantity, ...(second > 0 && { otherQuantity: second }) };
