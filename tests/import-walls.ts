@@ -38,6 +38,7 @@ export const layers = {
     "offline",
     "catalog",
     "search",
+    "budget",
     "layout",
     "about",
     "projects",

@@ -27,7 +27,7 @@ const longest = 20;
 
 /** 'UND', 'M.L.', 'Metros cuadrados'; undefined where it is no unit that budgets know. */
 export function readUnit(text: string): BudgetUnit | undefined {
-  const word = text.trim();
+  const word = text.replace(/\p{Cf}/gu, "").trim();
   if (word === "" || word.length > longest) return undefined;
   const bare = word.normalize("NFD").replace(/[\u0300-\u036f.()\s]/g, "");
   return units.get(bare.toLowerCase());

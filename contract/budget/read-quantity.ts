@@ -27,7 +27,10 @@ function ungroup(text: string, decimal: DecimalSign): string | undefined {
  */
 export function readQuantity(text: string, decimal?: DecimalSign): number[] {
   // Groups are parted by blanks and apostrophes too.
-  const bare = text.trim().replace(/(?<=\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "");
+  const bare = text
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(/(?<=\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "");
   if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare)) return [];
   const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
   const readings = signs.flatMap((sign) => ungroup(bare, sign) ?? []);

@@ -88,3 +88,8 @@ test("501 rows are refused with their count, and so is a text without end", () =
   expect(readTable("x".repeat(textMost + 1))).toMatchObject({ ok: false, fault: { kind: "too many characters" } });
   expect(readTable(" \n\t\n")).toEqual({ ok: false, fault: { kind: "empty" } });
 });
+
+test("of two columns of quantities that disagree it is asked which one counts", () => {
+  const rows = read("item;descripcion;und;cant. inicial;cant. actualizada\n1;Caja;un;12;15\n2;Tapa;un;7;7");
+  expect(rows.slice(1).map(({ readings }) => readings)).toEqual([[12_000, 15_000], [7000]]);
+});

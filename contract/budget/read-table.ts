@@ -50,22 +50,35 @@ function judgeKind({ text, item, unit, quantity, readings }: Omit<Draft, "kind">
 
 const withKind = (row: Omit<Draft, "kind">): Draft => ({ ...row, kind: judgeKind(row) });
 
-function readCells({ lines, cells }: CellRow, columns: Columns, decimal: DecimalSign | undefined): Draft {
+/** A sheet keeps 3.10 as the number 3.1: after 3.9 it is 3.10 again. */
+function readItem(cell: Cell | undefined, before: string): string {
+  if (typeof cell !== "number") return writeCell(cell);
+  const [, whole = "", part = ""] = /^(\d+)\.(\d+)$/.exec(before) ?? [];
+  const next = `${whole}.${String(Number(part) + 1).padStart(part.length, "0")}`;
+  return whole !== "" && Number(next) === cell ? next : String(cell);
+}
+
+/** A second column of quantities that says something else is another reading. */
+function addReadings(readings: readonly number[], cell: Cell | undefined, decimal: DecimalSign | undefined): number[] {
+  const others = cell === undefined ? [] : readCount(cell, decimal).readings;
+  return [...new Set([...readings, ...others])];
+}
+
+function readCells(
+  { lines, cells }: CellRow,
+  columns: Columns,
+  decimal: DecimalSign | undefined,
+  before: string,
+): Draft {
   const cellAt = (at: number | undefined): Cell | undefined => (at === undefined ? undefined : cells[at]);
   const count = readCount(cellAt(columns.quantity), decimal);
   const own = writeCell(cellAt(columns.text));
-  const item = writeCell(cellAt(columns.item));
+  const item = readItem(cellAt(columns.item), before);
   const unit = writeCell(cellAt(columns.unit)) || count.unit;
   const isBare = own === "" && count.quantity === "" && unit === "";
   const text = isBare ? findWords(cells) : own;
-  return withKind({
-    lines,
-    item: text === item ? "" : item,
-    text,
-    unit,
-    quantity: count.quantity,
-    readings: count.readings,
-  });
+  const readings = addReadings(count.readings, cellAt(columns.otherQuantity), decimal);
+  return withKind({ lines, item: text === item ? "" : item, text, unit, quantity: count.quantity, readings });
 }
 
 const headingRow = ({ lines, cells }: CellRow): Draft => ({
@@ -87,6 +100,7 @@ function readColumns(rows: readonly CellRow[], decimal: DecimalSign | undefined)
   const headings = rows.map(({ cells }) => readHeadings(cells));
   const hasHeadings = headings.some(Boolean);
   let columns = hasHeadings ? undefined : guessColumns(rows);
+  let item = "";
   return rows.map((row, at) => {
     const named = headings[at];
     if (named) {
@@ -94,7 +108,9 @@ function readColumns(rows: readonly CellRow[], decimal: DecimalSign | undefined)
       columns = settleColumns(named, rows.slice(at + 1, next < 0 ? undefined : next));
       return headingRow(row);
     }
-    return columns ? readCells(row, columns, decimal) : titleRow(row);
+    const read = columns ? readCells(row, columns, decimal, item) : titleRow(row);
+    item = read.item || item;
+    return read;
   });
 }
 

@@ -1,8 +1,8 @@
-/** Without accents and case, blanks as one. */
+/** Without accents, case and marks of direction, blanks as one. */
 export const foldWords = (text: string): string =>
   text
     .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[\u0300-\u036f]|\p{Cf}/gu, "")
     .toLowerCase()
     .replace(/\s+/g, " ")
     .trim();

@@ -1,0 +1,35 @@
+const starts = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
+  first.every((byte, at) => bytes[at] === byte);
+
+/** The text of a CSV: UTF-8, or what Excel writes where that cannot be. */
+export function decodeText(bytes: Uint8Array): string {
+  if (starts(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
+  if (starts(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+export type FileKind = "zip" | "pdf" | "old office" | "html" | "text" | "unknown";
+
+/** What a file is by what is in it: a name says what somebody called it. */
+export function tellKind(bytes: Uint8Array): FileKind {
+  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
+  if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) return "pdf";
+  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return "old office";
+  const isWide = starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff);
+  const head = bytes.subarray(0, 4096);
+  if (!isWide && head.includes(0)) return "unknown";
+  return /^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(decodeText(head.slice(0, 512))) ? "html" : "text";
+}
+
+/** Excel's container for a workbook with a password names its stream in UTF-16. */
+export function isEncrypted(bytes: Uint8Array): boolean {
+  const name = [..."EncryptedPackage"].flatMap((letter) => [letter.charCodeAt(0), 0]);
+  for (let at = bytes.indexOf(0x45); at >= 0; at = bytes.indexOf(0x45, at + 1)) {
+    if (name.every((byte, offset) => bytes[at + offset] === byte)) return true;
+  }
+  return false;
+}

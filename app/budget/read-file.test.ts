@@ -1,0 +1,158 @@
+import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { type MadeSheet, makeParts, makeWorkbook } from "../../tests/make-workbook.ts";
+import { inflate } from "./inflate.ts";
+import { fileMost, type ReadFile, readFile } from "./read-file.ts";
+import { inflateLimits } from "./read-workbook.ts";
+
+const headings = ["ÍTEM", "DESCRIPCIÓN", "UND", "CANT"];
+const budget: MadeSheet = {
+  name: "Presupuesto",
+  rows: [
+    headings,
+    [3.9, "Tubería", "UN", 24],
+    [3.1, "Caja", "UN", 1.234],
+    ["3.11", "Sardinel 80x20x50", "ML", "1.250,50"],
+  ],
+};
+
+const rowsOf = (read: ReadFile) => {
+  if (read.kind !== "rows") throw new Error(JSON.stringify(read));
+  return read.rows.map(({ item, text, unit, quantity, readings }) => [item, text, unit, quantity, ...readings]);
+};
+
+const faultOf = (read: ReadFile) => (read.kind === "fault" ? read.fault : read);
+
+test("a workbook's numbers are what they are, and 3.10 after 3.9 is not 3.1", async () => {
+  expect(rowsOf(await readFile(makeWorkbook(budget))).slice(1)).toEqual([
+    ["3.9", "Tubería", "UN", "24", 24_000],
+    ["3.10", "Caja", "UN", "1,234", 1234],
+    ["3.11", "Sardinel 80x20x50", "ML", "1.250,50", 1_250_500],
+  ]);
+});
+
+test("of formulas the stored values are read, and merged cells are chapters", async () => {
+  const sheet: MadeSheet = {
+    name: "A",
+    rows: [headings, ["CAPÍTULO 1 REDES", null, null, null], ["1", "Caja", "UN", null], ["2", "Tapa", "UN", null]],
+    cells: { D3: '<c r="D3"><f>12*2</f><v>24</v></c>', D4: '<c r="D4"><f>1/0</f></c>' },
+    after: '<mergeCells count="1"><mergeCell ref="A2:D2"/></mergeCells>',
+  };
+  const read = await readFile(makeWorkbook(sheet));
+  expect(rowsOf(read).slice(1)).toEqual([
+    ["", "CAPÍTULO 1 REDES", "", ""],
+    ["1", "Caja", "UN", "24", 24_000],
+    ["2", "Tapa", "UN", ""],
+  ]);
+});
+
+test("hidden rows are read and counted, hidden sheets are not", async () => {
+  const read = await readFile(
+    makeWorkbook({ ...budget, hiddenRows: [3] }, { ...budget, name: "Oculta", isHidden: true }),
+  );
+  expect(read).toMatchObject({ kind: "rows", hiddenRows: 1 });
+  expect(rowsOf(read)).toHaveLength(4);
+});
+
+test("of two sheets it is asked which, empty ones left out", async () => {
+  const other = { ...budget, name: "Cantidades", rows: [headings, ["1", "Tapa", "UN", 7]] };
+  const workbook = makeWorkbook(budget, other, { name: "Hoja3", rows: [] });
+  expect(await readFile(workbook)).toEqual({ kind: "sheets", names: ["Presupuesto", "Cantidades"] });
+  expect(rowsOf(await readFile(workbook, { sheet: "Cantidades" }))[1]).toEqual(["1", "Tapa", "UN", "7", 7000]);
+});
+
+test("a workbook of 170 kB that inflates to 160 MB is refused before a parser sees it", async () => {
+  const parts: Record<string, Uint8Array> = makeParts([budget]);
+  const pushed: Uint8Array[] = [];
+  const zip = new Zip((error, data) => {
+    if (error) throw error;
+    pushed.push(data);
+  });
+  for (const [name, data] of Object.entries(parts)) {
+    const file = new ZipDeflate(name, { level: 9 });
+    zip.add(file);
+    if (name !== "xl/worksheets/sheet1.xml") {
+      file.push(data, true);
+      continue;
+    }
+    const zeros = strToU8(" ".repeat(4_000_000));
+    for (let at = 0; at < 40; at += 1) file.push(zeros);
+    file.push(data, true);
+  }
+  zip.end();
+  const bomb = new Uint8Array(await new Blob(pushed as BlobPart[]).arrayBuffer());
+  expect(bomb.length).toBeLessThan(200_000);
+  expect(faultOf(await readFile(bomb))).toEqual({ kind: "too large", most: inflateLimits.bytes });
+});
+
+test("what an archive says of its own sizes is not believed", () => {
+  const zip = zipSync({ "a.xml": strToU8("x".repeat(100_000)) });
+  const lying = zip.slice();
+  const view = new DataView(lying.buffer);
+  // The size in the local header, and the one in the directory.
+  view.setUint32(22, 10, true);
+  expect(inflate(lying, { bytes: 50_000, entries: 9 }, () => true).kind).toBe("too large");
+});
+
+test("an archive of a thousand and one files is refused", async () => {
+  const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`xl/${at}.xml`, new Uint8Array()]));
+  expect(faultOf(await readFile(zipSync(many)))).toEqual({ kind: "too many entries", most: 1000 });
+});
+
+const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0]);
+const oldOffice = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+test.each([
+  ["a PDF by another name", strToU8("%PDF-1.7 ..."), "pdf"],
+  [".xls", Uint8Array.from([...oldOffice, ...utf16("Workbook")]), "old format"],
+  ["a table that a program calls .xls", strToU8("<html><table><tr><td>1</td></tr></table></html>"), "old format"],
+  ["a workbook with a password", Uint8Array.from([...oldOffice, 0, 0, ...utf16("EncryptedPackage")]), "password"],
+  ["a text document", zipSync({ "word/document.xml": strToU8("<w/>") }), "no workbook"],
+  ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), "unknown"],
+  ["a workbook that was cut off", makeWorkbook(budget).slice(0, 300), "damaged"],
+  ["nothing", new Uint8Array(), "empty"],
+  ["an empty workbook", makeWorkbook({ name: "Hoja1", rows: [] }), "empty"],
+])("%s is told", async (_, bytes, kind) => {
+  expect(faultOf(await readFile(bytes))).toEqual({ kind });
+});
+
+test("501 rows of a workbook are refused with their count, and so is a file of eleven million bytes", async () => {
+  const rows = [headings, ...Array.from({ length: 501 }, (_, at) => [String(at), "Caja", "UN", 1])];
+  expect(faultOf(await readFile(makeWorkbook({ name: "A", rows })))).toEqual({
+    kind: "too many rows",
+    rows: 501,
+    most: 500,
+  });
+  expect(faultOf(await readFile(new Uint8Array(11_000_000)))).toEqual({
+    kind: "too many bytes",
+    bytes: 11_000_000,
+    most: fileMost,
+  });
+});
+
+const csv = "ÍTEM;DESCRIPCIÓN;UND;CANT\n3.10;Tubería;UN;24\n3.11;Adoquín;M²;7";
+
+test.each([
+  ["UTF-8", strToU8(csv)],
+  ["UTF-8 with a mark", strToU8(`\ufeff${csv}`)],
+  ["Windows-1252", Uint8Array.from([...csv].map((letter) => letter.charCodeAt(0)))],
+  [
+    "UTF-16",
+    Uint8Array.from([
+      0xff,
+      0xfe,
+      ...[...csv].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+    ]),
+  ],
+  ["tabs", strToU8(csv.replaceAll(";", "\t"))],
+])("a CSV in %s is read", async (_, bytes) => {
+  expect(rowsOf(await readFile(bytes)).slice(1)).toEqual([
+    ["3.10", "Tubería", "UN", "24", 24_000],
+    ["3.11", "Adoquín", "M²", "7", 7000],
+  ]);
+});
+
+test("right-to-left text stays as it is, and its marks hide no number", async () => {
+  const sheet = { name: "A", rows: [headings, ["1", 'أنابيب خرسانية 36"', "UN", "\u200f24"]] };
+  expect(rowsOf(await readFile(makeWorkbook(sheet)))[1]).toEqual(["1", 'أنابيب خرسانية 36"', "UN", "\u200f24", 24_000]);
+});

@@ -1,0 +1,52 @@
+import type { BudgetRow, TableFault } from "#contract/budget/budget-row.ts";
+import type { DecimalSign } from "#contract/budget/read-quantity.ts";
+import { readCellRows, readTable } from "#contract/budget/read-table.ts";
+import { decodeText, isEncrypted, tellKind } from "./decode-text.ts";
+import { readWorkbook } from "./read-workbook.ts";
+
+/** Bytes of a file that are read at all. */
+export const fileMost = 10_000_000;
+
+export type FileFault =
+  | TableFault
+  | { kind: "too many bytes"; bytes: number; most: number }
+  | { kind: "too large"; most: number }
+  | { kind: "too many entries"; most: number }
+  | { kind: "pdf" | "old format" | "password" | "no workbook" | "damaged" | "unknown" };
+
+export type ReadFile =
+  | { kind: "rows"; rows: BudgetRow[]; hiddenRows: number }
+  /** Several sheets have something: which one is the buyer's to say. */
+  | { kind: "sheets"; names: string[] }
+  | { kind: "fault"; fault: FileFault };
+
+export interface FileOptions {
+  sheet?: string | undefined;
+  decimal?: DecimalSign | undefined;
+}
+
+const fault = (fault: FileFault): ReadFile => ({ kind: "fault", fault });
+
+async function readSheets(bytes: Uint8Array, { sheet, decimal }: FileOptions): Promise<ReadFile> {
+  const workbook = await readWorkbook(bytes);
+  if (workbook.kind !== "sheets") return fault(workbook);
+  const { sheets } = workbook;
+  const [only, ...others] = sheets;
+  const chosen = others.length === 0 ? only : sheets.find(({ name }) => name === sheet);
+  if (!only) return fault({ kind: "empty" });
+  if (!chosen) return { kind: "sheets", names: sheets.map(({ name }) => name) };
+  const table = readCellRows(chosen.rows, { decimal });
+  return table.ok ? { kind: "rows", rows: table.rows, hiddenRows: chosen.hiddenRows } : fault(table.fault);
+}
+
+/** The rows of a file, by what is in it: a workbook, or a text of whatever delimiter and encoding. */
+export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<ReadFile> {
+  if (bytes.length > fileMost) return fault({ kind: "too many bytes", bytes: bytes.length, most: fileMost });
+  const kind = tellKind(bytes);
+  if (kind === "zip") return readSheets(bytes, options);
+  if (kind === "old office") return fault({ kind: isEncrypted(bytes) ? "password" : "old format" });
+  if (kind === "html") return fault({ kind: "old format" });
+  if (kind !== "text") return fault({ kind });
+  const table = readTable(decodeText(bytes), { decimal: options.decimal });
+  return table.ok ? { kind: "rows", rows: table.rows, hiddenRows: 0 } : fault(table.fault);
+}

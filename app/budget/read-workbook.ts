@@ -1,0 +1,67 @@
+import { zipSync } from "fflate";
+import readXlsxFile from "read-excel-file/universal";
+import type { Cell, CellRow } from "#contract/budget/split-cells.ts";
+import { type Inflated, inflate } from "./inflate.ts";
+
+export interface Sheet {
+  name: string;
+  rows: CellRow[];
+  /** Rows that its author has hidden: they are read too. */
+  hiddenRows: number;
+}
+
+export type Workbook =
+  | { kind: "sheets"; sheets: Sheet[] }
+  | { kind: "no workbook" }
+  | Exclude<Inflated, { kind: "files" }>;
+
+/** A budget of 500 rows is a hundredth of it; its workbook may hold the analysis of each price. */
+export const inflateLimits = { bytes: 40_000_000, entries: 1000 };
+
+const isPart = (name: string): boolean => /\.(?:xml|rels)$/.test(name);
+
+type CellValue = Awaited<ReturnType<typeof readXlsxFile>>[number]["data"][number][number];
+
+function toCell(value: CellValue): Cell {
+  if (typeof value === "number" || typeof value === "string") return value;
+  return value instanceof Date ? value.toISOString().slice(0, 10) : "";
+}
+
+const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+
+/** By the sheets' order: their parts, and whether they are hidden. */
+function listSheets(files: ReadonlyMap<string, Uint8Array>): { name: string; part: string; isHidden: boolean }[] {
+  const targets = new Map(
+    [...decode(files.get("xl/_rels/workbook.xml.rels")).matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
+      /\bId="([^"]*)"/.exec(tag)?.[1] ?? "",
+      (/\bTarget="([^"]*)"/.exec(tag)?.[1] ?? "").replace(/^\/?(?:xl\/)?/, "xl/"),
+    ]),
+  );
+  return [...decode(files.get("xl/workbook.xml")).matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => ({
+    name: /\bname="([^"]*)"/.exec(tag)?.[1] ?? "",
+    part: targets.get(/\b\w+:id="([^"]*)"/.exec(tag)?.[1] ?? "") ?? "",
+    isHidden: /\bstate="(?:hidden|veryHidden)"/.test(tag),
+  }));
+}
+
+const countHidden = (sheet: string): number => [...sheet.matchAll(/<(?:\w+:)?row\b[^>]*\bhidden="(?:1|true)"/g)].length;
+
+/** The sheets of a workbook that are not hidden, and hold anything; inflated only as far as the limits let it. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const inflated = inflate(bytes, inflateLimits, isPart);
+  if (inflated.kind !== "files") return inflated;
+  const { files } = inflated;
+  if (!files.has("xl/workbook.xml")) return { kind: "no workbook" };
+  // Stored again, the parser has nothing left to inflate, and sees only what was counted.
+  const counted = zipSync(Object.fromEntries(files), { level: 0 });
+  const read = await readXlsxFile(counted.slice().buffer, { trim: false }).catch(() => undefined);
+  if (!read) return { kind: "damaged" };
+  const known = listSheets(files);
+  const sheets = read.flatMap(({ sheet, data }, at): Sheet[] => {
+    const { part = "", isHidden = false } = known[at] ?? {};
+    const rows = data.map((cells, row): CellRow => ({ lines: [row + 1, row + 1], cells: cells.map(toCell) }));
+    const isFilled = data.some((cells) => cells.some((cell) => cell !== null && String(cell).trim() !== ""));
+    return isHidden || !isFilled ? [] : [{ name: sheet, rows, hiddenRows: countHidden(decode(files.get(part))) }];
+  });
+  return { kind: "sheets", sheets };
+}
