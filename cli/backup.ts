@@ -18,13 +18,15 @@ function readKeep(typed: unknown): number {
 
 /** A copy of a running or stopped site, below `named` or DATA_DIR/backups. */
 async function backUp(named: string | undefined, keep: number): Promise<void> {
-  const { dataDir } = readConfig(process.env);
+  const { dataDir, bucket } = readConfig(process.env);
   const target = named ?? join(dataDir, "backups");
   expectSiteDatabase(dataDir);
   const onWait = () => console.log("A load of the content is at work: waiting until it is done …");
-  const make = () => createBackup(dataDir, target, { keep, now: () => new Date(), onWait });
+  const make = () =>
+    createBackup(dataDir, target, { keep, now: () => new Date(), mediaInBucket: bucket !== undefined, onWait });
   const { folder, files, bytes, pruned } = await withRoomIn(target, make);
   for (const old of pruned) console.log(`Removed, being older than the last ${keep}: ${old}`);
+  if (bucket) console.log("Pictures and sheets lie in the bucket and are not in this copy.");
   console.log(`Backed up ${count(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB, to ${folder}`);
 }
 

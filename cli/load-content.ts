@@ -14,12 +14,13 @@ process.channel?.unref();
 
 /** The content folder into the database and the media folder of a stopped or running site. */
 async function loadInto(load: typeof loadContent | typeof ensureContent): Promise<void> {
-  const { dataDir } = readConfig(process.env);
+  const { dataDir, bucket } = readConfig(process.env);
   await prepareDataFolder(dataDir);
   await withDatabase(dataDir, async (db) => {
     const summary = await load(db, {
       contentDir: "content",
       mediaDir: join(dataDir, "media"),
+      bucket,
       onProgress: showProgress(process.stdout),
       onWait: () => console.log("Another load of the content is at work: waiting until it is done …"),
     });

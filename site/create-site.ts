@@ -5,7 +5,7 @@ import { pathsWith } from "#contract/pages.ts";
 import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
-import { readPresentNames } from "#server/content/present-names.ts";
+import { readKnownNames, readPresentNames } from "#server/content/present-names.ts";
 import { engine } from "#server/db/client.ts";
 import { tooManySentence } from "#server/http/api/too-many.ts";
 import { createCacheGeneration } from "#server/http/cache/cache-generation.ts";
@@ -23,6 +23,11 @@ import { createListener } from "#server/http/server/create-listener.ts";
 import { createPostListener } from "#server/http/server/take-posts.ts";
 import type { Services } from "#server/http/services.ts";
 import { serveMedia } from "#server/http/static/serve-media.ts";
+import { serveReleaseAssets } from "#server/http/static/serve-release-assets.ts";
+import { ofVisitor, openBucket } from "#server/media/bucket.ts";
+import { openMediaFiles } from "#server/media/media-files.ts";
+import { withMediaLock } from "#server/media/media-lock.ts";
+import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
 import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
@@ -115,14 +120,14 @@ export async function createSite(parts: SiteParts) {
     headersOfFailure: securityHeaders(publicUrl),
   });
   refreshRegularly(catalogueVersion, log);
+  if (parts.config.bucket) sweepAfterChanges(parts, catalogueVersion);
   const answer = getRequestListener(app.fetch);
-  const readNames = createMemoize(catalogueVersion.current)(() => readPresentNames(parts.services.db));
   const listener = createListener({
     publicUrl,
     kept: developing ? undefined : kept,
-    media: serveMedia({ mediaDir: parts.mediaDir, readNames }),
+    media: serveOwnMedia(parts, catalogueVersion),
     metrics,
-    assets: parts.frontEnd.assets,
+    assets: serveAssets(parts),
     app: answer,
     posts: createPostListener(answer, {
       limits: postLimits,
@@ -134,6 +139,47 @@ export async function createSite(parts: SiteParts) {
   });
   if (!developing) void kept.warm(pathsWith("warmed"));
   return { listener, metrics, checkHealth };
+}
+
+/** Of a bucket's files those that no catalogue names any more go from this copy's folder. */
+function sweepAfterChanges({ services: { db }, mediaDir, log }: SiteParts, { current }: CatalogueVersion): void {
+  let swept = "";
+  const sweep = async () => {
+    if (swept === current()) return;
+    swept = current();
+    await withMediaLock(mediaDir, async () => removeStaleFiles(mediaDir, await readKnownNames(db)));
+  };
+  engine.watchCatalogue(() => void sweep().catch((error: unknown) => log.error("media_not_swept", { error })));
+}
+
+const tellUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });
+
+/** Pictures and sheets; before a bucket, with those of the catalogue that the folder lacks. */
+function serveOwnMedia({ config, services: { db }, mediaDir, log }: SiteParts, version: CatalogueVersion) {
+  const memoize = createMemoize(version.current);
+  const media = openMediaFiles(mediaDir, config.bucket, tellUnavailable(log));
+  const readKnown = memoize(() => readKnownNames(db));
+  const isKnown = async (name: string) => {
+    if ((await readKnown()).has(name)) return true;
+    // Another copy may have shown a catalogue that this one has yet to see.
+    const seen = version.current();
+    await version.refresh();
+    return version.current() !== seen && (await readKnown()).has(name);
+  };
+  const readNames = memoize(() => readPresentNames(db));
+  return serveMedia({ media, isKnown: config.bucket ? isKnown : async () => false, readNames });
+}
+
+/** Built files; before a bucket, with those of the other release of a rolling deployment. */
+function serveAssets({ config, frontEnd, log, developing }: SiteParts): FrontEnd["assets"] {
+  if (!config.bucket || developing) return frontEnd.assets;
+  const ofReleases = serveReleaseAssets({
+    bucket: openBucket(config.bucket, ofVisitor),
+    dir: join(config.dataDir, "assets"),
+    onFault: tellUnavailable(log),
+  });
+  return (request, response, next) =>
+    frontEnd.assets(request, response, () => void ofReleases(request, response, next));
 }
 
 /** Finds content that a command has loaded into the running site. */

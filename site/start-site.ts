@@ -50,7 +50,7 @@ async function startWeb(config: Config, log: Log, developing: boolean): Promise<
     onAccepted: () => wakeMail(),
     onTotalReached: (until) => log.error("send_limit_total_reached", { limit: config.sendingLimits?.total, until }),
   });
-  await loadMissingContent(services.db, mediaDir);
+  await loadMissingContent(services.db, { mediaDir, bucket: config.bucket });
   const frontEnd = developing ? await startDevelopingFrontEnd(web.server) : await loadBuiltFrontEnd();
   const { listener, metrics, checkHealth } = await createSite({
     config,

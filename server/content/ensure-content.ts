@@ -5,7 +5,7 @@ import { type LoadOptions, type LoadSummary, loadLocked } from "./load-content.t
 import { readLoadState } from "./load-state.ts";
 
 async function loadWhereMissing(db: Database, options: LoadOptions): Promise<LoadSummary | undefined> {
-  const state = await readLoadState(db, options.mediaDir);
+  const state = await readLoadState(db, options);
   if (state === "complete") return undefined;
   try {
     return await loadLocked(db, options);

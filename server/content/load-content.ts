@@ -1,11 +1,16 @@
+import type { BucketSettings } from "#server/settings/bucket.ts";
 import { engine } from "../db/client.ts";
 import type { Database } from "../db/schema.ts";
+import { type Bucket, openBucket } from "../media/bucket.ts";
+import { BucketFault } from "../media/bucket-fault.ts";
+import { listMedia, removeMedia, uploadMedia } from "../media/media-bucket.ts";
 import { withMediaLock } from "../media/media-lock.ts";
 import { removeStaleFiles } from "../media/remove-stale-files.ts";
 import { contentHash } from "./content-hash.ts";
 import { type ContentRows, toContentRows } from "./content-rows.ts";
 import type { Change } from "./difference.ts";
 import { assertCodesNotReused, rememberCodes } from "./known-codes.ts";
+import { nameMediaPlace } from "./load-state.ts";
 import { listNamedFiles } from "./named-files.ts";
 import { assertNewTextHasNewDate } from "./policy-version.ts";
 import { listPrepared, type PreparedMedia, prepareMedia } from "./prepare-media.ts";
@@ -23,8 +28,10 @@ export interface LoadOptions {
   mediaDir: string;
   /** Where a build left made sheets, by hash: `build/sheets` unless another is named. */
   sheetsDir?: string;
+  /** The bucket where the files lie for good; without one `mediaDir` is that place. */
+  bucket?: BucketSettings | undefined;
   /** Told after each step of the long part of the work. */
-  onProgress?: (step: "pictures" | "sheets", done: number, total: number) => void;
+  onProgress?: (step: "pictures" | "sheets" | "upload", done: number, total: number) => void;
   /** Told once where another load is at work, and has to end first. */
   onWait?: () => void;
 }
@@ -57,13 +64,14 @@ async function listDropped(db: Database, named: ReadonlySet<string>, version: st
 }
 
 interface LoadedRows {
+  place: string;
   rows: ContentRows;
   media: PreparedMedia;
   dropped: readonly string[][];
   version: string;
 }
 
-async function storeRows(trx: Database, { rows, media, dropped, version }: LoadedRows) {
+async function storeRows(trx: Database, { rows, media, dropped, version, place }: LoadedRows) {
   const changes = {
     products: await storeProducts(trx, rows.products),
     projects: await storeProjects(trx, rows.projects),
@@ -72,8 +80,23 @@ async function storeRows(trx: Database, { rows, media, dropped, version }: Loade
   };
   await writeSetting(trx, "share_pictures", JSON.stringify(Object.fromEntries(media.sharePictures)));
   await writeSetting(trx, "media_dropped", JSON.stringify(dropped));
+  await writeSetting(trx, "media_place", place);
   await engine.announceCatalogue(trx, version);
   return changes;
+}
+
+const upload = (bucket: Bucket, names: readonly string[], { mediaDir, onProgress = () => {} }: LoadOptions) =>
+  uploadMedia(bucket, mediaDir, names, (done, total) => onProgress("upload", done, total));
+
+/** The load is done: what could not be removed is only told, and the next one tries again. */
+async function removeFrom(bucket: Bucket, names: readonly string[]): Promise<string[]> {
+  try {
+    await removeMedia(bucket, names);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BucketFault)) throw error;
+    return [`files that nothing names any more stay in the bucket (${error.message})`];
+  }
 }
 
 /** `loadContent` for whoever has the media folder to themselves. */
@@ -81,20 +104,36 @@ export async function loadLocked(db: Database, options: LoadOptions): Promise<Lo
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);
   await assertCodesNotReused(db, content.products);
-  const media = await prepareMedia(db, content, options);
+  const bucket = options.bucket && openBucket(options.bucket);
+  const stored = bucket && (await listMedia(bucket));
+  const media = await prepareMedia(db, content, { ...options, stored });
   const rows = toContentRows(content, media);
   const version = hashRows(rows, media);
   const named = new Set(listPrepared(media));
   const isReload = (await readSetting(db, "catalogue_version")) !== undefined;
   const dropped = await listDropped(db, named, version);
+  if (bucket && stored)
+    await upload(
+      bucket,
+      [...named].filter((name) => !stored.has(name)),
+      options,
+    );
   const write = engine.createWriter(db);
   // Takes the write lock at once: a running site may accept requests between our reading and our writing.
   const changes = await write(async (trx) => {
     await rememberCodes(trx, content.products);
-    return storeRows(trx, { rows, media, dropped, version });
+    return storeRows(trx, { rows, media, dropped, version, place: nameMediaPlace(options.bucket) });
   });
-  if (isReload) await removeStaleFiles(options.mediaDir, new Set([...named, ...dropped.flat()]));
-  return { version, ...changes, warnings: [...content.warnings, ...media.warnings] };
+  const kept = new Set([...named, ...dropped.flat()]);
+  if (isReload) await removeStaleFiles(options.mediaDir, kept);
+  const left =
+    bucket && stored && isReload
+      ? await removeFrom(
+          bucket,
+          [...stored.keys()].filter((name) => !kept.has(name)),
+        )
+      : [];
+  return { version, ...changes, warnings: [...content.warnings, ...media.warnings, ...left] };
 }
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Database } from "#server/db/schema.ts";
-import { readLoadState } from "./load-state.ts";
+import { type MediaPlace, readLoadState } from "./load-state.ts";
 import { assertPolicyUnchanged } from "./policy-version.ts";
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,8 +11,8 @@ const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * Loads the content of a site that has none, in a process of its own: what makes pictures and sheets takes half a
  * gigabyte that a process does not give back. Ends this process where the load failed, which has said why.
  */
-export async function loadMissingContent(db: Database, mediaDir: string): Promise<void> {
-  const state = await readLoadState(db, mediaDir);
+export async function loadMissingContent(db: Database, place: MediaPlace): Promise<void> {
+  const state = await readLoadState(db, place);
   if (state !== "empty") await assertPolicyUnchanged(db, "content");
   if (state === "complete") return;
   const command = ["--import", near("../../node-version.mjs"), near("../../cli/load-content.ts"), "--if-missing"];

@@ -25,6 +25,11 @@ export interface PreparedMedia {
   warnings: string[];
 }
 
+export interface MediaOptions extends Pick<LoadOptions, "contentDir" | "mediaDir" | "sheetsDir" | "onProgress"> {
+  /** What the bucket has, by name and bytes. */
+  stored?: ReadonlyMap<string, number> | undefined;
+}
+
 async function readKnownPictures(db: Database): Promise<Map<string, PictureRow>> {
   const rows = await db.selectFrom("pictures").selectAll().execute();
   return new Map(rows.map((row) => [row.path, row]));
@@ -43,10 +48,10 @@ const hashFile = async (path: string): Promise<string> =>
     .digest("hex");
 
 /** Makes variants, sheets and share pictures, and copies originals, marks and the operator's own sheets. */
-export async function prepareMedia(db: Database, content: Content, options: LoadOptions): Promise<PreparedMedia> {
+export async function prepareMedia(db: Database, content: Content, options: MediaOptions): Promise<PreparedMedia> {
   const { contentDir, mediaDir, sheetsDir = "build/sheets", onProgress = () => {} } = options;
   const originalsDir = join(contentDir, "media");
-  const folder = openMediaFolder(mediaDir);
+  const folder = openMediaFolder(mediaDir, options.stored);
   const made = await makePictures({
     paths: content.pictures,
     originalsDir,

@@ -5,6 +5,7 @@ import type { SiteTextStore } from "#server/catalog/site-texts.ts";
 import type { Write } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
 import { createPdfRenderer, type PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
+import { type MediaFiles, openMediaFiles } from "#server/media/media-files.ts";
 import { createOutboxQueue } from "#server/outbox/queue.ts";
 import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server/outbox/worker.ts";
 import type { Log } from "#server/process/log.ts";
@@ -30,6 +31,9 @@ function createTransport({ smtpUrl, smtpTls, dkim, dataDir }: Config): MailTrans
   return createSmtpTransport({ url: smtpUrl, tls: smtpTls, dkim });
 }
 
+const openMedia = ({ dataDir, bucket }: Config, log: Log): MediaFiles =>
+  openMediaFiles(join(dataDir, "media"), bucket, (error) => log.error("media_unavailable", { error }));
+
 /** What the settings make of the parts of a worker. */
 export function siteMailParts({
   config,
@@ -45,7 +49,7 @@ export function siteMailParts({
     db,
     readCompany: texts.readCompany,
     pdf,
-    readPicture: createThumbnails(db, join(config.dataDir, "media")),
+    readPicture: createThumbnails(db, openMedia(config, log)),
     salesEmail: config.salesEmail,
     mailFrom,
     publicUrl: config.publicUrl,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readPictures } from "#server/catalog/read-pictures.ts";
 import type { ReadPicture } from "#server/documents/quotation/pictures.ts";
+import type { MediaFiles } from "#server/media/media-files.ts";
 import { palette } from "#server/media/palette.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -23,17 +24,18 @@ async function makeThumbnail(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Small JPEGs of the catalogue's pictures below `mediaDir`, kept once made. */
-export function createThumbnails(db: Database, mediaDir: string): ReadPicture {
+/** Small JPEGs of the catalogue's pictures, kept once made. */
+export function createThumbnails(db: Database, media: MediaFiles): ReadPicture {
   const kept = new Map<string, Promise<Buffer | undefined>>();
   return async (path) => {
     const picture = (await readPictures(db, [path])).get(path);
     if (!picture) return undefined;
-    const file = join(mediaDir, `${picture.base}-${picture.widths[0]}.jpg`);
+    const name = `${picture.base}-${picture.widths[0]}.jpg`;
+    const file = join(media.dir, name);
     const known = kept.get(file);
     if (known) return known;
     if (kept.size >= most) kept.clear();
-    const made = makeThumbnail(file);
+    const made = media.fetch(name).then(() => makeThumbnail(file));
     kept.set(file, made);
     // A picture that could not be read may be there the next time.
     if ((await made) === undefined) kept.delete(file);

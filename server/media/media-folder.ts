@@ -9,9 +9,11 @@ export interface MediaFolder {
   put(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-export function openMediaFolder(mediaDir: string): MediaFolder {
+/** What lies in `elsewhere`, by name and bytes, counts as there too. */
+export function openMediaFolder(mediaDir: string, elsewhere: ReadonlyMap<string, number> = new Map()): MediaFolder {
   return {
     sizeOf: async (name) =>
+      elsewhere.get(name) ??
       stat(join(mediaDir, name)).then(
         ({ size }) => size,
         () => undefined,

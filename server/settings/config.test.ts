@@ -120,6 +120,42 @@ test("a path of this site that its service worker does not know is refused for t
   expect(() => readConfig({ API_ROOT: "/v1" })).toThrow('API_ROOT: found "/v1", expected "/api" or another server');
 });
 
+const bucketSettings = {
+  MEDIA_S3_ENDPOINT: "https://s3.example.com/",
+  MEDIA_S3_BUCKET: "medios",
+  MEDIA_S3_ACCESS_KEY_ID: "key",
+  MEDIA_S3_SECRET_ACCESS_KEY: "hidden",
+};
+
+test("a bucket is named by its server, name and keys", () => {
+  expect(readConfig({}).bucket).toBeUndefined();
+  expect(readConfig(bucketSettings).bucket).toEqual({
+    endpoint: "https://s3.example.com",
+    bucket: "medios",
+    region: "us-east-1",
+    accessKeyId: "key",
+    secretAccessKey: "hidden",
+  });
+});
+
+test.each(Object.keys(bucketSettings))("a bucket without %s is refused", (name) => {
+  const read = () => readConfig({ ...bucketSettings, [name]: "" });
+  expect(read).toThrow(`${name}: not set, expected all of MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET`);
+  expect(read).not.toThrow("hidden");
+});
+
+test.each([
+  ["MEDIA_S3_ENDPOINT", "s3.example.com"],
+  ["MEDIA_S3_ENDPOINT", "https://key:hidden@s3.example.com"],
+  ["MEDIA_S3_ENDPOINT", "https://s3.example.com/?x=hidden"],
+  ["MEDIA_S3_BUCKET", "Medios de la fábrica"],
+  ["MEDIA_S3_BUCKET", "../otro"],
+])("%s=%s is refused, without showing a key", (name, value) => {
+  const read = () => readConfig({ ...bucketSettings, [name]: value });
+  expect(read).toThrow(`${name}: found`);
+  expect(read).not.toThrow("hidden");
+});
+
 test.each([
   { PUBLIC_URL: "https://www.example.com", MEDIA_BASE_URL: "https://WWW.example.com/media" },
   { PUBLIC_URL: "https://www.example.com", MEDIA_BASE_URL: "http://www.example.com/fotos" },

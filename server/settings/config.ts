@@ -1,6 +1,7 @@
 import type { BlockList } from "node:net";
 import * as z from "zod";
 import { OperatorError } from "#server/process/operator-error.ts";
+import type { BucketSettings } from "./bucket.ts";
 import type { PostLimits, SendingLimits } from "./limits.ts";
 import { readPrivateKey } from "./read-private-key.ts";
 import { findConflicts } from "./setting-conflicts.ts";
@@ -38,6 +39,14 @@ const root = (own: string, example: string) =>
       error: `expected "${own}" or another server's full address such as "${example}"`,
     })
     .default(own);
+
+const bucketServer = webAddress.transform(withoutSlash).refine(
+  (value) => {
+    const { username, search, hash } = URL.parse(value) ?? {};
+    return !username && !search && !hash;
+  },
+  { error: 'expected a full address such as "https://s3.example.com", without keys in it' },
+);
 
 const mailbox = z.email({ error: 'expected one e-mail address such as "ventas@example.com"' });
 
@@ -81,6 +90,14 @@ const Settings = z.object({
   PUBLIC_URL: site.optional(),
   API_ROOT: root(ownPaths.API_ROOT, "https://api.example.com/api"),
   MEDIA_BASE_URL: root(ownPaths.MEDIA_BASE_URL, "https://media.example.com"),
+  MEDIA_S3_ENDPOINT: bucketServer.optional(),
+  MEDIA_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "expected the name of a bucket" })
+    .optional(),
+  MEDIA_S3_REGION: z.string().default("us-east-1"),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
   SUSPECT_BELOW: count.default(200),
   RETENTION_MONTHS: count.default(0),
   METRICS_PORT: port.optional(),
@@ -117,6 +134,8 @@ export interface Config {
   publicUrl: string;
   apiRoot: string;
   mediaBaseUrl: string;
+  /** Where media files lie for good; undefined: below `dataDir`. */
+  bucket: BucketSettings | undefined;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
   /** Undefined: nothing is limited. */
@@ -154,8 +173,15 @@ function readDkim(settings: Settings): DkimKey | undefined {
   return domainName && keySelector && privateKey ? { domainName, keySelector, privateKey } : undefined;
 }
 
+function readBucket(settings: Settings): BucketSettings | undefined {
+  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region } = settings;
+  const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
 /** These hold passwords, which belong in no log. */
-const secretSettings = new Set(["SMTP_URL"]);
+const secretSettings = new Set(["SMTP_URL", "MEDIA_S3_ENDPOINT"]);
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = issue.path.join(".");
@@ -197,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     apiRoot: settings.API_ROOT,
     mediaBaseUrl: settings.MEDIA_BASE_URL,
+    bucket: readBucket(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     sendingLimits: readSendingLimits(settings),
     readLimit: orEndless(settings.READ_LIMIT),

@@ -3,10 +3,13 @@ type GivenSettings = Record<string, unknown>;
 
 const dkimSettings = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"];
 
-function findDkimFault(given: GivenSettings): string[] {
-  const missing = dkimSettings.filter((name) => given[name] === undefined);
-  if (missing.length === 0 || missing.length === dkimSettings.length) return [];
-  return [`  ${missing.join(", ")}: not set, expected all of ${dkimSettings.join(", ")} or none`];
+const bucketSettings = ["MEDIA_S3_ENDPOINT", "MEDIA_S3_BUCKET", "MEDIA_S3_ACCESS_KEY_ID", "MEDIA_S3_SECRET_ACCESS_KEY"];
+
+/** Settings that mean something only together. */
+function findMissing(given: GivenSettings, together: readonly string[]): string[] {
+  const missing = together.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === together.length) return [];
+  return [`  ${missing.join(", ")}: not set, expected all of ${together.join(", ")} or none`];
 }
 
 function findFiguresFault({ VISIT_FIGURES, METRICS_PORT }: GivenSettings): string[] {
@@ -47,7 +50,8 @@ function findAddressFaults(given: GivenSettings, ownPaths: Record<string, string
 
 /** What is wrong with settings that are good each on its own, a line each; `ownPaths` by the name of their setting. */
 export const findConflicts = (given: GivenSettings, ownPaths: Record<string, string>): string[] => [
-  ...findDkimFault(given),
+  ...findMissing(given, dkimSettings),
+  ...findMissing(given, bucketSettings),
   ...findFiguresFault(given),
   ...findPortFault(given),
   ...findAddressFaults(given, ownPaths),

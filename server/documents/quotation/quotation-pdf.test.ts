@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createThumbnails } from "#server/mail/thumbnails.ts";
+import { openMediaFiles } from "#server/media/media-files.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { demoMediaDir } from "../../../tests/demo-media.ts";
@@ -14,7 +15,10 @@ const site = await openDemoSite();
 afterAll(() => site.close());
 const company = await site.texts.readCompany();
 const products = await site.catalog.listProducts();
-const readPicture = createThumbnails(site.db, demoMediaDir);
+const readPicture = createThumbnails(
+  site.db,
+  openMediaFiles(demoMediaDir, undefined, () => {}),
+);
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => {

@@ -4,9 +4,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMediaFiles } from "#server/media/media-files.ts";
 import { serveBuiltFiles } from "../static/serve-built-files.ts";
 import { serveMedia } from "../static/serve-media.ts";
 import { createListener } from "./create-listener.ts";
+
+/** No bucket: what is not in the folder is nowhere. */
+const ownMedia = (dir: string) => ({ media: openMediaFiles(dir, undefined, () => {}), isKnown: async () => true });
 
 let folder: string;
 let server: Server;
@@ -24,7 +28,7 @@ beforeAll(async () => {
   const listener = createListener({
     publicUrl: "https://www.example.com",
     kept: undefined,
-    media: serveMedia({ mediaDir: join(folder, "media"), readNames: async () => new Map() }),
+    media: serveMedia({ ...ownMedia(join(folder, "media")), readNames: async () => new Map() }),
     assets: serveBuiltFiles(join(folder, "client")),
     app: (_request, response) => void response.writeHead(404).end("none"),
     posts: (_request, response) => void response.writeHead(404).end("none"),

@@ -7,10 +7,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openMediaFiles } from "#server/media/media-files.ts";
 import { serveBuiltFiles } from "./serve-built-files.ts";
 import { serveMedia } from "./serve-media.ts";
 
 const script = "export const text = 'hola';";
+
+/** No bucket: what is not in the folder is nowhere. */
+const ownMedia = (dir: string) => ({ media: openMediaFiles(dir, undefined, () => {}), isKnown: async () => true });
 
 let folder: string;
 let server: Server;
@@ -58,7 +62,7 @@ const names = new Map([
   ["compartir/inicio.jpg", "compartir/inicio.4e5f6a7b.jpg"],
   ["productos/tubo.jpg", "productos/tubo.jpg"],
 ]);
-const serveFolder = () => serve(serveMedia({ mediaDir: join(folder, "files"), readNames: async () => names }));
+const serveFolder = () => serve(serveMedia({ ...ownMedia(join(folder, "files")), readNames: async () => names }));
 const serveBuilt = () =>
   serve((incoming, response) =>
     serveBuiltFiles(join(folder, "files"))(incoming, response, () => response.writeHead(404).end("next")),
@@ -102,7 +106,7 @@ test("a share picture is there at its plain address, for an hour", async () => {
 
 test("while the catalogue cannot be read, what is there under the asked name is sent", async () => {
   const readNames = () => Promise.reject(new Error("locked"));
-  await serve(serveMedia({ mediaDir: join(folder, "files"), readNames }));
+  await serve(serveMedia({ ...ownMedia(join(folder, "files")), readNames }));
   expect(await get("/productos/tubo.3f2a91bc-640.avif")).toMatchObject({ status: 200 });
   expect(await get("/productos/tubo.jpg")).toMatchObject({ status: 200 });
   expect(await get("/fichas/tubo.pdf")).toMatchObject({ status: 404 });

@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import type { MediaFiles } from "#server/media/media-files.ts";
 import { isNamedByHash, pathOfName } from "#server/media/media-name.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -6,7 +7,9 @@ const forever = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
 export interface MediaParts {
-  mediaDir: string;
+  media: MediaFiles;
+  /** Whether the catalogue, or one of the last before it, has a file of this name: no other is looked for elsewhere. */
+  isKnown: (name: string) => Promise<boolean>;
   /** The names of the catalogue's present files, by media path. */
   readNames: () => Promise<ReadonlyMap<string, string>>;
 }
@@ -18,7 +21,7 @@ const isSharePicture = (path: string): boolean => path.startsWith("compartir/");
  * Answers requests for pictures and sheets; the request's path is relative to their folder. An address by media path, or
  * by the name of an earlier load, leads to the present file.
  */
-export function serveMedia({ mediaDir, readNames }: MediaParts): RequestListener {
+export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestListener {
   return async (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     // A mark is an SVG: opened as a page of its own it must not run anything.
@@ -29,10 +32,19 @@ export function serveMedia({ mediaDir, readNames }: MediaParts): RequestListener
     }
     const path = (request.url ?? "/").replace(/\?.*$/s, "");
     const asked = path.slice(1);
-    const answer = (file: string, cacheControl: string, onMissing: () => void) => {
+    const send = (file: string, cacheControl: string, onMissing: () => void) => {
       const onFound = () => response.setHeader("Cache-Control", cacheControl);
-      sendFile(request, response, { root: mediaDir, path: file, onFound, onMissing });
+      sendFile(request, response, { root: media.dir, path: file, onFound, onMissing });
     };
+    /** What the folder lacks may lie in the bucket. */
+    const answer = (file: string, cacheControl: string, onMissing: () => void) =>
+      send(file, cacheControl, async () => {
+        const name = file.slice(1);
+        const fetched = (await isKnown(name).catch(() => false)) ? await media.fetch(name) : "missing";
+        if (fetched === "here") return send(file, cacheControl, onMissing);
+        if (fetched === "away") return answerAway(response);
+        onMissing();
+      });
     const missing = () => answerNotFound(response);
     /** To the present file; undefined where that is what was asked for, or there is none. */
     const findPresent = async () => {
@@ -48,6 +60,12 @@ export function serveMedia({ mediaDir, readNames }: MediaParts): RequestListener
     if (present === undefined || isSharePicture(asked)) return answer(`/${present ?? asked}`, hour, missing);
     leadOn(present);
   };
+}
+
+/** The bucket does not answer: the page stands without this picture. */
+function answerAway(response: Parameters<RequestListener>[1]): void {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "5" };
+  response.writeHead(503, headers).end("No podemos mostrar este archivo en este momento.");
 }
 
 function answerNotFound(response: Parameters<RequestListener>[1]): void {

@@ -12,7 +12,8 @@ import { type Manifest, writeManifest } from "./manifest.ts";
 import { pruneBackups, removeUnfinished, unfinishedEnding } from "./prune-backups.ts";
 
 /** What of the data folder is kept beside the database: the rest can be made again or has left the house. */
-const kept = ["media", "address-secret", privacyLogName];
+const kept = ["address-secret", privacyLogName];
+const media = "media";
 
 export interface Backup {
   folder: string;
@@ -26,6 +27,8 @@ export interface BackupOptions {
   /** How many copies stay, this one among them: at least 1. */
   keep: number;
   now: () => Date;
+  /** The media files lie in a bucket, and the folder has some of them only. */
+  mediaInBucket?: boolean;
   /** Told once where a load of the content is at work, which has to end first. */
   onWait?: () => void;
   /** Another disk, for tests. */
@@ -33,20 +36,24 @@ export interface BackupOptions {
 }
 
 /** Bytes that a copy takes at most: the log beside the database ends up in it. */
-async function measureData(dataDir: string): Promise<number> {
-  const sizes = await Promise.all(["site.db", "site.db-wal", ...kept].map((name) => measureSize(join(dataDir, name))));
+async function measureData(dataDir: string, names: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(["site.db", "site.db-wal", ...names].map((name) => measureSize(join(dataDir, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Copies what is kept of the data folder into `folder`, checked, with a manifest, and on disk. */
-async function copyData(dataDir: string, folder: string, now: Date): Promise<Manifest> {
+async function copyData(
+  dataDir: string,
+  folder: string,
+  { names, now }: { names: readonly string[]; now: Date },
+): Promise<Manifest> {
   await mkdir(folder);
   const database = join(folder, "site.db");
   await engine.copy(join(dataDir, "site.db"), database);
   const faults = engine.findFaults(database);
   await removeLogs(database);
   if (faults.length > 0) throw new OperatorError(`The copied database is damaged: ${faults.join("; ")}`);
-  for (const name of kept) {
+  for (const name of names) {
     if (!existsSync(join(dataDir, name))) continue;
     await cp(join(dataDir, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
@@ -57,14 +64,15 @@ async function copyData(dataDir: string, folder: string, now: Date): Promise<Man
 
 async function copyLocked(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
   const now = options.now();
+  const names = options.mediaInBucket ? kept : [media, ...kept];
   const folder = join(target, now.toISOString().slice(0, 19).replaceAll(":", "-"));
   if (existsSync(folder)) throw new OperatorError(`${folder}: found a copy of this very second; run it again.`);
   await removeUnfinished(target);
-  await expectSpace(target, await measureData(dataDir), options.readFree ?? readFreeSpace);
+  await expectSpace(target, await measureData(dataDir, names), options.readFree ?? readFreeSpace);
   // Only a finished backup has its name: what a crash leaves behind is never taken for one.
   const unfinished = `${folder}${unfinishedEnding}`;
   try {
-    const { files } = await copyData(dataDir, unfinished, now);
+    const { files } = await copyData(dataDir, unfinished, { names, now });
     await rename(unfinished, folder);
     await syncFolder(target);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

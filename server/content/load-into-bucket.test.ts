@@ -1,0 +1,150 @@
+import { readdir, rm } from "node:fs/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type BucketServer, onMethod, refuse, startBucketServer, storeWrongBytes } from "../../tests/bucket-server.ts";
+import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
+import { createCatalog } from "../catalog/catalog.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+import { openBucket } from "../media/bucket.ts";
+import { listMedia } from "../media/media-bucket.ts";
+import { ensureContent } from "./ensure-content.ts";
+import { loadContent } from "./load-content.ts";
+import { readLoadState } from "./load-state.ts";
+import { listNamedFiles } from "./named-files.ts";
+import { readSetting } from "./settings.ts";
+
+let content: SmallContent;
+let db: Database;
+let server: BucketServer;
+beforeEach(async () => {
+  content = await createSmallContent();
+  db = openDatabase(":memory:");
+  await migrate(db);
+  server = await startBucketServer();
+});
+afterEach(async () => {
+  await server.stop();
+  await db.destroy();
+  await content.remove();
+});
+
+const load = () => loadContent(db, { ...content, bucket: server.settings });
+const stored = async () => [...(await listMedia(openBucket(server.settings))).keys()].sort();
+const named = async () => [...(await listNamedFiles(db))].sort();
+const puts = () => server.asked.filter((asked) => asked.startsWith("PUT")).length;
+
+test("a load puts every file that the catalogue names into the bucket, and tells how far it is", async () => {
+  const steps: string[] = [];
+  const onProgress = (step: string, done: number, total: number) => steps.push(`${step} ${done}/${total}`);
+  await loadContent(db, { ...content, bucket: server.settings, onProgress });
+  const names = await named();
+  expect(names.length).toBeGreaterThan(20);
+  expect(await stored()).toEqual(names);
+  expect(steps.filter((step) => step.startsWith("upload"))).toEqual(
+    Array.from({ length: names.length + 1 }, (_, done) => `upload ${done}/${names.length}`),
+  );
+});
+
+test("only what changed is uploaded, and nothing is made again that the bucket has", async () => {
+  await load();
+  // As on another machine, or in a new container.
+  await rm(content.mediaDir, { recursive: true });
+  server.asked.length = 0;
+  await load();
+  expect(puts()).toBe(0);
+  await content.edit("productos.json", (products) => Object.assign(products[0], { description: "Otro texto." }));
+  await load();
+  expect(server.asked.filter((asked) => asked.startsWith("PUT"))).toEqual([
+    expect.stringMatching(/^PUT media\/fichas\/tubo-1\.[0-9a-f]{8}\.pdf$/),
+  ]);
+});
+
+test("a catalogue that names a file is there only after the file is", async () => {
+  await load();
+  const version = await readSetting(db, "catalogue_version");
+  await content.edit("productos.json", (products) => Object.assign(products[0], { name: "Otro" }));
+  server.failWith(onMethod("PUT", refuse(403, "AccessDenied")));
+  await expect(load()).rejects.toThrow(
+    /^MEDIA_S3_ACCESS_KEY_ID: this key may not write into .+ 0 of \d+ new files are in the bucket and nothing was changed/,
+  );
+  expect(await readSetting(db, "catalogue_version")).toBe(version);
+  expect((await createCatalog(db).findProduct(1))?.name).toBe("Tubo 1");
+  server.failWith(undefined);
+  await load();
+  expect((await createCatalog(db).findProduct(1))?.name).toBe("Otro");
+  expect(await stored()).toEqual(expect.arrayContaining(await named()));
+});
+
+test("an upload that broke off is gone on with", async () => {
+  let left = 10;
+  server.failWith((request, response, passOn) => {
+    if (request.method === "PUT") left -= 1;
+    if (request.method === "PUT" && left < 0) refuse(403, "AccessDenied")(request, response, passOn);
+    else passOn();
+  });
+  await expect(load()).rejects.toThrow("MEDIA_S3_ACCESS_KEY_ID");
+  expect(await readSetting(db, "catalogue_version")).toBeUndefined();
+  const there = (await stored()).length;
+  expect(there).toBe(10);
+  server.failWith(undefined);
+  server.asked.length = 0;
+  await load();
+  expect(puts()).toBe((await named()).length - there);
+});
+
+test("a server that stores other bytes without saying so does not get its way", async () => {
+  server.failWith(onMethod("PUT", storeWrongBytes, 3));
+  await load();
+  const bucket = openBucket(server.settings);
+  const sizes = await listMedia(bucket);
+  for (const { technical_sheet_url, technical_sheet_bytes } of await createCatalog(db).listProducts()) {
+    expect(sizes.get(technical_sheet_url ?? "")).toBe(technical_sheet_bytes);
+  }
+});
+
+test("what two changes of the catalogue have not named is removed, and what is none of ours stays", async () => {
+  await load();
+  const bucket = openBucket(server.settings);
+  const sheet = (await createCatalog(db).findProduct(1))?.technical_sheet_url ?? "";
+  for (const key of ["media/otro.pdf", "informe.3f2a91bc.pdf"]) await bucket.put(key, Buffer.from("x"));
+  const rewrite = async (description: string) => {
+    await content.edit("productos.json", (products) => Object.assign(products[0], { description }));
+    await load();
+  };
+  await rewrite("uno");
+  await rewrite("dos");
+  expect(await stored()).toContain(sheet);
+  await rewrite("tres");
+  expect(await stored()).not.toContain(sheet);
+  expect(await stored()).toContain("otro.pdf");
+  expect(await bucket.read("informe.3f2a91bc.pdf")).toBeDefined();
+});
+
+test("a load is done although old files cannot be removed, and says so", async () => {
+  const rewrite = async (description: string) => {
+    await content.edit("productos.json", (products) => Object.assign(products[0], { description }));
+    return load();
+  };
+  for (const text of ["uno", "dos", "tres"]) await rewrite(text);
+  server.failWith(onMethod("DELETE", refuse(403, "AccessDenied")));
+  const { warnings } = await rewrite("cuatro");
+  expect(warnings).toEqual([
+    expect.stringMatching(/^files that nothing names any more stay in the bucket \(MEDIA_S3_ACCESS_KEY_ID: .+ remove/),
+  ]);
+});
+
+test("a site that is moved to a bucket, or back, brings its files along at the next start", async () => {
+  await loadContent(db, content);
+  expect(await readLoadState(db, content)).toBe("complete");
+  const inBucket = { ...content, bucket: server.settings };
+  expect(await readLoadState(db, inBucket)).toBe("incomplete");
+  expect(await ensureContent(db, inBucket)).toMatchObject({ products: { unchanged: 3 } });
+  expect(await stored()).toEqual(await named());
+  expect(await readLoadState(db, inBucket)).toBe("complete");
+  await rm(content.mediaDir, { recursive: true });
+  expect(await ensureContent(db, inBucket)).toBeUndefined();
+  expect(await ensureContent(db, content)).toMatchObject({ products: { unchanged: 3 } });
+  const files = (await readdir(content.mediaDir, { recursive: true })).filter((name) => name.includes("."));
+  expect(files.sort()).toEqual(await named());
+});

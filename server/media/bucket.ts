@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
+import type { BucketSettings } from "#server/settings/bucket.ts";
+import { BucketFault, describeRefusal, describeSilence, describeWrongBytes } from "./bucket-fault.ts";
+
+/** Files by key in an S3-compatible bucket. Each call throws `BucketFault`. */
+export interface Bucket {
+  /** Stores a file that its key stands for forever, unless told otherwise; it is read back and compared. */
+  put(key: string, bytes: Uint8Array, cacheControl?: string): Promise<void>;
+  /** Undefined: there is no such file. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Bytes of each file whose key begins with `prefix`. */
+  list(prefix: string): Promise<Map<string, number>>;
+  remove(key: string): Promise<void>;
+}
+
+export interface Patience {
+  /** Milliseconds that one request may take. */
+  timeout: number;
+  /** How often what may pass is tried. */
+  attempts: number;
+  /** Milliseconds before the second attempt; each further one waits twice as long. */
+  pause: number;
+}
+
+/** For a command, which has time: about a minute of an outage. */
+const ofCommand: Patience = { timeout: 60_000, attempts: 8, pause: 500 };
+/** For a visitor who waits. */
+export const ofVisitor: Patience = { timeout: 5_000, attempts: 1, pause: 0 };
+
+export const forever = "public, max-age=31536000, immutable";
+
+const types: Record<string, string> = {
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".pdf": "application/pdf",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".woff2": "font/woff2",
+};
+
+async function retry<Result>({ attempts, pause }: Patience, work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof BucketFault) || !error.mayPass || attempt >= attempts) throw error;
+      // Copies that failed together must not come back together.
+      await sleep(pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+const firstOf = (xml: string, tag: string): string | undefined =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll("&amp;", "&");
+
+/** Keys of our own making; what else lies in the bucket is none of ours. */
+const listed = /<Contents>.*?<Key>([\w./-]+)<\/Key>.*?<Size>(\d+)<\/Size>.*?<\/Contents>/gs;
+
+/** Opens the bucket, without asking it for anything yet. */
+export function openBucket(settings: BucketSettings, patience: Patience = ofCommand): Bucket {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
+
+  /** One signed request. Undefined: nothing lies there. */
+  const ask = async (method: string, path: string, init: RequestInit = {}): Promise<Buffer | undefined> => {
+    const signed = await client.sign(`${endpoint}/${bucket}${path}`, { method, ...init });
+    let answer: Response;
+    let body: Buffer;
+    try {
+      answer = await fetch(signed, { signal: AbortSignal.timeout(patience.timeout), redirect: "manual" });
+      body = Buffer.from(await answer.arrayBuffer());
+    } catch (error) {
+      throw describeSilence(settings, error);
+    }
+    if (answer.ok) return body;
+    const code = firstOf(body.toString("utf8"), "Code");
+    if (answer.status === 404 && (code === undefined || code === "NoSuchKey")) return undefined;
+    throw describeRefusal(settings, { method, status: answer.status, code });
+  };
+
+  const list = async (prefix: string): Promise<Map<string, number>> => {
+    const found = new Map<string, number>();
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({ "list-type": "2", prefix, ...(token && { "continuation-token": token }) });
+      const xml = (await retry(patience, () => ask("GET", `?${query}`)))?.toString("utf8") ?? "";
+      for (const [, key = "", size] of xml.matchAll(listed)) found.set(key, Number(size));
+      token = firstOf(xml, "IsTruncated") === "true" ? firstOf(xml, "NextContinuationToken") : undefined;
+    } while (token !== undefined);
+    return found;
+  };
+
+  const put = async (key: string, bytes: Uint8Array, cacheControl = forever): Promise<void> => {
+    const headers = {
+      "Content-Type": types[extname(key).toLowerCase()] ?? "application/octet-stream",
+      "Cache-Control": cacheControl,
+      // A server that checks it refuses what was damaged on the way.
+      "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
+    };
+    await ask("PUT", `/${key}`, { headers, body: Buffer.from(bytes) });
+    // Servers have stored other bytes than they got without saying so, checksums of their own included.
+    if (!(await ask("GET", `/${key}`))?.equals(bytes)) throw describeWrongBytes(settings, key);
+  };
+
+  return {
+    put: (key, bytes, cacheControl) => retry(patience, () => put(key, bytes, cacheControl)),
+    read: (key) => retry(patience, () => ask("GET", `/${key}`)),
+    list,
+    remove: async (key) => {
+      await retry(patience, () => ask("DELETE", `/${key}`));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Bucket } from "./bucket.ts";
+import { BucketFault } from "./bucket-fault.ts";
+import { inParallel } from "./in-parallel.ts";
+import { isNamedByHash } from "./media-name.ts";
+
+/** Media files lie in the bucket as the site has them in its addresses: a proxy or a CDN may send them from there. */
+export const mediaPrefix = "media/";
+
+/** Requests at a time. */
+const atOnce = 8;
+
+/** Bytes of each media file in the bucket, by name. */
+export async function listMedia(bucket: Bucket): Promise<Map<string, number>> {
+  const files = await bucket.list(mediaPrefix);
+  return new Map([...files].map(([key, bytes]) => [key.slice(mediaPrefix.length), bytes]));
+}
+
+/**
+ * Puts the files of `mediaDir` into the bucket, each read back and compared. Where it breaks off, what was put is found
+ * by the next load. Throws `BucketFault`.
+ */
+export async function uploadMedia(
+  bucket: Bucket,
+  mediaDir: string,
+  names: readonly string[],
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  if (names.length === 0) return;
+  let done = 0;
+  let fault: unknown;
+  onProgress(done, names.length);
+  await inParallel(names, atOnce, async (name) => {
+    // Of one that fails for good all others would.
+    if (fault !== undefined) return;
+    try {
+      await bucket.put(`${mediaPrefix}${name}`, await readFile(join(mediaDir, name)));
+      done += 1;
+      onProgress(done, names.length);
+    } catch (error) {
+      fault ??= error;
+    }
+  });
+  if (fault instanceof BucketFault) {
+    const rest = `${done} of ${names.length} new files are in the bucket and nothing was changed; run it again to go on.`;
+    throw new BucketFault(`${fault.message}. ${rest}`, fault.mayPass, { cause: fault });
+  }
+  if (fault !== undefined) throw fault;
+}
+
+/** Removes media files from the bucket; names that are not of our making stay. */
+export async function removeMedia(bucket: Bucket, names: readonly string[]): Promise<void> {
+  const ours = names.filter(isNamedByHash);
+  await inParallel(ours, atOnce, (name) => bucket.remove(`${mediaPrefix}${name}`));
+}

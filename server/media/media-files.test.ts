@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type BucketServer, refuse, startBucketServer } from "../../tests/bucket-server.ts";
+import { openBucket } from "./bucket.ts";
+import { createFetcher, openMediaFiles } from "./media-files.ts";
+
+let dir: string;
+let server: BucketServer;
+let faults: unknown[];
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "media-"));
+  server = await startBucketServer();
+  faults = [];
+  await openBucket(server.settings).put("media/fichas/a.3f2a91bc.pdf", Buffer.from("ficha"));
+  server.asked.length = 0;
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(dir, { recursive: true });
+});
+
+const onFault = (error: unknown) => void faults.push(error);
+const open = () => openMediaFiles(dir, server.settings, onFault);
+const name = "fichas/a.3f2a91bc.pdf";
+
+test("a file of the bucket is fetched once, however many ask for it, and kept", async () => {
+  const media = open();
+  expect(await Promise.all(Array.from({ length: 20 }, () => media.fetch(name)))).toEqual(Array(20).fill("here"));
+  expect(await media.fetch(name)).toBe("here");
+  expect(await readFile(join(dir, name), "utf8")).toBe("ficha");
+  expect(server.asked).toEqual([`GET media/${name}`]);
+});
+
+test("what the bucket does not have is missing", async () => {
+  expect(await open().fetch("fichas/b.3f2a91bc.pdf")).toBe("missing");
+  expect(faults).toEqual([]);
+});
+
+test("while the bucket is away its files are away, which is told once, and kept ones are there", async () => {
+  await writeFile(join(dir, "b.3f2a91bc.pdf"), "kept");
+  server.failWith(refuse(503, "SlowDown"));
+  const media = open();
+  expect(await media.fetch(name)).toBe("away");
+  expect(await media.fetch(name)).toBe("away");
+  expect(await media.fetch("b.3f2a91bc.pdf")).toBe("here");
+  expect(faults).toHaveLength(1);
+  // Nobody waits for a bucket that has just failed.
+  expect(server.asked).toHaveLength(1);
+});
+
+test("a bucket that is back is asked again after a moment", async () => {
+  let now = 0;
+  const bucket = openBucket(server.settings, { timeout: 5_000, attempts: 1, pause: 0 });
+  const fetchFile = createFetcher(bucket, { dir, prefix: "media/", onFault, now: () => now });
+  server.failWith(refuse(500, "InternalError"));
+  expect(await fetchFile(name)).toBe("away");
+  server.failWith(undefined);
+  expect(await fetchFile(name)).toBe("away");
+  now = 2_000;
+  expect(await fetchFile(name)).toBe("here");
+});
+
+test("without a bucket the folder has what there is", async () => {
+  await writeFile(join(dir, "b.pdf"), "own");
+  const media = openMediaFiles(dir, undefined, onFault);
+  expect([await media.fetch("b.pdf"), await media.fetch(name)]).toEqual(["here", "missing"]);
+});

@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Bucket } from "./bucket.ts";
+import { BucketFault } from "./bucket-fault.ts";
+import { inParallel } from "./in-parallel.ts";
+
+/** Built scripts, styles and fonts lie in the bucket as the site has them in its addresses. */
+export const assetsPrefix = "assets/";
+
+/** Names which release has which files: the newest first. */
+const releasesKey = "releases.json";
+/** This one and the one before it. */
+const releasesMost = 2;
+/** Requests at a time. */
+const atOnce = 8;
+
+/** The files of the published releases, the newest first. */
+export async function readReleases(bucket: Pick<Bucket, "read">): Promise<string[][]> {
+  const bytes = await bucket.read(releasesKey);
+  if (bytes === undefined) return [];
+  try {
+    const releases: unknown = JSON.parse(bytes.toString("utf8"));
+    if (Array.isArray(releases)) return releases.map((files) => files.map(String));
+  } catch {
+    // Half an answer is no list.
+  }
+  throw new BucketFault(`MEDIA_S3_BUCKET: found no list of releases in ${releasesKey}`, false);
+}
+
+export interface PublishedAssets {
+  uploaded: number;
+  kept: number;
+  removed: number;
+}
+
+/**
+ * Puts the built files in `dir` into the bucket, but for those it has, then names them as the newest release, and then
+ * removes the files of releases before the one it follows. Throws `BucketFault`.
+ */
+export async function publishAssets(bucket: Bucket, dir: string): Promise<PublishedAssets> {
+  const files = (await readdir(dir)).filter((name) => !/\.(?:br|gz)$/.test(name)).sort();
+  const [releases, stored] = await Promise.all([readReleases(bucket), bucket.list(assetsPrefix)]);
+  const missing = files.filter((name) => !stored.has(`${assetsPrefix}${name}`));
+  await inParallel(missing, atOnce, async (name) => {
+    await bucket.put(`${assetsPrefix}${name}`, await readFile(join(dir, name)));
+  });
+  const isSame = JSON.stringify(releases[0]) === JSON.stringify(files);
+  const kept = [files, ...(isSame ? releases.slice(1) : releases)].slice(0, releasesMost);
+  await bucket.put(releasesKey, Buffer.from(JSON.stringify(kept)), "no-cache");
+  const named = new Set(kept.flat().map((name) => `${assetsPrefix}${name}`));
+  const unnamed = [...stored.keys()].filter((key) => !named.has(key));
+  await inParallel(unnamed, atOnce, (key) => bucket.remove(key));
+  return { uploaded: missing.length, kept: files.length - missing.length, removed: unnamed.length };
+}
