@@ -8,7 +8,7 @@ const readme = readFileSync("README.md", "utf8");
 
 test("the README explains every setting", () => {
   const firstCells = [...readme.matchAll(/^\|([^|]*)/gm)].map(([, cell = ""]) => cell);
-  const explained = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  const explained = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
   expect(explained).toEqual(expect.arrayContaining(settingNames));
 });
 

@@ -35,7 +35,7 @@ const pictures = async () => {
 
 const read = async (path: string) => {
   const answer = await fetch(site.url + path, { redirect: "manual" });
-  return { status: answer.status, type: answer.headers.get("content-type"), body: await answer.bytes() };
+  return { status: answer.status, type: answer.headers.get("content-type"), body: await answer.text() };
 };
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test("a file of the other release of a rolling deployment is found, whichever co
   expect(await read("/assets/app-next1a2b.js")).toMatchObject({
     status: 200,
     type: "text/javascript; charset=utf-8",
-    body: Buffer.from("export const next = 1;"),
+    body: "export const next = 1;",
   });
   expect((await read("/assets/app-none.js")).status).toBe(404);
   await rm(release, { recursive: true });
