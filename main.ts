@@ -1,4 +1,4 @@
 import { runCommand } from "#server/ops/run-command.ts";
 import { startSite } from "./site/start-site.ts";
 
-await runCommand(() => startSite({ developing: process.argv.includes("--dev") }));
+await runCommand(() => startSite());

@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { readdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildSheets } from "#server/content/build-sheets.ts";
 import { ContentError } from "#server/content/content-error.ts";
 import { makeIcons } from "#server/media/make-icons.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { withRoomIn } from "../server/ops/room.ts";
+import { bundleWorker } from "../site/bundle-worker.ts";
 import { hashSources, stampBuild } from "./build-state.ts";
-import { buildWorker } from "./build-worker.ts";
 import { runCalled } from "./command-line.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { keepAssets } from "./keep-assets.ts";
@@ -28,6 +30,13 @@ async function buildFrontEnd(): Promise<void> {
   });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new OperatorError(`The build failed:\n${said.trim()}`);
+}
+
+/** With the hashed files that the service worker keeps: after the front end is built. */
+async function buildWorker(clientDir: string): Promise<void> {
+  const files = (await readdir(`${clientDir}/assets`)).sort().map((name) => `/assets/${name}`);
+  const name = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+  await writeFile(`${clientDir}/service-worker.js`, await bundleWorker(files, name));
 }
 
 /** Content with faults is the load's to refuse; a site that runs on what was loaded before can be built all the same. */

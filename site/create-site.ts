@@ -31,7 +31,7 @@ import { removeStaleFiles } from "#server/media/remove-stale-files.ts";
 import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
-import type { FrontEnd } from "./front-end.ts";
+import type { Development, FrontEnd } from "./front-end.ts";
 import { type AskSite, localCatalogue, memoizeClients, remoteCatalogue } from "./page-sources.ts";
 
 const now = () => new Date();
@@ -46,7 +46,7 @@ type CatalogueVersion = Awaited<ReturnType<typeof createCatalogueVersion>>;
 
 export interface SiteParts {
   log: Log;
-  developing: boolean;
+  development: Development | undefined;
   config: Config;
   services: Services;
   frontEnd: FrontEnd;
@@ -55,7 +55,7 @@ export interface SiteParts {
 
 /** Joins the two halves: the pages ask the same application that answers strangers, in process. */
 async function composeSite(
-  { config, services, frontEnd, log, developing }: SiteParts,
+  { config, services, frontEnd, log, development }: SiteParts,
   catalogueVersion: CatalogueVersion,
 ) {
   const { apiRoot, mediaBaseUrl, publicUrl, webVitalsPath } = config;
@@ -95,7 +95,8 @@ async function composeSite(
     services,
     checkHealth,
     metrics,
-    developing,
+    developing: development !== undefined,
+    hasPolicy: development?.hasPolicy !== false,
     listProducts,
     search: createCatalogueSearch({ version, readProducts, readSynonyms: services.texts.readSynonyms }),
     log,
@@ -106,15 +107,17 @@ async function composeSite(
 
 /** The site, with its whole answers kept in memory before it. */
 export async function createSite(parts: SiteParts) {
-  const { log, developing } = parts;
+  const { log, development, frontEnd } = parts;
   const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
   const catalogueVersion = await createCatalogueVersion(parts.services.db);
   const { app, metrics, checkHealth, version, index, isOwn } = await composeSite(parts, catalogueVersion);
   const kept = createResponseCache({
     keyOf: createCacheKey(apiRoot, index),
-    version,
+    version: frontEnd.version ? () => `${version()} ${frontEnd.version?.()}` : version,
     // Another server's catalogue has another version each minute, and may be slow to tell.
     ...(isOwn ? {} : { maxStale: 10 * 60_000 }),
+    // Whoever changes the front end wants to see the change.
+    ...(development && { maxStale: 0 }),
     produce: async (key) => app.fetch(new Request(new URL(key, publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),
     headersOfFailure: securityHeaders(publicUrl),
@@ -124,7 +127,7 @@ export async function createSite(parts: SiteParts) {
   const answer = getRequestListener(app.fetch);
   const listener = createListener({
     publicUrl,
-    kept: developing ? undefined : kept,
+    kept: development?.hasCache === false ? undefined : kept,
     media: serveOwnMedia(parts, catalogueVersion),
     metrics,
     assets: serveAssets(parts),
@@ -137,7 +140,7 @@ export async function createSite(parts: SiteParts) {
       metrics,
     }),
   });
-  if (!developing) void kept.warm(pathsWith("warmed"));
+  if (!development) void kept.warm(pathsWith("warmed"));
   return { listener, metrics, checkHealth };
 }
 
@@ -171,8 +174,8 @@ function serveOwnMedia({ config, services: { db }, mediaDir, log }: SiteParts, v
 }
 
 /** Built files; before a bucket, with those of the other release of a rolling deployment. */
-function serveAssets({ config, frontEnd, log, developing }: SiteParts): FrontEnd["assets"] {
-  if (!config.bucket || developing) return frontEnd.assets;
+function serveAssets({ config, frontEnd, log, development }: SiteParts): FrontEnd["assets"] {
+  if (!config.bucket || development) return frontEnd.assets;
   const ofReleases = serveReleaseAssets({
     bucket: openBucket(config.bucket, ofVisitor),
     dir: join(config.dataDir, "assets"),

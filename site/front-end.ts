@@ -1,14 +1,24 @@
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
+import { resolve } from "node:path";
 import type { ServerBuild } from "react-router";
 import type { renderer } from "#app/entry.server.tsx";
 import type { SiteContext } from "#app/ssr/context.ts";
 import { serveBuiltFiles } from "#server/http/static/serve-built-files.ts";
+
+/** What `npm run dev` serves as production does, unless it is left out. */
+export interface Development {
+  hasCache: boolean;
+  hasWorker: boolean;
+  hasPolicy: boolean;
+}
 
 /** The built or developing front end: its render function, and the files or modules it serves itself. */
 export interface FrontEnd {
   render(request: Request, site: SiteContext): Promise<Response>;
   /** Answers the front end's own files and passes everything else on. */
   assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
+  /** What it is made from at this moment, of one that changes while it is served. */
+  version?: () => string;
   close(): Promise<void>;
 }
 
@@ -31,15 +41,42 @@ export async function loadBuiltFrontEnd(): Promise<FrontEnd> {
   };
 }
 
+/** Takes the place of a service worker that a browser has, and goes. */
+const farewell = `
+  addEventListener("install", () => skipWaiting());
+  addEventListener("activate", (event) => event.waitUntil(registration.unregister()));`;
+
 /** The front end straight from its sources, with hot reload. */
-export async function startDevelopingFrontEnd(server: Server): Promise<FrontEnd> {
-  const { createServer } = await import("vite");
+export async function startDevelopingFrontEnd(server: Server, { hasWorker }: Development): Promise<FrontEnd> {
+  const [{ createServer }, { bundleWorker }] = await Promise.all([import("vite"), import("./bundle-worker.ts")]);
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } });
   const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+  const sources = resolve("app");
+  let changes = 0;
+  let worker: Promise<string> | undefined;
+  vite.watcher.on("all", (_event, path) => {
+    if (!path.startsWith(sources)) return;
+    changes += 1;
+    worker = undefined;
+  });
+  // Vite's own modules have no hashes: the worker leaves them to the browser.
+  const sendWorker = async (response: ServerResponse) => {
+    worker ??= hasWorker ? bundleWorker([], "development") : Promise.resolve(farewell);
+    const script = await worker.catch((error: unknown) => void console.error(error));
+    response.writeHead(script === undefined ? 500 : 200, {
+      "Content-Type": "text/javascript",
+      "Cache-Control": "no-cache",
+    });
+    response.end(script);
+  };
   return {
     // Loaded, and its routes laid out, anew for each request.
     render: async (request, site) => createRender(await load(), "development")(request, site),
-    assets: (request, response, next) => vite.middlewares(request, response, next),
+    assets: (request, response, next) => {
+      if (request.url === "/service-worker.js") void sendWorker(response);
+      else vite.middlewares(request, response, next);
+    },
+    version: () => String(changes),
     close: () => vite.close(),
   };
 }

@@ -12,7 +12,7 @@ import { createLog, type Log } from "#server/process/log.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { createSite } from "./create-site.ts";
-import { loadBuiltFrontEnd, startDevelopingFrontEnd } from "./front-end.ts";
+import { type Development, loadBuiltFrontEnd, startDevelopingFrontEnd } from "./front-end.ts";
 import { openMail } from "./open-mail.ts";
 import { keepRegularTasks } from "./regular-tasks.ts";
 import { startMailThread } from "./start-mail-thread.ts";
@@ -21,16 +21,16 @@ import { startMailThread } from "./start-mail-thread.ts";
 const stopGrace = 8_000;
 
 /**
- * Starts what the settings of the environment say this process is for, until a signal. `developing`: the front end from
- * its sources. Throws `OperatorError` for what the operator can mend.
+ * Starts what the settings of the environment say this process is for, until a signal. `development`: the front
+ * end from its sources. Throws `OperatorError` for what the operator can mend.
  */
-export async function startSite({ developing }: { developing: boolean }): Promise<void> {
+export async function startSite(development?: Development): Promise<void> {
   ignoreOutputErrors();
   const log = createLog();
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   if (config.role === "worker") await startWorker(config, log);
-  else await startWeb(config, log, developing);
+  else await startWeb(config, log, development);
   const missing = config.role === "web" ? undefined : describeMissingServer(config);
   if (missing) console.log(missing);
 }
@@ -39,7 +39,7 @@ const openServicesOf = (config: Config, told: Pick<ServiceOptions, "onAccepted" 
   openInDataFolder(config.dataDir, () => openServices(config, told));
 
 /** Answers visitors; where no other process is the worker, with a thread beside it that sends the mails. */
-async function startWeb(config: Config, log: Log, developing: boolean): Promise<void> {
+async function startWeb(config: Config, log: Log, development: Development | undefined): Promise<void> {
   const mediaDir = join(config.dataDir, "media");
   const web = createWebServer(log, securityHeaders(config.publicUrl));
   const { host } = config;
@@ -51,14 +51,14 @@ async function startWeb(config: Config, log: Log, developing: boolean): Promise<
     onTotalReached: (until) => log.error("send_limit_total_reached", { limit: config.sendingLimits?.total, until }),
   });
   await loadMissingContent(services.db, { mediaDir, bucket: config.bucket });
-  const frontEnd = developing ? await startDevelopingFrontEnd(web.server) : await loadBuiltFrontEnd();
+  const frontEnd = development ? await startDevelopingFrontEnd(web.server, development) : await loadBuiltFrontEnd();
   const { listener, metrics, checkHealth } = await createSite({
     config,
     services,
     frontEnd,
     mediaDir,
     log,
-    developing,
+    development,
   });
   const onFailure = (error: unknown) => log.error("metrics_failed", { error });
   const counters = metrics && createMetricsServer({ metrics, checkHealth, onFailure });

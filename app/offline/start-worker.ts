@@ -24,11 +24,11 @@ const headStart = 3000;
 const acts = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
- * Registers the service worker at the visitor's first act: before it, nothing is stored on their machine. Only for a
- * built site with its own API. Returns how to stop waiting.
+ * Registers the service worker at the visitor's first act: before it, nothing is stored on their machine. Only for
+ * a site with its own API. Returns how to stop waiting.
  */
 export function startWorker({ apiRoot, mediaBaseUrl }: { apiRoot: string; mediaBaseUrl: string }): () => void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || !apiRoot.startsWith("/")) return () => {};
+  if (!("serviceWorker" in navigator) || !apiRoot.startsWith("/")) return () => {};
   const waiting = new AbortController();
   const register = () => {
     navigator.serviceWorker

@@ -34,6 +34,7 @@ export interface AppParts {
   search: CatalogueSearch;
   /** The front end comes straight from its sources. */
   developing?: boolean;
+  hasPolicy?: boolean;
   log?: Log;
   checkHealth: () => Promise<Health>;
   /** Undefined where nobody reads the counters. */
@@ -42,7 +43,16 @@ export interface AppParts {
 
 /** Everything of the site that is not a file: the API, the pages' texts, the pages. */
 export function createApp(parts: AppParts): Hono {
-  const { config, services, render, developing = false, checkHealth, metrics, log = createLog() } = parts;
+  const {
+    config,
+    services,
+    render,
+    developing = false,
+    hasPolicy = true,
+    checkHealth,
+    metrics,
+    log = createLog(),
+  } = parts;
   const app = new Hono();
   const everywhere = Object.entries(securityHeaders(config.publicUrl));
   app.use(async (c, next) => {
@@ -69,7 +79,7 @@ export function createApp(parts: AppParts): Hono {
   addSiteFiles(app, { ...config, listProducts: parts.listProducts, readCompany: services.texts.readCompany, log });
   addSpeculationRules(app);
   addMapPage(app, services.texts);
-  const page = createPageHandler(render, { ...config, developing });
+  const page = createPageHandler(render, { ...config, developing, hasPolicy });
   app.onError((error, c) => {
     log.error("page_failed", { request: requestIdOf(c), address: c.req.path, error });
     return c.text("No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.", 500);

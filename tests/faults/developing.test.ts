@@ -1,14 +1,52 @@
 import { rm } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { copyProject } from "../e2e/support/copied-project.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
-import { startSite } from "../site/start-site.ts";
+import { type SiteOptions, startSite } from "../site/start-site.ts";
 
-test("a site that is being developed shows its pages", async () => {
+async function startDeveloping(options: Partial<SiteOptions> = {}) {
   const dataDir = await makeDataFolder();
-  const site = await startSite({ dataDir, developing: true });
-  const page = await fetch(site.url);
+  const site = await startSite({ dataDir, developing: true, ...options });
+  onTestFinished(async () => {
+    await site.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  return site;
+}
+
+test("a site that is being developed sends what production sends: whole answers, a policy, a service worker", async () => {
+  const { url } = await startDeveloping();
+  const page = await fetch(url);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("Concreto con carácter, hecho en Calarcá");
-  await site.stop();
-  await rm(dataDir, { recursive: true });
+  // What is kept whole has a tag, and is not sent again to who has it.
+  const again = await fetch(url, { headers: { "If-None-Match": page.headers.get("ETag") ?? "" } });
+  expect(again.status).toBe(304);
+  expect(page.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+  const worker = await fetch(`${url}/service-worker.js`);
+  expect(worker.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(await worker.text()).toContain("/sin-conexion");
+});
+
+test("each of these can be left out while the site is being developed", async () => {
+  const { url } = await startDeveloping({ words: ["--without-cache", "--without-worker", "--without-policy"] });
+  const page = await fetch(url);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("ETag")).toBeNull();
+  expect(page.headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
+  expect(await (await fetch(`${url}/service-worker.js`)).text()).toContain("unregister");
+});
+
+test("a change of the front end is seen at once, in pages that were kept too", async () => {
+  await using project = await copyProject();
+  const { url } = await startDeveloping({ cwd: project.folder });
+  const read = async () => (await fetch(`${url}/proyectos`)).text();
+  expect(await read()).toContain("Saltar al contenido");
+  // What is saved before Vite has begun to watch is seen at the next save.
+  const save = () => project.change("app/root.tsx", (text) => `${text.replace("Saltar al contenido", "Al grano")}\n`);
+  const seeAfterSaving = async () => {
+    await save();
+    return /<a class="skip-link"[^>]*>([^<]*)/.exec(await read())?.[1];
+  };
+  await expect.poll(seeAfterSaving, { timeout: 60_000, interval: 1000 }).toBe("Al grano");
 });

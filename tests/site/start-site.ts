@@ -18,6 +18,8 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** Straight from its sources, the way `npm run dev` does. */
   developing?: boolean;
+  /** Said after `npm run dev --`. */
+  words?: string[];
 }
 
 export interface Site extends SiteData {
@@ -65,6 +67,7 @@ export async function startSite({
   main = "main.ts",
   env = {},
   developing = false,
+  words = [],
 }: SiteOptions): Promise<Site> {
   const port = await findFreePort();
   // Settings of whoever runs the tests, in the environment or in .env, must not reach the site: it could send mails.
@@ -72,7 +75,7 @@ export async function startSite({
   const start = readStartCommand();
   const child = spawn(
     process.execPath,
-    [...start.options.map(fromHere), resolve(main), ...(developing ? ["--dev"] : [])],
+    [...start.options.map(fromHere), ...(developing ? [resolve(cwd, "cli/dev.ts"), ...words] : [resolve(main)])],
     {
       cwd,
       env: {

@@ -23,8 +23,11 @@ const isDocument = ({ headers }: Response): boolean => headers.get("Content-Type
  */
 const cachingOf = (method: string): string => (method === "GET" || method === "HEAD" ? "no-cache" : "no-store");
 
+/** While the front end is being developed, for who wants to see whether the policy is to blame. */
+const noPolicy = "frame-ancestors 'none'";
+
 /** Makes answers of what `render` renders: a page carries the policy that allows its own scripts and no others. */
-export function createPageHandler(render: RenderPage, config: Config & { developing: boolean }) {
+export function createPageHandler(render: RenderPage, config: Config & { developing: boolean; hasPolicy: boolean }) {
   return async (request: Request, visitor: VisitorBindings): Promise<Response> => {
     const nonce = randomBytes(18).toString("base64url");
     const rendered = await render(request, { visitor, nonce });
@@ -33,7 +36,7 @@ export function createPageHandler(render: RenderPage, config: Config & { develop
     const { html, ...sources } = allowOwnParts(await rendered.text(), nonce);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
     headers.set("Speculation-Rules", `"${speculationRulesPath}"`);
-    headers.set("Content-Security-Policy", contentSecurityPolicy(config, sources));
+    headers.set("Content-Security-Policy", config.hasPolicy ? contentSecurityPolicy(config, sources) : noPolicy);
     return new Response(html, { status, headers });
   };
 }

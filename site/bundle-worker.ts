@@ -1,0 +1,22 @@
+import { build } from "vite";
+
+/** The service worker as one script, with the list of the hashed files that it keeps and a name for their build. */
+export async function bundleWorker(files: readonly string[], name: string): Promise<string> {
+  const bundle = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: { __BUILD_FILES__: JSON.stringify(files), __BUILD_NAME__: JSON.stringify(name) },
+    build: {
+      write: false,
+      target: "es2022",
+      rollupOptions: {
+        input: "app/offline/worker/service-worker.ts",
+        output: { format: "iife" },
+      },
+    },
+  });
+  const [script] = "output" in bundle ? bundle.output : [];
+  if (!script) throw new Error("The service worker was not built");
+  return script.code;
+}

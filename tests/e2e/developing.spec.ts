@@ -1,0 +1,21 @@
+import { rm } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { startSite } from "../site/start-site.ts";
+import { copyLoadedData, test } from "./fixtures.ts";
+
+test("a site that is being developed brings its service worker, and breaks no policy of its own", async ({
+  page,
+  faults,
+}) => {
+  const site = await startSite({ dataDir: await copyLoadedData(), developing: true });
+  faults.allowOrigin(site.url);
+  await page.goto(`${site.url}/producto/1`);
+  await page.keyboard.press("Tab");
+  const readWorker = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(readWorker, { timeout: 60_000 }).toBe("activated");
+  await page.goto(`${site.url}/productos`);
+  await expect(page.getByRole("article")).toHaveCount(32);
+  await page.close();
+  await site.stop();
+  await rm(site.dataDir, { recursive: true });
+});
