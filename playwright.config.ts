@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./cli/find-chromium.ts";
 
 const executablePath = findChromium();
+const launchOptions = { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) };
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -20,6 +21,15 @@ export default defineConfig({
     // A film of every test costs a quarter of the time; a failure is read from the page's states.
     trace: { mode: "retain-on-failure", screenshots: false },
     viewport: { width: 1440, height: 900 },
-    launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+    launchOptions,
   },
+  projects: [
+    { name: "chromium" },
+    // Playwright switches off what every visitor's browser has: pages that are left are kept whole for Back.
+    {
+      name: "back-forward-cache",
+      testMatch: "back-and-forward.spec.ts",
+      use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] } },
+    },
+  ],
 });

@@ -63,6 +63,10 @@ export function carryToasts(): () => void {
   const { signal } = stopping;
   whenShown(showCarried, signal);
   addEventListener("pageshow", ({ persisted }) => persisted && showCarried(), { signal });
+  // A page that the browser kept is shown before the one that is left has said what goes along.
+  addEventListener("storage", ({ key, newValue }) => key === storageKey && newValue && whenShown(showCarried), {
+    signal,
+  });
   addEventListener("pagehide", carry, { signal });
   return () => stopping.abort();
 }

@@ -60,6 +60,13 @@ function onPopState(event: PopStateEvent): void {
   settle();
 }
 
+/** A link in an overlay took its entry back and led away: a page that the browser kept whole still shows the overlay. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  depth = readDepth();
+  for (const { close } of overlays.splice(depth).reverse()) close();
+}
+
 let isWatching = false;
 
 /** To be called in every page: one that was reloaded with a dialog open leaves the entry of that dialog. */
@@ -70,6 +77,7 @@ export function watchBack(): void {
   address = depth > 0 ? location.href : undefined;
   // Before any router's own listener, which hears of navigations alone.
   addEventListener("popstate", onPopState, true);
+  addEventListener("pageshow", onPageShow);
   settle();
 }
 
