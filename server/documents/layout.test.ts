@@ -1,15 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { layOut, type Row } from "./layout.ts";
+import { type Block, layOut } from "./layout.ts";
 
-const area = { top: 40, bottom: 740 };
+const area = { left: 0, top: 40, bottom: 740 };
 
 /** Lays rows out; the page and place of each, in the order they were drawn, and the count of pages. */
-function place(groups: Omit<Row, "draw">[][], start = area.top) {
+function place(groups: Omit<Block, "draw">[][], start = area.top) {
   const drawn: { page: number; y: number; height: number }[] = [];
   let pages = 1;
   const rows = groups.map((group) =>
-    group.map((row): Row => ({ ...row, draw: (y) => drawn.push({ page: pages, y, height: row.height }) })),
+    group.map(
+      (row): Block => ({
+        ...row,
+        draw: (_x, y) => {
+          drawn.push({ page: pages, y, height: row.height });
+          return y + row.height;
+        },
+      }),
+    ),
   );
   const turn = () => {
     pages += 1;
@@ -18,14 +26,14 @@ function place(groups: Omit<Row, "draw">[][], start = area.top) {
   return { drawn, pages };
 }
 
-const pagesOf = (groups: Omit<Row, "draw">[][]) => place(groups).drawn.map(({ page }) => page);
+const pagesOf = (groups: Omit<Block, "draw">[][]) => place(groups).drawn.map(({ page }) => page);
 
 test("a group that no longer fits begins the next page, whole", () => {
   expect(pagesOf([[{ height: 600 }], [{ height: 50 }, { height: 60 }]])).toEqual([1, 2, 2]);
 });
 
 test("a group higher than a page is torn between its rows, but not after one that keeps with the next", () => {
-  const rows: Omit<Row, "draw">[] = Array(6).fill({ height: 100 });
+  const rows: Omit<Block, "draw">[] = Array(6).fill({ height: 100 });
   expect(pagesOf([[...rows, { height: 60 }, { height: 90 }]])).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
   expect(pagesOf([[...rows, { height: 60, keepsWithNext: true }, { height: 90 }]])).toEqual([1, 1, 1, 1, 1, 1, 2, 2]);
 });

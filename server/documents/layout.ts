@@ -1,55 +1,212 @@
-/** Part of a page that is never torn apart; its height in points is known before it is drawn. */
-export interface Row {
+import { palette } from "#server/media/palette.ts";
+import type { Paper, Role } from "./document.ts";
+import { type PdfFont, toPrintable } from "./fonts.ts";
+
+/** A part of a page whose height in points is known before it is drawn. Text that runs over pages needs that much to begin. */
+export interface Block {
   height: number;
-  draw(y: number): void;
+  /** Draws it with its upper left corner at `x`, `y` and says where it ends. */
+  draw(x: number, y: number): number;
   /** Does not stand alone at the foot of a page. */
   keepsWithNext?: boolean;
 }
 
-/** Where rows may stand, in points from the upper edge of a page. */
+export interface TextStyle {
+  font: PdfFont;
+  size: number;
+  color: string;
+  align?: "left" | "right";
+  /** Points between lines, beside the font's own. */
+  lineGap?: number;
+}
+
+/** How letters and requests are written. */
+export const text = {
+  body: { font: "text", size: 9.5, color: palette.ink },
+  strong: { font: "strong", size: 9.5, color: palette.ink },
+  small: { font: "text", size: 8, color: palette.ink2 },
+  label: { font: "strong", size: 8, color: palette.ink2 },
+  title: { font: "heading", size: 20, color: palette.ink },
+  number: { font: "heading", size: 13, color: palette.green700 },
+} satisfies Record<string, TextStyle>;
+
+/** A block that is painted where it stands. */
+export const painted = (height: number, paint: (x: number, y: number) => void): Block => ({
+  height,
+  draw: (x, y) => {
+    paint(x, y);
+    return y + height;
+  },
+});
+
+export const space = (height: number): Block => painted(height, () => {});
+
+const setFont = ({ doc }: Paper, { font, size, color }: TextStyle) => doc.font(font).fontSize(size).fillColor(color);
+
+/** A text that breaks its lines at `width`. */
+export function textBlock(paper: Paper, value: string, width: number, style: TextStyle, role: Role = "P"): Block {
+  const printable = toPrintable(value);
+  const options = { width, lineGap: style.lineGap ?? 0, align: style.align ?? "left" };
+  const height = setFont(paper, style).heightOfString(printable, options);
+  return painted(height, (x, y) => paper.tag(role, () => void setFont(paper, style).text(printable, x, y, options)));
+}
+
+/** A text on one line, smaller where it would not fit. */
+export function oneLine(paper: Paper, value: string, width: number, style: TextStyle, role: Role = "P"): Block {
+  const printable = toPrintable(value);
+  const doc = setFont(paper, style);
+  const height = doc.currentLineHeight(true);
+  const natural = doc.widthOfString(printable);
+  const size = Math.min(style.size, (style.size * width) / natural);
+  const indent = style.align === "right" ? width - (natural * size) / style.size : 0;
+  return painted(height, (x, y) =>
+    paper.tag(role, () => void setFont(paper, { ...style, size }).text(printable, x + indent, y, { lineBreak: false })),
+  );
+}
+
+/** A text that runs on over as many pages as it needs; it begins where two of its lines have room. */
+export function runningText(paper: Paper, value: string, width: number, style: TextStyle, below = 0): Block {
+  const draw = (x: number, y: number) => {
+    setFont(paper, style).text(toPrintable(value), x, y, { width });
+    return paper.doc.y + below;
+  };
+  return { height: style.size * 2, draw };
+}
+
+/** A line across, which takes up height only where its thickness is given. */
+export function rule({ doc, decorate }: Paper, width: number, lineColor: string = palette.line, thickness?: number) {
+  return painted(thickness ?? 0, (x, y) =>
+    decorate(() => {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness ?? 0.6)
+        .strokeColor(lineColor)
+        .stroke();
+    }),
+  );
+}
+
+/** An empty frame, such as one that is filled in by hand. */
+export const box = ({ doc, decorate }: Paper, width: number, height: number): Block =>
+  painted(height, (x, y) =>
+    decorate(() => void doc.rect(x, y, width, height).lineWidth(0.6).strokeColor(palette.line).stroke()),
+  );
+
+/** A block on a ground of that colour. */
+export const onGround = ({ doc, decorate }: Paper, width: number, ground: string, block: Block): Block => ({
+  ...block,
+  draw: (x, y) => {
+    decorate(() => void doc.rect(x, y, width, block.height).fillColor(ground).fill());
+    return block.draw(x, y);
+  },
+});
+
+/** A picture in the middle of its ground; without one the ground alone. */
+export function pictureBlock(
+  paper: Paper,
+  image: Buffer | string | undefined,
+  [width, height]: [width: number, height: number],
+  alt?: string,
+): Block {
+  const fit: [number, number] = [width, height];
+  const paint = (x: number, y: number) => {
+    if (image === undefined) return;
+    paper.tag("Figure", () => void paper.doc.image(image, x, y, { fit, align: "center", valign: "center" }), alt);
+  };
+  return onGround(paper, width, palette.sweep, painted(height, paint));
+}
+
+/** Blocks under each other. */
+export const stack = (...blocks: readonly Block[]): Block => ({
+  height: heightOf(blocks),
+  draw: (x, y) => blocks.reduce((top, block) => block.draw(x, top), y),
+});
+
+/** Blocks beside each other, `left` points from the first one's edge. */
+export const beside = (...columns: readonly { left: number; block: Block }[]): Block =>
+  painted(Math.max(0, ...columns.map(({ block }) => block.height)), (x, y) => {
+    for (const { left, block } of columns) block.draw(x + left, y);
+  });
+
+const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height, 0);
+
+/** Where blocks may stand, in points. */
 export interface PageArea {
+  left: number;
   /** On the first page, below what is drawn already. */
   start: number;
   /** On every further page. */
   top: number;
   bottom: number;
-  /** Begins a further page; rows stand on the present one as far as `end`. */
+  /** Begins a further page; blocks stand on the present one as far as `end`. */
   turn(end: number): void;
 }
 
-const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.height, 0);
-
-/** The rows in pieces of at most `space` points, fewer than all only where they do not fit; a single row may be higher. */
-function splitToFit(rows: readonly Row[], space: number): Row[][] {
-  if (rows.length === 0) return [];
-  if (heightOf(rows) <= space) return [[...rows]];
-  const pieces: Row[][] = [];
-  let piece: Row[] = [];
-  for (const row of rows) {
-    if (piece.length > 0 && (!piece.at(-1)?.keepsWithNext || heightOf(piece) + row.height > space)) {
+/** The blocks in pieces of at most `space` points, fewer than all only where they do not fit; a single one may be higher. */
+function splitToFit(blocks: readonly Block[], available: number): Block[][] {
+  if (blocks.length === 0) return [];
+  if (heightOf(blocks) <= available) return [[...blocks]];
+  const pieces: Block[][] = [];
+  let piece: Block[] = [];
+  for (const block of blocks) {
+    if (piece.length > 0 && (!piece.at(-1)?.keepsWithNext || heightOf(piece) + block.height > available)) {
       pieces.push(piece);
       piece = [];
     }
-    piece.push(row);
+    piece.push(block);
   }
   return [...pieces, piece];
 }
 
 /**
- * Draws groups of rows below each other and says where the last one ends. A group stays on one page where a page can
- * hold it. Always ends, whatever the heights: every step draws at least one row, and turns at most one page for it.
+ * Draws groups of blocks below each other and says where the last one ends. A group stays on one page where a page can
+ * hold it. Always ends, whatever the heights: every step draws at least one block, and turns at most one page for it.
  */
-export function layOut(groups: readonly (readonly Row[])[], { start, top, bottom, turn }: PageArea): number {
+export function layOut(groups: readonly (readonly Block[])[], { left, start, top, bottom, turn }: PageArea): number {
   let y = start;
   for (const piece of groups.flatMap((group) => splitToFit(group, bottom - top))) {
     if (y > top && y + heightOf(piece) > bottom) {
       turn(y);
       y = top;
     }
-    for (const row of piece) {
-      row.draw(y);
-      y += row.height;
-    }
+    y = stack(...piece).draw(left, y);
   }
   return y;
+}
+
+/** Lays groups out from `start` on, over further pages with `head`, the head of a table, on each. */
+export function layOutPages(
+  { doc, frame }: Paper,
+  groups: readonly (readonly Block[])[],
+  start: number,
+  head?: { block: Block; foot: Block },
+): number {
+  const { left, top, bottom } = frame;
+  return layOut(groups, {
+    left,
+    start: head ? head.block.draw(left, start) : start,
+    top: top + (head?.block.height ?? 0),
+    bottom,
+    turn: (end) => {
+      head?.foot.draw(left, end);
+      doc.addPage();
+      head?.block.draw(left, top);
+    },
+  });
+}
+
+/** These words and the page's number at the foot of every page, once their count is known. */
+export function drawFooters(paper: Paper, words: string): void {
+  const { doc, frame } = paper;
+  const { start, count } = doc.bufferedPageRange();
+  const left = textBlock(paper, words, frame.width, text.small);
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    // Below the text's own margin, where pdfkit would begin another page.
+    doc.page.margins.bottom = 0;
+    left.draw(frame.left, frame.bottom + 16);
+    const number = `Página ${page - start + 1} de ${count}`;
+    textBlock(paper, number, frame.width, { ...text.small, align: "right" }).draw(frame.left, frame.bottom + 16);
+  }
 }

@@ -1,47 +1,35 @@
 import { tableDimensions } from "#contract/dimension-table.ts";
 import { palette } from "#server/media/palette.ts";
-import { type Block, beside, type Pen, space, stack, type TextStyle, textBlock } from "./block.ts";
+import type { Paper } from "../document.ts";
+import { type Block, beside, rule, space, stack, type TextStyle, textBlock } from "../layout.ts";
 
 /** From this many references on they stand in two columns, and from three times as many in three. */
 const oneColumnMost = 14;
 const gutter = 16;
 
-function rule({ doc, decorate }: Pen, width: number, lineColor: string = palette.line): Block {
-  const draw = (x: number, y: number) =>
-    decorate(() => {
-      doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.5)
-        .strokeColor(lineColor)
-        .stroke();
-    });
-  return { height: 0.5, draw };
-}
-
 /** Shares the width out by the longest text of each column. */
-function shareWidth(pen: Pen, rows: readonly string[][], width: number, size: number): number[] {
-  pen.doc.font("strong").fontSize(size);
+function shareWidth(paper: Paper, rows: readonly string[][], width: number, size: number): number[] {
+  paper.doc.font("strong").fontSize(size);
   const widest = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => pen.doc.widthOfString(row[column] ?? ""))),
+    Math.max(...rows.map((row) => paper.doc.widthOfString(row[column] ?? ""))),
   );
   const total = widest.reduce((sum, value) => sum + value, 0);
   return widest.map((value) => (value / total) * width);
 }
 
 function tableBlock(
-  pen: Pen,
+  paper: Paper,
   headings: readonly string[],
   rows: readonly string[][],
   width: number,
   size: number,
 ): Block {
-  const widths = shareWidth(pen, [[...headings], ...rows], width, size);
+  const widths = shareWidth(paper, [[...headings], ...rows], width, size);
   const drawRow = (cells: readonly string[], style: TextStyle, role: "TH" | "TD"): Block => {
     let left = 0;
     const columns = cells.map((cell, column) => {
       const cellWidth = widths[column] ?? 0;
-      const placed = { left, block: textBlock(pen, cell, cellWidth - 8, style, role) };
+      const placed = { left, block: textBlock(paper, cell, cellWidth - 8, style, role) };
       left += cellWidth;
       return placed;
     });
@@ -51,12 +39,12 @@ function tableBlock(
   const cell: TextStyle = { font: "text", size, color: palette.ink };
   return stack(
     drawRow(headings, heading, "TH"),
-    rule(pen, width, palette.ink),
-    ...rows.flatMap((row) => [drawRow(row, cell, "TD"), rule(pen, width)]),
+    rule(paper, width, palette.ink, 0.5),
+    ...rows.flatMap((row) => [drawRow(row, cell, "TD"), rule(paper, width, palette.line, 0.5)]),
   );
 }
 
-function listBlock(pen: Pen, references: readonly string[], width: number, size: number): Block {
+function listBlock(paper: Paper, references: readonly string[], width: number, size: number): Block {
   const columns = references.length > oneColumnMost * 3 ? 3 : references.length > oneColumnMost ? 2 : 1;
   const columnWidth = (width - gutter * (columns - 1)) / columns;
   const perColumn = Math.ceil(references.length / columns);
@@ -64,9 +52,9 @@ function listBlock(pen: Pen, references: readonly string[], width: number, size:
   const line = (reference: string): Block =>
     stack(
       space(size * 0.3),
-      textBlock(pen, reference, columnWidth, style, "P"),
+      textBlock(paper, reference, columnWidth, style, "P"),
       space(size * 0.3),
-      rule(pen, columnWidth),
+      rule(paper, columnWidth, palette.line, 0.5),
     );
   const parts = Array.from({ length: columns }, (_, column) => ({
     left: column * (columnWidth + gutter),
@@ -76,7 +64,7 @@ function listBlock(pen: Pen, references: readonly string[], width: number, size:
 }
 
 /** A product's references: a table where they fall into columns, otherwise lines. */
-export function referenceBlock(pen: Pen, references: readonly string[], width: number, size: number): Block {
+export function referenceBlock(paper: Paper, references: readonly string[], width: number, size: number): Block {
   const table = references.length <= oneColumnMost ? tableDimensions(references) : undefined;
-  return table ? tableBlock(pen, table.headings, table.rows, width, size) : listBlock(pen, references, width, size);
+  return table ? tableBlock(paper, table.headings, table.rows, width, size) : listBlock(paper, references, width, size);
 }

@@ -1,12 +1,14 @@
 import { listUses, splitParagraphs, splitStandards } from "#contract/product-words.ts";
 import { productText } from "#contract/text.ts";
 import { palette } from "#server/media/palette.ts";
-import { type Block, beside, type Pen, space, stack, type TextStyle, textBlock } from "./block.ts";
+import { frameWithin, type Paper } from "../document.ts";
+import { type Block, beside, painted, pictureBlock, space, stack, type TextStyle, textBlock } from "../layout.ts";
 import { referenceBlock } from "./reference-blocks.ts";
 import type { SheetData } from "./sheet-data.ts";
-import { page } from "./sheet-style.ts";
 
-const pageWidth = page.width - 2 * page.margin;
+export const sheetFrame = frameWithin(48, 34, 60);
+
+const pageWidth = sheetFrame.width;
 const leftWidth = 212;
 const gutter = 24;
 const rightWidth = pageWidth - leftWidth - gutter;
@@ -22,22 +24,8 @@ function nameSize({ length }: string): number {
   return 25;
 }
 
-function pictureBlock({ doc, tag, decorate }: Pen, picture: Buffer, name: string): Block {
-  const height = leftWidth * 0.75;
-  return {
-    height,
-    draw: (x, y) => {
-      decorate(() => {
-        doc.rect(x, y, leftWidth, height).fillColor(palette.sweep).fill();
-      });
-      const box: [number, number] = [leftWidth, height];
-      tag("Figure", () => void doc.image(picture, x, y, { fit: box, align: "center", valign: "center" }), name);
-    },
-  };
-}
-
-/** Draws the blocks of one sheet at one scale. */
-function createSetter(pen: Pen, scale: number) {
+/** The blocks of one sheet at one scale. */
+function createBlocks(paper: Paper, scale: number) {
   const text: TextStyle = { font: "text", size: sizes.text * scale, color: palette.ink, lineGap: 2 * scale };
   const small: TextStyle = { font: "text", size: sizes.small * scale, color: palette.ink2 };
   const strong: TextStyle = { ...small, font: "strong", color: palette.ink2 };
@@ -52,7 +40,7 @@ function createSetter(pen: Pen, scale: number) {
   const heading = (words: string, blockWidth: number): Block =>
     stack(
       textBlock(
-        pen,
+        paper,
         words,
         blockWidth,
         { font: "heading", size: sizes.heading * scale, color: palette.green700 },
@@ -61,82 +49,83 @@ function createSetter(pen: Pen, scale: number) {
       space(4 * scale),
     );
   const bullet = (use: string, blockWidth: number): Block => {
-    const draw = (x: number, y: number) =>
-      pen.decorate(() => {
-        pen.doc
+    const square = painted(0, (x, y) =>
+      paper.decorate(() => {
+        paper.doc
           .rect(x, y + 4.5 * scale, 3 * scale, 3 * scale)
           .fillColor(palette.green700)
           .fill();
-      });
-    const words = textBlock(pen, use, blockWidth - 11, text, "LBody");
-    return stack(beside({ left: 0, block: { height: 0, draw } }, { left: 11, block: words }), space(2 * scale));
+      }),
+    );
+    const words = textBlock(paper, use, blockWidth - 11, text, "LBody");
+    return stack(beside({ left: 0, block: square }, { left: 11, block: words }), space(2 * scale));
   };
   const fact = (label: string, values: readonly string[]): Block[] =>
     values.length === 0
       ? []
       : [
-          textBlock(pen, label, leftWidth, strong, "P"),
-          ...values.map((value) => textBlock(pen, value, leftWidth, { ...text, lineGap: 0 }, "P")),
+          textBlock(paper, label, leftWidth, strong, "P"),
+          ...values.map((value) => textBlock(paper, value, leftWidth, { ...text, lineGap: 0 }, "P")),
           space(7 * scale),
         ];
   return { text, small, eyebrow, slogan, title, gap, heading, bullet, fact };
 }
 
-type Setter = ReturnType<typeof createSetter>;
+type Blocks = ReturnType<typeof createBlocks>;
 
-function descriptionAndUses(pen: Pen, { text, heading, bullet }: Setter, data: SheetData, width: number): Block {
+function descriptionAndUses(paper: Paper, { text, heading, bullet }: Blocks, data: SheetData, width: number): Block {
   const paragraphs = splitParagraphs(data.description);
   const uses = listUses(data.uses);
   return stack(
     ...(paragraphs.length > 0 ? [heading(productText.description, width)] : []),
-    ...paragraphs.flatMap((paragraph) => [textBlock(pen, paragraph, width, text, "P"), space(text.size / 2)]),
+    ...paragraphs.flatMap((paragraph) => [textBlock(paper, paragraph, width, text, "P"), space(text.size / 2)]),
     ...(uses.length > 0 ? [space(text.size * 0.7), heading(productText.uses, width)] : []),
     ...uses.map((use) => bullet(use, width)),
   );
 }
 
 /** The picture with what the product is beside its words; without a picture the words take the whole width. */
-function middle(pen: Pen, setter: Setter, data: SheetData, picture: Buffer | undefined): Block {
-  const { small, fact } = setter;
+function middle(paper: Paper, blocks: Blocks, data: SheetData, picture: Buffer | undefined): Block {
+  const { small, fact } = blocks;
   const facts = [
     fact("Normas de referencia", splitStandards(data.norma)),
     fact("Unidad de venta", data.unidad ? [data.unidad] : []),
   ];
   if (!picture) {
     const row = facts.map((blocks, index) => ({ left: index * (leftWidth + gutter), block: stack(...blocks) }));
-    return stack(beside(...row), descriptionAndUses(pen, setter, data, pageWidth));
+    return stack(beside(...row), descriptionAndUses(paper, blocks, data, pageWidth));
   }
   const left = stack(
-    pictureBlock(pen, picture, data.name),
+    pictureBlock(paper, picture, [leftWidth, leftWidth * 0.75], data.name),
     space(small.size * 0.3),
-    textBlock(pen, "Imagen ilustrativa", leftWidth, small, "Caption"),
+    textBlock(paper, "Imagen ilustrativa", leftWidth, small, "Caption"),
     space(small.size * 1.4),
     ...facts.flat(),
   );
-  const right = descriptionAndUses(pen, setter, data, rightWidth);
+  const right = descriptionAndUses(paper, blocks, data, rightWidth);
   return beside({ left: 0, block: left }, { left: leftWidth + gutter, block: right });
 }
 
 /** All between head and foot, at `scale` of the ordinary sizes. */
-export function sheetBody(pen: Pen, data: SheetData, picture: Buffer | undefined, scale: number): Block {
-  const setter = createSetter(pen, scale);
-  const { gap, heading, eyebrow, title, slogan } = setter;
+export function sheetBody(paper: Paper, data: SheetData, picture: Buffer | undefined, scale: number): Block {
+  const blocks = createBlocks(paper, scale);
+  const { gap, heading, eyebrow, title, slogan } = blocks;
   const dimensions =
     data.references.length > 0
       ? [
           gap,
           heading(productText.dimensions, pageWidth),
-          referenceBlock(pen, data.references, pageWidth, sizes.table * scale),
+          referenceBlock(paper, data.references, pageWidth, sizes.table * scale),
         ]
       : [];
   return stack(
-    textBlock(pen, data.category, pageWidth, eyebrow, "P"),
+    textBlock(paper, data.category, pageWidth, eyebrow, "P"),
     space(3),
-    textBlock(pen, data.name, pageWidth, title(data.name), "H1"),
+    textBlock(paper, data.name, pageWidth, title(data.name), "H1"),
     space(3),
-    textBlock(pen, data.slogan, pageWidth, slogan, "P"),
+    textBlock(paper, data.slogan, pageWidth, slogan, "P"),
     gap,
-    middle(pen, setter, data, picture),
+    middle(paper, blocks, data, picture),
     ...dimensions,
   );
 }

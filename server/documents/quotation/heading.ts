@@ -2,54 +2,61 @@ import type { Company } from "#contract/site-content.ts";
 import { palette } from "#server/media/palette.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
-import type { PdfDocument } from "../fonts.ts";
-import { drawLetterhead } from "../letterhead.ts";
-import { measure, sheet, text, write } from "../sheet.ts";
+import type { Paper } from "../document.ts";
+import { type Block, beside, onGround, space, stack, text, textBlock } from "../layout.ts";
+import { letterhead } from "../letterhead.ts";
 
-/** Label above value; the bottom of the lowest. */
-function drawFacts(doc: PdfDocument, facts: [label: string, value: string][], x: number, y: number, width: number) {
-  return facts.reduce((top, [label, value]) => {
-    const below = write(doc, label, { x, y: top, width }, text.label);
-    return write(doc, value, { x, y: below, width }, text.body) + 6;
-  }, y);
-}
+type Fact = [label: string, value: string];
 
-/** Who asks, for sales alone; says where the list may begin. */
-export function drawBuyer(doc: PdfDocument, quotation: Quotation, y: number): number {
-  const { name, phone, email, city, address } = quotation;
-  const left: [string, string][] = [
+/** Labels above their values. */
+const factsBlock = (paper: Paper, facts: readonly Fact[], width: number): Block =>
+  stack(
+    ...facts.flatMap(([label, value]) => [
+      textBlock(paper, label, width, text.label),
+      textBlock(paper, value, width, text.body),
+      space(6),
+    ]),
+  );
+
+/** Who asks, for sales alone. */
+export function buyerBlock(paper: Paper, { name, phone, email, city, address }: Quotation): Block {
+  const width = (paper.frame.width - 48) / 2;
+  const person: Fact[] = [
     ["Nombre contacto", name],
     ["Teléfono contacto", phone],
     ["Email contacto", email],
   ];
-  const right: [string, string][] = [
+  const site: Fact[] = [
     ["Ciudad de la obra", city],
     ["Dirección de la obra", address],
   ];
-  const width = (sheet.width - 48) / 2;
-  const height = (facts: [string, string][]) =>
-    facts.reduce(
-      (sum, [label, value]) => sum + measure(doc, label, width, text.label) + measure(doc, value, width, text.body) + 6,
-      0,
-    );
-  const tallest = Math.max(height(left), height(right)) + 18;
-  doc.rect(sheet.left, y, sheet.width, tallest).fillColor(palette.green100).fill();
-  drawFacts(doc, left, sheet.left + 16, y + 12, width);
-  drawFacts(doc, right, sheet.left + 32 + width, y + 12, width);
-  return y + tallest + 18;
+  const facts = beside(
+    { left: 16, block: factsBlock(paper, person, width) },
+    { left: 32 + width, block: factsBlock(paper, site, width) },
+  );
+  return stack(onGround(paper, paper.frame.width, palette.green100, stack(space(12), facts, space(6))), space(18));
 }
 
-/** Company, number and date; says where the page goes on. */
-export function drawHeading(
-  doc: PdfDocument,
+/** Company, number and date. */
+export function headingBlock(
+  paper: Paper,
   company: Company,
   { number, receivedAt }: Pick<Quotation, "number" | "receivedAt">,
-): number {
-  const y = drawLetterhead(doc, company) + 16;
-  write(doc, "Solicitud de cotización", { x: sheet.left, y, width: 300 }, text.title);
-  const right = { x: 330, width: sheet.right - 330 };
-  const date = write(doc, number, { ...right, y: y + 1 }, { ...text.number, align: "right" });
-  const at = `${formatBogotaTime(receivedAt)}, hora de Bogotá`;
-  write(doc, at, { ...right, y: date }, { ...text.small, align: "right" });
-  return y + 38;
+): Block {
+  const left = 288;
+  const width = paper.frame.width - left;
+  const right = stack(
+    space(1),
+    textBlock(paper, number, width, { ...text.number, align: "right" }),
+    textBlock(paper, `${formatBogotaTime(receivedAt)}, hora de Bogotá`, width, { ...text.small, align: "right" }),
+  );
+  return stack(
+    letterhead(paper, company),
+    space(16),
+    beside(
+      { left: 0, block: textBlock(paper, "Solicitud de cotización", 300, text.title) },
+      { left, block: right },
+      { left: 0, block: space(38) },
+    ),
+  );
 }

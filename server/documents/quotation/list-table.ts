@@ -3,13 +3,26 @@ import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list-line.ts";
 import { formatQuantity } from "#server/requests/list-totals.ts";
 import { writeUnit } from "#server/requests/write-unit.ts";
-import type { PdfDocument } from "../fonts.ts";
-import { layOut, type Row } from "../layout.ts";
-import { drawLine, measure, sheet, type TextStyle, text, write, writeOneLine } from "../sheet.ts";
+import type { Paper } from "../document.ts";
+import {
+  type Block,
+  beside,
+  box,
+  layOutPages,
+  oneLine,
+  onGround,
+  pictureBlock,
+  rule,
+  space,
+  stack,
+  type TextStyle,
+  text,
+  textBlock,
+} from "../layout.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import type { TableColumns } from "./table-columns.ts";
 
-const picture = { width: 50, height: 38 };
+const pictureHeight = 38;
 const padding = 7;
 const headHeight = 20;
 const priceHeight = 17;
@@ -17,123 +30,97 @@ const priceHeight = 17;
 const maxLength = { name: 400, reference: 500, unit: 60 };
 
 const referenceStyle: TextStyle = { ...text.body, size: 8.5 };
+const unitStyle: TextStyle = { ...text.small, align: "right" };
 
 const shorten = (words: string, max: number): string => (words.length > max ? `${words.slice(0, max)}…` : words);
 
 /** What the rows of one table share. */
 interface Table {
-  doc: PdfDocument;
+  paper: Paper;
   columns: TableColumns;
   pictures: EmbeddedPictures;
 }
 
-function drawHead({ doc, columns }: Table, y: number): number {
-  doc.rect(sheet.left, y, sheet.width, headHeight).fillColor(palette.green900).fill();
+function headBlock({ paper, columns }: Table): Block {
   const style: TextStyle = { ...text.label, color: palette.white };
-  const title = (words: string, { x, width }: { x: number; width: number }, align: "left" | "right" = "left") =>
-    write(doc, words, { x, y: y + 5, width }, { ...style, align });
-  title("N.º", { x: columns.position, width: 20 });
-  title("Producto", { x: columns.picture, width: 200 });
-  title("Cantidad", columns.quantity, "right");
-  for (const { title: words, x, width } of columns.prices) title(words, { x: x + 4, width });
-  return y + headHeight;
+  const title = (words: string, left: number, width: number, align: "left" | "right" = "left") => ({
+    left,
+    block: stack(space(5), textBlock(paper, words, width, { ...style, align })),
+  });
+  const titles = beside(
+    { left: 0, block: space(headHeight) },
+    title("N.º", columns.position.left, 20),
+    title("Producto", columns.picture.left, 200),
+    title("Cantidad", columns.quantity.left, columns.quantity.width, "right"),
+    ...columns.prices.map(({ title: words, left, width }) => title(words, left + 4, width)),
+  );
+  return onGround(paper, paper.frame.width, palette.green900, titles);
 }
 
 /** The cells of a row that gets a price; all of them look alike. */
-function drawPriceCells({ doc, columns }: Table, y: number): void {
-  for (const { x, width } of columns.prices) {
-    doc.rect(x, y, width, priceHeight).lineWidth(0.6).strokeColor(palette.line).stroke();
-  }
-}
+const priceCells = ({ paper, columns }: Table) =>
+  columns.prices.map(({ left, width }) => ({ left, block: box(paper, width, priceHeight) }));
 
-function writeQuantity({ doc, columns }: Table, quantity: number, y: number, style: TextStyle): void {
-  writeOneLine(doc, formatQuantity(quantity), { ...columns.quantity, y }, { ...style, align: "right" });
-}
+const quantityLine = ({ paper, columns }: Table, quantity: number, style: TextStyle): Block =>
+  oneLine(paper, formatQuantity(quantity), columns.quantity.width, { ...style, align: "right" });
 
-function drawPicture({ doc, columns, pictures }: Table, path: string, y: number): void {
-  const image = pictures.get(path);
-  doc.rect(columns.picture, y, picture.width, picture.height).fillColor(palette.sweep).fill();
-  if (!image) return;
-  const fit: [number, number] = [picture.width, picture.height];
-  doc.image(image, columns.picture, y, { fit, align: "center", valign: "center" });
-}
-
-function productRow(table: Table, line: ListLine, position: number): Row {
-  const { doc, columns } = table;
-  const { product, quantity } = columns;
-  const name = shorten(line.name, maxLength.name);
+function productRow(table: Table, line: ListLine, position: number): Block {
+  const { paper, columns, pictures } = table;
+  const { product, quantity, picture } = columns;
   const id = [`Producto ${line.idProduct}`, writeAsked(line)].filter(Boolean).join(" · ");
   const unit = line.unit === null ? "" : shorten(writeUnit(line.unit, line.quantity), maxLength.unit);
-  const nameHeight = measure(doc, name, product.width, text.strong);
-  const numberHeight = measure(doc, "0", quantity.width, text.strong);
-  const height = Math.max(
-    picture.height,
-    nameHeight + measure(doc, id, product.width, text.small),
-    numberHeight + measure(doc, unit, quantity.width, text.small),
+  const names = stack(
+    textBlock(paper, shorten(line.name, maxLength.name), product.width, text.strong),
+    textBlock(paper, id, product.width, text.small),
+  );
+  const amount = stack(
+    quantityLine(table, line.quantity, text.strong),
+    textBlock(paper, unit, quantity.width, unitStyle),
   );
   const keepsWithNext = line.references.length > 0 || Boolean(line.note);
-  return {
-    height: padding + height + (keepsWithNext ? 3 : padding),
-    keepsWithNext,
-    draw: (top) => {
-      const y = top + padding;
-      drawLine(doc, [sheet.left, top], [sheet.right, top]);
-      writeOneLine(doc, String(position), { x: columns.position, y, width: 16 }, text.small);
-      drawPicture(table, line.image_url, y);
-      write(doc, name, { ...product, y }, text.strong);
-      write(doc, id, { ...product, y: y + nameHeight }, text.small);
-      writeQuantity(table, line.quantity, y, text.strong);
-      write(doc, unit, { ...quantity, y: y + numberHeight }, { ...text.small, align: "right" });
-      if (line.references.length === 0) drawPriceCells(table, y);
-    },
-  };
+  const cells = beside(
+    { ...columns.position, block: oneLine(paper, String(position), columns.position.width, text.small) },
+    { ...picture, block: pictureBlock(paper, pictures.get(line.image_url), [picture.width, pictureHeight]) },
+    { ...product, block: names },
+    { ...quantity, block: amount },
+    ...(line.references.length === 0 ? priceCells(table) : []),
+  );
+  const row = stack(rule(paper, paper.frame.width), space(padding), cells, space(keepsWithNext ? 3 : padding));
+  return { ...row, keepsWithNext };
 }
 
-function referenceRow(table: Table, reference: ListLine["references"][number]): Row {
-  const { doc, columns } = table;
+function referenceRow(table: Table, reference: ListLine["references"][number]): Block {
+  const { paper, columns } = table;
   const words = [describeReference(reference), writeAsked(reference)].filter(Boolean).join(" · ");
-  const name = shorten(words, maxLength.reference);
-  return {
-    height: Math.max(measure(doc, name, columns.product.width, referenceStyle), priceHeight) + 3,
-    draw: (y) => {
-      write(doc, name, { ...columns.product, y: y + 3 }, referenceStyle);
-      writeQuantity(table, reference.quantity, y + 3, referenceStyle);
-      drawPriceCells(table, y);
-    },
-  };
+  const name = textBlock(paper, shorten(words, maxLength.reference), columns.product.width, referenceStyle);
+  return beside(
+    { ...columns.product, block: stack(space(3), name) },
+    { ...columns.quantity, block: stack(space(3), quantityLine(table, reference.quantity, referenceStyle)) },
+    ...priceCells(table),
+    { left: 0, block: space(priceHeight + 3) },
+  );
 }
 
-function noteRow({ doc, columns }: Table, note: string): Row {
+function noteRow({ paper, columns }: Table, note: string): Block {
   const words = `Nota: ${cutNote(note)}${isNoteTooLong(note) ? " … (sigue en el correo)" : ""}`;
-  const place = { ...columns.product, width: sheet.right - columns.product.x };
-  return {
-    height: measure(doc, words, place.width, text.small) + padding,
-    draw: (y) => write(doc, words, { ...place, y: y + 1 }, text.small),
-  };
+  const { left } = columns.product;
+  const block = stack(space(1), textBlock(paper, words, paper.frame.width - left, text.small), space(padding - 1));
+  return beside({ left, block });
 }
 
-const lineRows = (table: Table, line: ListLine, position: number): Row[] => [
+const lineRows = (table: Table, line: ListLine, position: number): Block[] => [
   productRow(table, line, position),
   ...line.references.map((reference) => referenceRow(table, reference)),
   ...(line.note ? [noteRow(table, line.note)] : []),
 ];
 
 /** Every line, none torn apart that fits on a page, the head again on each page, and `closing` below the last one. */
-export function drawList(table: Table, lines: readonly ListLine[], closing: Row, top: number): void {
-  const { doc } = table;
+export function drawList(table: Table, lines: readonly ListLine[], closing: Block, start: number): void {
+  const { paper } = table;
   const groups = lines.map((line, index) => lineRows(table, line, index + 1));
   // Totals never stand alone on a page.
   const [lastRow] = groups.at(-1)?.splice(-1) ?? [];
   if (lastRow) groups.at(-1)?.push({ ...lastRow, keepsWithNext: true });
   groups.push([...(groups.pop() ?? []), closing]);
-  layOut(groups, {
-    start: drawHead(table, top),
-    top: sheet.top + headHeight,
-    bottom: sheet.bottom,
-    turn: (end) => {
-      drawLine(doc, [sheet.left, end], [sheet.right, end]);
-      doc.addPage();
-      drawHead(table, sheet.top);
-    },
-  });
+  layOutPages(paper, groups, start, { block: headBlock(table), foot: rule(paper, paper.frame.width) });
 }

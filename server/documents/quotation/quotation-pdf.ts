@@ -1,11 +1,10 @@
 import type { Company } from "#contract/site-content.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import type { Quotation } from "#server/requests/requests.ts";
-import type { PdfDocument } from "../fonts.ts";
-import { drawFooters } from "../footers.ts";
-import { createSheet, finish } from "../sheet.ts";
+import { createDocument } from "../document.ts";
+import { drawFooters, stack } from "../layout.ts";
 import { copyClosing, requestClosing } from "./closing.ts";
-import { drawBuyer, drawHeading } from "./heading.ts";
+import { buyerBlock, headingBlock } from "./heading.ts";
 import { drawList } from "./list-table.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import { columnsWithoutPrices, columnsWithPrices } from "./table-columns.ts";
@@ -18,22 +17,24 @@ export type PdfContent = {
   load?: readonly string[];
 } & ({ quotation: Quotation } | { copy: BuyerCopy });
 
-const openDocument = ({ legalName }: Company, { number, receivedAt }: BuyerCopy | Quotation): PdfDocument =>
-  createSheet({ title: `Solicitud de cotización ${number}`, author: legalName, at: receivedAt });
-
 /** 'Solicitud de cotización' on letter-size pages; that for sales has empty cells for prices written by hand. */
 export function renderQuotationPdf({ company, pictures, load = [], ...content }: PdfContent): Promise<Buffer> {
   const request = "quotation" in content ? content.quotation : content.copy;
-  const doc = openDocument(company, request);
-  const top = drawHeading(doc, company, request);
+  const { number, receivedAt } = request;
+  const title = `Solicitud de cotización ${number}`;
+  const paper = createDocument({ title, author: company.legalName, at: new Date(receivedAt) });
+  const { left, top } = paper.frame;
+  const heading = headingBlock(paper, company, request);
   if ("quotation" in content) {
     const { quotation } = content;
-    const table = { doc, pictures, columns: columnsWithPrices };
-    drawList(table, quotation.lines, requestClosing(doc, company, quotation, load), drawBuyer(doc, quotation, top));
+    const start = stack(heading, buyerBlock(paper, quotation)).draw(left, top);
+    const closing = requestClosing(paper, company, quotation, load);
+    drawList({ paper, pictures, columns: columnsWithPrices }, quotation.lines, closing, start);
   } else {
     const { copy } = content;
-    drawList({ doc, pictures, columns: columnsWithoutPrices }, copy.lines, copyClosing(doc, copy, load), top);
+    const closing = copyClosing(paper, copy, load);
+    drawList({ paper, pictures, columns: columnsWithoutPrices }, copy.lines, closing, heading.draw(left, top));
   }
-  drawFooters(doc, `${request.number} · ${company.legalName}`);
-  return finish(doc);
+  drawFooters(paper, `${number} · ${company.legalName}`);
+  return paper.finish();
 }

@@ -1,38 +1,40 @@
-import { sheet } from "../sheet.ts";
-
-/** A cell that a price is written into by hand. */
-export interface PriceColumn {
-  title: string;
-  x: number;
+/** Points from the table's left edge. */
+interface Column {
+  left: number;
   width: number;
 }
 
-/** Where the columns of a list stand, in points from the left edge. */
+/** A cell that a price is written into by hand. */
+export interface PriceColumn extends Column {
+  title: string;
+}
+
+/** Where the columns of a list stand. */
 export interface TableColumns {
-  position: number;
-  picture: number;
-  product: { x: number; width: number };
-  quantity: { x: number; width: number };
+  position: Column;
+  picture: Column;
+  product: Column;
+  quantity: Column;
   prices: readonly PriceColumn[];
 }
 
-const shared = { position: sheet.left + 4, picture: 64 };
+const shared = { position: { left: 4, width: 16 }, picture: { left: 22, width: 50 } };
 
 /** For sales, who fill in the prices. */
-export const columnsWithPrices: TableColumns = {
+export const columnsWithPrices = {
   ...shared,
-  product: { x: 124, width: 208 },
-  quantity: { x: 340, width: 62 },
+  product: { left: 82, width: 208 },
+  quantity: { left: 298, width: 62 },
   prices: [
-    { title: "Valor unitario", x: 412, width: 74 },
-    { title: "Valor total", x: 494, width: 76 },
+    { title: "Valor unitario", left: 370, width: 74 },
+    { title: "Valor total", left: 452, width: 76 },
   ],
-};
+} as const satisfies TableColumns;
 
 /** For the buyer. */
 export const columnsWithoutPrices: TableColumns = {
   ...shared,
-  product: { x: 124, width: 330 },
-  quantity: { x: 470, width: 92 },
+  product: { left: 82, width: 330 },
+  quantity: { left: 428, width: 92 },
   prices: [],
 };

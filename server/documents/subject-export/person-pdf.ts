@@ -10,10 +10,10 @@ import type {
 } from "#server/privacy/export-person.ts";
 import type { Consent, QuotationLine } from "#server/requests/requests.ts";
 import { formatBogotaDate, formatBogotaTime } from "#server/time/bogota-time.ts";
-import { createFlow, type Flow } from "../flow.ts";
-import { drawFooters } from "../footers.ts";
-import { drawLetterhead } from "../letterhead.ts";
-import { createSheet, finish, flowMargins, text } from "../sheet.ts";
+import { createDocument } from "../document.ts";
+import { drawFooters, layOutPages, text } from "../layout.ts";
+import { letterhead } from "../letterhead.ts";
+import { createSections, type Sections } from "./sections.ts";
 
 const title = "Datos personales y prueba de la autorización";
 
@@ -56,9 +56,9 @@ function describeLine({ idProduct, name, quantity, references, note, asked }: Qu
     .join("");
 }
 
-function writeProof(flow: Flow, consent: Consent, withdrawnAt: string | null): void {
-  flow.heading("Prueba de la autorización");
-  flow.facts([
+function writeProof(sections: Sections, consent: Consent, withdrawnAt: string | null): void {
+  sections.heading("Prueba de la autorización");
+  sections.facts([
     ["Autorizó el", `${inBogota(consent.at)} (${consent.at} UTC), al marcar la casilla del formulario`],
     ["Finalidades", consent.purposes],
     ["Política", `versión del ${consent.policyVersion}, huella SHA-256 ${consent.policyHash}`],
@@ -68,11 +68,15 @@ function writeProof(flow: Flow, consent: Consent, withdrawnAt: string | null): v
   ]);
 }
 
-function writeRequest(flow: Flow, request: ExportedQuotation | ExportedMessage, uses: readonly MailUse[]): void {
+function writeRequest(
+  sections: Sections,
+  request: ExportedQuotation | ExportedMessage,
+  uses: readonly MailUse[],
+): void {
   const { number, receivedAt, name, phone, email, city, suspicion } = request;
   const isQuotation = "lines" in request;
-  flow.heading(`${isQuotation ? "Cotización" : "Mensaje"} ${number}`, text.number);
-  flow.facts([
+  sections.heading(`${isQuotation ? "Cotización" : "Mensaje"} ${number}`, text.number);
+  sections.facts([
     ["Recibida el", inBogota(receivedAt)],
     ["Nombre", name],
     ["Teléfono", phone],
@@ -82,14 +86,14 @@ function writeRequest(flow: Flow, request: ExportedQuotation | ExportedMessage, 
     ...(suspicion ? [["Observación", "parece enviada por un programa; no se ha atendido"] as const] : []),
   ]);
   if (isQuotation) {
-    flow.heading("Lista solicitada");
-    for (const line of request.lines) flow.paragraph(describeLine(line));
+    sections.heading("Lista solicitada");
+    for (const line of request.lines) sections.paragraph(describeLine(line));
   }
-  writeProof(flow, request.consent, request.withdrawnAt);
-  flow.heading("Usos que se han hecho de estos datos");
+  writeProof(sections, request.consent, request.withdrawnAt);
+  sections.heading("Usos que se han hecho de estos datos");
   const made = uses.filter((use) => use.number === number);
-  if (made.length === 0) flow.paragraph("Ninguno: no se ha enviado ningún correo con ellos.");
-  for (const use of made) flow.paragraph(describeUse(use));
+  if (made.length === 0) sections.paragraph("Ninguno: no se ha enviado ningún correo con ellos.");
+  for (const use of made) sections.paragraph(describeUse(use));
 }
 
 /** The marks of Markdown say nothing on paper. */
@@ -100,30 +104,31 @@ const withoutMarks = (markdown: string): string =>
     .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
     .replace(/^\s*[-*]\s+/gm, "• ");
 
-function writeLegalText(flow: Flow, { kind, version, hash, text: words }: LegalText): void {
+function writeLegalText(sections: Sections, { kind, version, hash, text: words }: LegalText): void {
   const name = kind === "policy" ? `Política de tratamiento, versión del ${version}` : "Aviso junto a la casilla";
-  flow.heading(name, text.number);
-  flow.paragraph(`Huella SHA-256 ${hash}`, text.small);
-  for (const paragraph of withoutMarks(words).split(/\n{2,}/)) flow.paragraph(paragraph);
+  sections.heading(name, text.number);
+  sections.paragraph(`Huella SHA-256 ${hash}`, text.small);
+  for (const paragraph of withoutMarks(words).split(/\n{2,}/)) sections.paragraph(paragraph);
 }
 
 /** What the company answers a holder of data with: all of `person` on letter pages, in Spanish. */
 export function renderPersonPdf(company: Company, person: PersonExport): Promise<Buffer> {
   const { holder, made_at, uses } = person;
-  const doc = createSheet({ title, author: company.legalName, at: made_at }, flowMargins);
-  doc.y = drawLetterhead(doc, company) + 12;
-  const flow = createFlow(doc);
-  flow.paragraph(title, text.title);
+  const paper = createDocument({ title, author: company.legalName, at: new Date(made_at) });
+  const { left, top } = paper.frame;
+  const sections = createSections(paper);
+  sections.paragraph(title, text.title);
   const requests = [...person.quotations, ...person.messages];
   const by = holder.kind === "email" ? "el correo" : "el teléfono";
-  flow.paragraph(
+  sections.paragraph(
     `${company.legalName}, NIT ${company.nit}, entrega al titular identificado con ${by} ${holder.value} los datos que conserva de él al ${formatBogotaDate(made_at)}, la prueba de cada autorización y los usos que ha hecho de sus datos (Ley 1581 de 2012, artículos 8 y 14).`,
   );
-  flow.paragraph(
+  sections.paragraph(
     requests.length === 0 ? "La empresa no conserva datos de esta persona." : `Solicitudes: ${requests.length}.`,
   );
-  for (const request of requests) writeRequest(flow, request, uses);
-  for (const legalText of person.legal_texts) writeLegalText(flow, legalText);
-  drawFooters(doc, `${title} · ${company.legalName}`);
-  return finish(doc);
+  for (const request of requests) writeRequest(sections, request, uses);
+  for (const legalText of person.legal_texts) writeLegalText(sections, legalText);
+  layOutPages(paper, sections.read(), letterhead(paper, company).draw(left, top) + 12);
+  drawFooters(paper, `${title} · ${company.legalName}`);
+  return paper.finish();
 }

@@ -1,2 +1,0 @@
-/** Letter, in points. */
-export const page = { width: 612, height: 792, margin: 48 } as const;

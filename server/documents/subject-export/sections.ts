@@ -1,0 +1,47 @@
+import type { Paper } from "../document.ts";
+import { type Block, runningText, space, stack, type TextStyle, text, textBlock } from "../layout.ts";
+
+/** Headings with what stands below them, gathered from top to bottom. */
+export interface Sections {
+  heading(value: string, style?: TextStyle): void;
+  paragraph(value: string, style?: TextStyle): void;
+  /** Labels beside their values. */
+  facts(facts: readonly (readonly [label: string, value: string])[]): void;
+  /** What was gathered, as groups of blocks that are laid out. */
+  read(): Block[][];
+}
+
+const labelWidth = 128;
+const valueLeft = labelWidth + 12;
+/** Points that a heading and the beginning of its text take at least. */
+const headingRoom = 64;
+
+export function createSections(paper: Paper): Sections {
+  const { width } = paper.frame;
+  const groups: Block[][] = [];
+  const factBlock = (label: string, value: string): Block => {
+    const name = textBlock(paper, label, labelWidth, text.label);
+    const words = runningText(paper, value || "—", width - valueLeft, text.body, 3);
+    const draw = (x: number, y: number) => {
+      name.draw(x, y);
+      return words.draw(x + valueLeft, y);
+    };
+    return { height: words.height, draw };
+  };
+  const add = (block: Block) => {
+    const group = groups.at(-1);
+    if (group?.at(-1)?.keepsWithNext) group.push(block);
+    else groups.push([block]);
+  };
+  return {
+    heading(value, style = text.strong) {
+      const words = stack(space(style.size), textBlock(paper, value, width, style), space(4));
+      add({ ...words, height: Math.max(words.height, headingRoom - 2 * text.body.size), keepsWithNext: true });
+    },
+    paragraph: (value, style = text.body) => add(runningText(paper, value, width, style, 4)),
+    facts(facts) {
+      for (const [label, value] of facts) add(factBlock(label, value));
+    },
+    read: () => groups,
+  };
+}
