@@ -15,8 +15,8 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
-const loadMost = Number(values["load-most"]);
-if (![...sizes, seconds, loadMost].every((value) => Number.isInteger(value) && value > 0)) {
+const maxLoad = Number(values["load-most"]);
+if (![...sizes, seconds, maxLoad].every((value) => Number.isInteger(value) && value > 0)) {
   throw new Error(
     "--sizes, --seconds and --load-most: expected whole numbers from 1 up, sizes with commas between them",
   );
@@ -26,7 +26,7 @@ ensureBuild();
 const columns: Map<string, string>[] = [];
 for (const size of sizes) {
   console.error(`${size.toLocaleString("en")} products`);
-  columns.push(await measureCatalogue(size, { seconds, isLoaded: size <= loadMost }));
+  columns.push(await measureCatalogue(size, { seconds, isLoaded: size <= maxLoad }));
 }
 const names = [...(columns[0]?.keys() ?? [])];
 const figures = table(

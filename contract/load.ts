@@ -95,7 +95,7 @@ export function describeLoad(load: Load, vehicles?: readonly Vehicle[]): string 
 }
 
 /** Names that are said before only their number is, and the characters of each. */
-const mostNamed = 5;
+const maxNamed = 5;
 const longestName = 80;
 
 const shorten = (name: string): string => (name.length > longestName ? `${cutCharacters(name, longestName)}…` : name);
@@ -104,9 +104,9 @@ const shorten = (name: string): string => (name.length > longestName ? `${cutCha
 export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): string | undefined {
   if (grams === 0n || unweighedItems === 0) return undefined;
   const lines = unweighedItems === 1 ? "1 línea" : `${writeWhole(unweighedItems)} líneas`;
-  const others = unweighed.length - mostNamed;
+  const others = unweighed.length - maxNamed;
   const more = others > 0 ? ` y ${writeWhole(others)} más` : "";
-  return `Sin contar ${lines} sin peso: ${unweighed.slice(0, mostNamed).map(shorten).join(", ")}${more}`;
+  return `Sin contar ${lines} sin peso: ${unweighed.slice(0, maxNamed).map(shorten).join(", ")}${more}`;
 }
 
 /** What the trips leave out. */

@@ -31,7 +31,7 @@ const measures: readonly (readonly [string, Measure])[] = [
 ];
 
 /** More would be read by nobody. */
-const measuresMost = 3;
+const maxMeasures = 3;
 
 const countDistinct = (values: readonly unknown[]): number =>
   new Set(values.map((value) => JSON.stringify(value))).size;
@@ -43,7 +43,7 @@ const joinWords = (words: readonly string[]): string =>
 function nameDifferences(own: readonly ProductReference[]): string {
   const isTelling = (values: readonly unknown[]) => !values.includes(undefined) && countDistinct(values) > 1;
   const differing = measures.filter(([, read]) => isTelling(own.map(read))).map(([name]) => name);
-  return joinWords(differing.slice(0, measuresMost)) || "referencia";
+  return joinWords(differing.slice(0, maxMeasures)) || "referencia";
 }
 
 const isOpen = ({ references = [], own }: LineToQuote): boolean =>
@@ -77,13 +77,13 @@ export function listMissing(lines: readonly LineToQuote[], city: string | undefi
 export const describeMissing = ({ what, product }: Missing): string => (product ? `${what} de ${product.name}` : what);
 
 /** Lines that are named before only their number is said. */
-const namedMost = 6;
+const maxNamed = 6;
 
 /** 'diámetro y clase de Tubería de concreto reforzado, municipio'; nothing where nothing is missing. */
 export function describeAllMissing(missing: readonly Missing[]): string | undefined {
   const [lines, others] = [missing.filter(({ product }) => product), missing.filter(({ product }) => !product)];
-  const rest = lines.length - namedMost;
+  const rest = lines.length - maxNamed;
   const more = rest > 0 ? [`la referencia de ${writeCount(rest)} ${rest === 1 ? "producto" : "productos"} más`] : [];
-  const words = [...lines.slice(0, namedMost).map(describeMissing), ...more, ...others.map(describeMissing)];
+  const words = [...lines.slice(0, maxNamed).map(describeMissing), ...more, ...others.map(describeMissing)];
   return words.join(", ") || undefined;
 }

@@ -3,10 +3,10 @@ import { ListedProduct } from "./catalogue-part.ts";
 import { ProductReference } from "./product.ts";
 
 /** Products in one answer: whole rows of 2, 3 and 4 tiles. Who wants to see fewer adds a word. */
-export const foundMost = 24;
+export const maxFound = 24;
 
 /** References that are named of one product; its page has them all. */
-export const foundReferencesMost = 4;
+export const maxFoundReferences = 4;
 
 /** A reference by what it is called beside the others of its product. */
 export const NamedReference = z.extend(z.pick(ProductReference, { code: true }), { name: z.string() });

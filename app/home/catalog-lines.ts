@@ -11,7 +11,7 @@ export interface CatalogLine {
 }
 
 /** More names than this and an index is no longer one glance: the rest is behind the line's own link. */
-const namesMost = 30;
+const maxNames = 30;
 
 /** The catalogue as an index: its lines, the longest first, with their names. */
 export function toCatalogLines(part: CataloguePart): CatalogLine[] {
@@ -21,7 +21,7 @@ export function toCatalogLines(part: CataloguePart): CatalogLine[] {
       const shown = inLine[2] ?? inLine[0];
       if (!shown) return [];
       const { image_url, picture, category_name } = shown;
-      const names = inLine.slice(0, namesMost).map(({ idProduct, name }) => ({ idProduct, name }));
+      const names = inLine.slice(0, maxNames).map(({ idProduct, name }) => ({ idProduct, name }));
       return [{ label, anchor, image: { image_url, picture, category_name }, count, names }];
     })
     .sort((one, other) => other.count - one.count);

@@ -5,7 +5,7 @@ import { pathsWith } from "#contract/pages.ts";
 import { searchDataFile } from "#contract/search-path.ts";
 
 /** Products whose pages are kept at most; with more, the first of each category. */
-const mostProducts = 200;
+const maxProducts = 200;
 const keptWidth = 480;
 
 function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: string): string[] {
@@ -24,7 +24,7 @@ export async function listWorthStoring(
   mediaBaseUrl: string,
   format: string,
 ): Promise<string[]> {
-  const products = (await catalogue.readStart()).products.slice(0, mostProducts);
+  const products = (await catalogue.readStart()).products.slice(0, maxProducts);
   const perProduct = products.flatMap((product) => [
     `/producto/${product.idProduct}`,
     ...pictureOf(product, mediaBaseUrl, format),

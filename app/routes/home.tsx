@@ -20,8 +20,8 @@ import { loadFailures, productText } from "#contract/text.ts";
 import type { Route } from "./+types/home.ts";
 
 /** Featured products, and projects in the carousel: rules H2, H3. */
-const featuredMost = 8;
-const projectsMost = 8;
+const maxFeatured = 8;
+const maxProjects = 8;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = matches[0].loaderData;
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const optional = {
   featured: {
     failure: loadFailures.featured,
-    load: async ({ api }: Clients) => (await api.listFeatured()).slice(0, featuredMost).map(toFullCard),
+    load: async ({ api }: Clients) => (await api.listFeatured()).slice(0, maxFeatured).map(toFullCard),
   },
   lines: {
     failure: "Error al obtener el catálogo:",
@@ -47,8 +47,8 @@ const optional = {
   projects: {
     failure: "Error al obtener proyectos:",
     load: async ({ api }: Clients) =>
-      (await api.listProjects({ limit: projectsMost }))
-        .slice(0, projectsMost)
+      (await api.listProjects({ limit: maxProjects }))
+        .slice(0, maxProjects)
         .map(({ name, city, image_url, picture }) => ({ name, city, image_url, picture })),
   },
 };

@@ -12,7 +12,7 @@ import { makeGrownContent } from "./grown-content.ts";
 import { LoadFigures } from "./load-figures.ts";
 
 /** Product pages of which each is asked for once, as a crawler does. */
-const walkMost = 2_000;
+const maxWalk = 2_000;
 
 const weighed = {
   "Home, HTML": "/",
@@ -53,7 +53,7 @@ async function weigh(url: string): Promise<number> {
 
 /** Asks for many pages once, eight at a time; pages a second. */
 async function walk(site: Site, count: number): Promise<number> {
-  const ids = Array.from({ length: Math.min(count, walkMost) }, (_, index) => (index < 32 ? index + 1 : 1000 + index));
+  const ids = Array.from({ length: Math.min(count, maxWalk) }, (_, index) => (index < 32 ? index + 1 : 1000 + index));
   const next = ids.values();
   const visit = async () => {
     for (const id of next) await weigh(`${site.url}/producto/${id}`);

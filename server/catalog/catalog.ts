@@ -4,16 +4,16 @@ import { foldName } from "./fold-name.ts";
 import { readProducts } from "./read-products.ts";
 
 /** Featured products on the home page: rule H2. */
-const featuredMost = 8;
+const maxFeatured = 8;
 
 /** In one answer of related products: enough to wander on, and the same effort however large a category grows. */
 export const relatedMost = 48;
 
 /** Products of projects that are looked at for what goes together. */
-const togetherMost = 500;
+const maxTogether = 500;
 
 /** Characters of a category's name as somebody may write it, decomposed and with white space. */
-const categoryNameMost = 200;
+const maxCategoryName = 200;
 
 /** Read in one statement, which nothing else can come between. */
 const partSize = 100;
@@ -37,7 +37,7 @@ export interface Catalog {
 export function createCatalog(db: Database): Catalog {
   const listCategory = async (name: string) => {
     // Folding an endless run of combining marks takes endlessly.
-    const folded = name.length > categoryNameMost ? undefined : foldName(name);
+    const folded = name.length > maxCategoryName ? undefined : foldName(name);
     const category = CategoryName.options.find((known) => foldName(known) === folded);
     if (category === undefined) return undefined;
     return readProducts(db, (query) => query.where("category_name", "=", category).limit(relatedMost));
@@ -50,7 +50,7 @@ export function createCatalog(db: Database): Catalog {
       .innerJoin("project_products as other", "other.project_position", "own.project_position")
       .select("other.id_product")
       .where("own.id_product", "=", idProduct)
-      .limit(togetherMost)
+      .limit(maxTogether)
       .execute();
     return new Set(rows.map((other) => other.id_product));
   };
@@ -67,7 +67,7 @@ export function createCatalog(db: Database): Catalog {
     listProducts: () => readProducts(db),
     readInParts,
     findProduct: async (idProduct) => (await readProducts(db, (query) => query.where("id_product", "=", idProduct)))[0],
-    listFeatured: () => readProducts(db, (query) => query.where("featured", "=", 1).limit(featuredMost)),
+    listFeatured: () => readProducts(db, (query) => query.where("featured", "=", 1).limit(maxFeatured)),
     listCategory,
     listRelated: async (idProduct) => {
       const row = await db

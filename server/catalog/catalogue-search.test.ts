@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ListedProduct } from "#contract/catalogue-part.ts";
-import { foundMost, foundReferencesMost, SearchAnswer } from "#contract/search-answer.ts";
+import { maxFound, maxFoundReferences, SearchAnswer } from "#contract/search-answer.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { type CatalogueSearch, createCatalogueSearch } from "./catalogue-search.ts";
@@ -33,7 +33,7 @@ test("what is found is the tile of its product, and how many there are", async (
     products: products.map((product) => ({
       ...ListedProduct.parse(product),
       references: references
-        .slice(0, foundReferencesMost)
+        .slice(0, maxFoundReferences)
         .map(({ code, reference_value }) => ({ code, name: reference_value })),
       referenceCount: references.length,
     })),
@@ -140,7 +140,7 @@ test("no search fails, and none answers with more than a page", async () => {
   await fc.assert(
     fc.asyncProperty(words, async (asked) => {
       const found = await search.find(asked);
-      expect(found.products).toHaveLength(Math.min(found.count, foundMost));
+      expect(found.products).toHaveLength(Math.min(found.count, maxFound));
     }),
     { numRuns: 200 },
   );
@@ -213,7 +213,7 @@ test("ten thousand products are read with turns for others in between, and an an
   const found = await searchIn(large).find("tapa");
   isOver = true;
   expect(turns).toBeGreaterThanOrEqual(products / indexedAtOnce);
-  expect(found.products).toHaveLength(foundMost);
+  expect(found.products).toHaveLength(maxFound);
   expect(found.count).toBeGreaterThan(1000);
   await large.close();
 });

@@ -7,8 +7,8 @@ import { createSearchIndex as createIndex, type Found, listChoices } from "#cont
 import type { Synonym } from "#contract/search/search-terms.ts";
 import {
   type FoundTile,
-  foundMost,
-  foundReferencesMost,
+  maxFound,
+  maxFoundReferences,
   type NamedReference,
   type SearchAnswer,
 } from "#contract/search-answer.ts";
@@ -43,10 +43,10 @@ function toAnswer({ hits, dropped }: Found, catalogue: readonly Listed[]): Searc
     if (reference !== undefined) references.push(reference);
     found.set(product, references);
   }
-  const products = [...found].slice(0, foundMost).flatMap(([place, references]): FoundTile[] => {
+  const products = [...found].slice(0, maxFound).flatMap(([place, references]): FoundTile[] => {
     const listed = catalogue[place];
     if (!listed) return [];
-    const named = references.slice(0, foundReferencesMost).flatMap((at) => listed.references[at] ?? []);
+    const named = references.slice(0, maxFoundReferences).flatMap((at) => listed.references[at] ?? []);
     return [{ ...listed.tile, references: named, referenceCount: references.length }];
   });
   return { count: found.size, products, ...(dropped.length > 0 && { dropped }) };

@@ -11,7 +11,7 @@ export interface ContentFault {
   expected: string;
 }
 
-const mostShown = 80;
+const maxShown = 80;
 
 /** A value as an operator recognises it, on one line and never longer than a line. */
 export function showValue(value: unknown): string {
@@ -19,7 +19,7 @@ export function showValue(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object" && value !== null) return "an object";
   const shown = JSON.stringify(value);
-  return shown.length > mostShown ? `${shown.slice(0, mostShown)}…` : shown;
+  return shown.length > maxShown ? `${shown.slice(0, maxShown)}…` : shown;
 }
 
 export function formatFault({ file, record, field, found, expected }: ContentFault): string {

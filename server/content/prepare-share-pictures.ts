@@ -45,7 +45,7 @@ export interface ShareWork {
 }
 
 /** Grounds that are held at the same time, of 2 MB each. */
-const groundsMost = 4;
+const maxGrounds = 4;
 
 /** Draws a ground once for all that follow each other on it. */
 function createGrounds(): (original: string | undefined) => Promise<Buffer> {
@@ -53,7 +53,7 @@ function createGrounds(): (original: string | undefined) => Promise<Buffer> {
   return (original) => {
     const known = grounds.get(original);
     if (known) return known;
-    if (grounds.size >= groundsMost) grounds.clear();
+    if (grounds.size >= maxGrounds) grounds.clear();
     const drawn = original === undefined ? drawShareGround(undefined) : readFile(original).then(drawShareGround);
     grounds.set(original, drawn);
     return drawn;

@@ -31,7 +31,7 @@ const printPicture = (file: string): Promise<Buffer> =>
     .toBuffer();
 
 /** Pictures kept for the next sheets, of some 50 kB each: variants of a product share theirs. */
-const picturesMost = 64;
+const maxPictures = 64;
 
 /** Makes sheets as PDF one after another; `mediaDir` holds the originals of their pictures. */
 export function createSheetMaker(mediaDir: string): (source: SheetSource) => Promise<Buffer> {
@@ -39,7 +39,7 @@ export function createSheetMaker(mediaDir: string): (source: SheetSource) => Pro
   const print = ({ path, hash }: NonNullable<SheetSource["picture"]>) => {
     const known = printed.get(hash);
     if (known) return known;
-    if (printed.size >= picturesMost) printed.clear();
+    if (printed.size >= maxPictures) printed.clear();
     const made = printPicture(join(mediaDir, path));
     printed.set(hash, made);
     return made;

@@ -3,7 +3,7 @@ import { type ErasableDatabase, eraseRequests } from "./erase.ts";
 import { appendEntry } from "./privacy-log.ts";
 
 /** Requests in one transaction: whoever visits the site waits for as long. */
-const batchMost = 50;
+const maxBatch = 50;
 
 interface DiscardOptions {
   spoolDir: string;
@@ -17,8 +17,8 @@ export async function discardSuspects(
   suspects: readonly Suspect[],
   { spoolDir, privacyLog, now }: DiscardOptions,
 ): Promise<void> {
-  for (let from = 0; from < suspects.length; from += batchMost) {
-    const batch = suspects.slice(from, from + batchMost);
+  for (let from = 0; from < suspects.length; from += maxBatch) {
+    const batch = suspects.slice(from, from + maxBatch);
     const which = batch.map(({ number, receivedAt }) => ({ number, receivedAt }));
     // Logged first, as an erasure is.
     await appendEntry(privacyLog, { at: now.toISOString(), action: "discard", requests: which.length, which });

@@ -11,7 +11,7 @@ interface RetentionOptions {
 }
 
 /** Requests in one transaction: whoever visits the site waits for as long, and for the disk. */
-const batchMost = 50;
+const maxBatch = 50;
 
 /** The same day so many months earlier, or the last day of a month that is shorter; in UTC. */
 function goBack(now: Date, months: number): Date {
@@ -42,8 +42,8 @@ export async function eraseExpired(
   { months, privacyLog, spoolDir, now }: RetentionOptions,
 ): Promise<number> {
   const expired = await listReceivedBefore(database.db, goBack(now, months).toISOString());
-  for (let from = 0; from < expired.length; from += batchMost) {
-    const batch = expired.slice(from, from + batchMost);
+  for (let from = 0; from < expired.length; from += maxBatch) {
+    const batch = expired.slice(from, from + maxBatch);
     await eraseRequests(database, spoolDir, batch);
     // The log is waited for, and whoever came meanwhile gets a turn.
     await appendEntry(privacyLog, { at: now.toISOString(), action: "retention", requests: batch.length });

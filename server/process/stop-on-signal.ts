@@ -1,5 +1,5 @@
 /** Milliseconds after which a stop that hangs is cut short: a supervisor would kill us a moment later. */
-const stopMost = 9_500;
+const maxStop = 9_500;
 
 /**
  * Runs `stop` once on SIGTERM or SIGINT; the process ends when nothing is left to do. A second signal ends it at once.
@@ -11,7 +11,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (stopping) cutShort();
     stopping = true;
-    setTimeout(cutShort, stopMost).unref();
+    setTimeout(cutShort, maxStop).unref();
     stop().catch((error: unknown) => {
       console.error(error);
       process.exitCode = 1;

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import { toMailboxKey } from "./mailbox.ts";
 
 /** Copies of requests to one mailbox within any `period` ms: who is written to did not always write. */
-const copiesMost = 3;
+const maxCopies = 3;
 const period = 24 * 60 * 60_000;
 
 interface Copy {
@@ -34,7 +34,7 @@ const insertCopy = prepareQuery((db, { request_number, recipient_hash, expires_a
           eb.val(recipient_hash).as("recipient_hash"),
           eb.val(expires_at).as("expires_at"),
         ])
-        .where(counted, "<", copiesMost),
+        .where(counted, "<", maxCopies),
     )
     .returning("request_number");
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { foundMost } from "#contract/search-answer.ts";
+import { maxFound } from "#contract/search-answer.ts";
 import { resultsText } from "#contract/search-text.ts";
 import { longListText, productText } from "#contract/text.ts";
 import { openDatabase } from "#server/db/client.ts";
@@ -190,8 +190,8 @@ test("of many products that a search finds the first are shown, and one more wor
   const site = await startOwnSite({}, await growDataFolder(products));
   await page.goto(`${site.url}/buscar?q=bordillo`);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("64 productos");
-  await expect(page.getByRole("article")).toHaveCount(foundMost);
-  await expect(page.getByText(resultsText.first(foundMost))).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(maxFound);
+  await expect(page.getByText(resultsText.first(maxFound))).toBeVisible();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await page.getByRole("searchbox").fill("bordillo rampa serie");
   await page.getByRole("searchbox").press("Enter");

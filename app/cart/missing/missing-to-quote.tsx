@@ -19,13 +19,13 @@ interface MissingToQuoteProps {
 }
 
 /** More would push the way on out of the window. */
-const mostShown = 6;
+const maxShown = 6;
 
 /** Beside the way on: what sales would have to call for, each with the way to its place. It keeps nobody from sending. */
 export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: MissingToQuoteProps) {
   const missing = missingOfCart(cart, known, city);
   if (missing.length === 0) return null;
-  const shown = missing.length > mostShown ? missing.slice(0, mostShown - 1) : missing;
+  const shown = missing.length > maxShown ? missing.slice(0, maxShown - 1) : missing;
   return (
     <div className="missing-to-quote">
       <p>

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
  * that is still loading may miss what it is told: it asks.
  */
 const states = new Map<string, ConnectionState>();
-const mostStates = 100;
+const maxStates = 100;
 
 async function tell(id: string, state: ConnectionState): Promise<void> {
   const message: WorkerMessage = { kind: "line", ...state };
@@ -22,7 +22,7 @@ function note(event: ExtendableEvent, state: ConnectionState): void {
     states.delete(key);
     states.set(key, state);
   }
-  for (const old of states.keys()) if (states.size > mostStates) states.delete(old);
+  for (const old of states.keys()) if (states.size > maxStates) states.delete(old);
   // Not waited for: a window that is still loading is found only once it has the answer that this belongs to.
   void tell(id, state);
 }

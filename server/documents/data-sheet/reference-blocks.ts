@@ -4,7 +4,7 @@ import type { Paper } from "../document.ts";
 import { type Block, beside, rule, space, stack, type TextStyle, textBlock } from "../layout.ts";
 
 /** From this many references on they stand in two columns, and from three times as many in three. */
-const oneColumnMost = 14;
+const maxOneColumn = 14;
 const gutter = 16;
 
 /** Shares the width out by the longest text of each column. */
@@ -45,7 +45,7 @@ function tableBlock(
 }
 
 function listBlock(paper: Paper, references: readonly string[], width: number, size: number): Block {
-  const columns = references.length > oneColumnMost * 3 ? 3 : references.length > oneColumnMost ? 2 : 1;
+  const columns = references.length > maxOneColumn * 3 ? 3 : references.length > maxOneColumn ? 2 : 1;
   const columnWidth = (width - gutter * (columns - 1)) / columns;
   const perColumn = Math.ceil(references.length / columns);
   const style: TextStyle = { font: "text", size, color: palette.ink };
@@ -65,6 +65,6 @@ function listBlock(paper: Paper, references: readonly string[], width: number, s
 
 /** A product's references: a table where they fall into columns, otherwise lines. */
 export function referenceBlock(paper: Paper, references: readonly string[], width: number, size: number): Block {
-  const table = references.length <= oneColumnMost ? tableDimensions(references) : undefined;
+  const table = references.length <= maxOneColumn ? tableDimensions(references) : undefined;
   return table ? tableBlock(paper, table.headings, table.rows, width, size) : listBlock(paper, references, width, size);
 }

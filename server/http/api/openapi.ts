@@ -5,7 +5,7 @@ import { FeaturedProducts, Product } from "#contract/product.ts";
 import { Project } from "#contract/project.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { type Call, calls, type SchemaName } from "./calls.ts";
-import { limitMost, pageMost } from "./projects-query.ts";
+import { maxLimit, maxPage } from "./projects-query.ts";
 import { type RefusalName, refusals } from "./refusals.ts";
 
 const schemas: Record<SchemaName | "ApiError", z.ZodMiniType> = {
@@ -37,7 +37,7 @@ function describeParameters({ path, body }: Call): object[] {
     in: "query",
     schema: { type: "integer", minimum: 1, maximum },
   });
-  if (path === "/proyectos") return [query("limit", limitMost), query("page", pageMost)];
+  if (path === "/proyectos") return [query("limit", maxLimit), query("page", maxPage)];
   if (path === "/productos/related/{id}") {
     const description =
       "idProduct o nombre de la categoría, en mayúsculas o minúsculas y con o sin tildes; se listan los primeros";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-export const limitMost = 100;
-export const pageMost = 1_000_000;
+export const maxLimit = 100;
+export const maxPage = 1_000_000;
 
 const wholeFrom1 = (name: string, most: number) => {
   const expected = { error: `${name} debe ser un número entero desde 1 hasta ${most.toLocaleString("es-CO")}` };
@@ -11,6 +11,6 @@ const wholeFrom1 = (name: string, most: number) => {
 
 /** The query of GET /proyectos as it stands in the address. Without `limit` all projects are on page 1. */
 export const ProjectsQuery = z.object({
-  limit: wholeFrom1("limit", limitMost),
-  page: wholeFrom1("page", pageMost),
+  limit: wholeFrom1("limit", maxLimit),
+  page: wholeFrom1("page", maxPage),
 });

@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 
 /** The largest body in bytes: 500 lines with a short note each fit in. */
-export const bodyMost = 128 * 1024;
+export const maxBody = 128 * 1024;
 
 type BodyFault = "tooLarge" | "notJson" | "malformed";
 export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown> };
@@ -77,7 +77,7 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> | undefined {
 export async function readBody(c: Context): Promise<ReadBody> {
   let bytes: Uint8Array | undefined;
   try {
-    bytes = await readBytes(c, bodyMost);
+    bytes = await readBytes(c, maxBody);
   } catch {
     // The sender went away half-way; nobody reads the answer.
     return { fault: "malformed" };

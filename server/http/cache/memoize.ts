@@ -1,5 +1,5 @@
 /** Answers that are remembered of one read; the first of them go first. */
-const answersMost = 32;
+const maxAnswers = 32;
 
 export type Memoize = <Question extends unknown[], Answer>(
   read: (...question: Question) => Promise<Answer>,
@@ -22,7 +22,7 @@ export function createMemoize(version: () => string): Memoize {
       const answer = read(...question);
       answers.set(key, answer);
       const [oldest = key] = answers.keys();
-      if (answers.size > answersMost) answers.delete(oldest);
+      if (answers.size > maxAnswers) answers.delete(oldest);
       answer.catch(() => {
         if (answers.get(key) === answer) answers.delete(key);
       });

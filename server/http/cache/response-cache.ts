@@ -38,7 +38,7 @@ const coolDown = 5_000;
 const patienceWithParts = 600_000;
 
 /** Failed addresses that are remembered at the same time. */
-const failuresMost = 1_000;
+const maxFailures = 1_000;
 
 const mayBeKept = ({ status, headers }: Response): boolean =>
   (status === 200 || status === 404) && headers.get("Cache-Control") !== "no-store";
@@ -53,7 +53,7 @@ function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCa
   /** Returns the milliseconds since an address began to fail. */
   const noteFailure = (key: string): number => {
     // Whoever makes many addresses fail must not fill the memory with them.
-    if (failures.size >= failuresMost) failures.clear();
+    if (failures.size >= maxFailures) failures.clear();
     const since = failures.get(key)?.since ?? now();
     failures.set(key, { since, coolUntil: now() + coolDown });
     return now() - since;

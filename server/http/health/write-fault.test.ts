@@ -28,16 +28,16 @@ const writeMuch = () =>
       .execute(),
   );
 
-async function setPagesMost(most: number): Promise<void> {
+async function maxSetPages(most: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(most)}`.execute(site.db);
 }
 
 async function fillDisk(): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db);
-  await setPagesMost(rows[0]?.page_count ?? 0);
+  await maxSetPages(rows[0]?.page_count ?? 0);
 }
 
-const makeRoom = () => setPagesMost(1_000_000);
+const makeRoom = () => maxSetPages(1_000_000);
 const full = { ok: false, fault: "no request can be stored: database or disk is full" };
 
 test("a site whose disk is full is not ready, and ready again by itself once there is room", async () => {

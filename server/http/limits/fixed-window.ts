@@ -2,7 +2,7 @@
 export type FixedWindow = (key: string, cost?: number) => number | undefined;
 
 /** Keys that are remembered at the same time. */
-const keysMost = 100_000;
+const maxKeys = 100_000;
 
 /**
  * Lets each key use `most` within `seconds`, which begin with its first use. In this process's memory: several copies
@@ -13,7 +13,7 @@ export function createFixedWindow(most: number, seconds: number, now = () => per
   const windows = new Map<string, { used: number; end: number }>();
   const sweep = (time: number) => {
     for (const [key, { end }] of windows) {
-      if (end > time && windows.size < keysMost) return;
+      if (end > time && windows.size < maxKeys) return;
       windows.delete(key);
     }
   };

@@ -8,7 +8,7 @@ const linesMost = 20;
 const period = 10_000;
 
 /** Characters of an address that are told: ours are shorter, others are of any length. */
-const pathMost = 200;
+const maxPath = 200;
 
 /** Keeps a flood of refusals from becoming a flood of lines. `tell` writes the line of one refusal. */
 export function createRefusalLog(log: Log): (kind: string, tell: () => void) => void {
@@ -48,7 +48,7 @@ export function logRequests(log: Log): MiddlewareHandler {
     const refusal: string | undefined = c.get("refusal");
     const tell = () => {
       const ms = Math.round(performance.now() - started);
-      const path = c.req.path.slice(0, pathMost);
+      const path = c.req.path.slice(0, maxPath);
       log.info("request_answered", { request, path, status, ...(refusal && { refusal }), ms });
     };
     if (status < 400) tell();

@@ -8,7 +8,7 @@ import { createReadingLimit } from "../limits/reading-limit.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Bytes; what our own pages send is below 100. */
-const bodyMost = 512;
+const maxBody = 512;
 /** Visits of one network in a minute. */
 const perMinute = 60;
 
@@ -28,7 +28,7 @@ async function readFigures(c: Context): Promise<WebVitals | undefined> {
 /** Takes the figures of visits into the counters. Nobody reads its answers, so they are bare statuses. */
 export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxies }: WebVitalsParts): void {
   const limit = createReadingLimit(perMinute);
-  const small = bodyLimit({ maxSize: bodyMost, onError: (c) => c.body(null, 413) });
+  const small = bodyLimit({ maxSize: maxBody, onError: (c) => c.body(null, 413) });
   app.post(path, small, async (c) => {
     if (isCrossSite(c, publicUrl)) return c.body(null, 403);
     // A network is remembered for the minute and never written down.

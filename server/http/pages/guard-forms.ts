@@ -6,7 +6,7 @@ import { readBytes } from "../api/read-body.ts";
 const formPage = "/contacto";
 
 /** Bytes; the longest message with every character escaped fits. */
-const formMost = 128 * 1024;
+const maxForm = 128 * 1024;
 
 /** Whether this is what a browser makes of a form, in one piece and unpacked. */
 async function isForm(request: Request): Promise<boolean> {
@@ -20,7 +20,7 @@ async function isForm(request: Request): Promise<boolean> {
 
 /** What arrived, undefined when it is too large. A sender that went away half-way has sent nothing. */
 const readForm = (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-  readBytes(c, formMost).catch(() => new Uint8Array());
+  readBytes(c, maxForm).catch(() => new Uint8Array());
 
 /**
  * Stands before the pages: to the one that takes a form it may be sent, only from our own pages and none too large.

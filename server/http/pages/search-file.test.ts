@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foundMost, SearchAnswer } from "#contract/search-answer.ts";
+import { maxFound, SearchAnswer } from "#contract/search-answer.ts";
 import { searchFile } from "#contract/search-path.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
@@ -21,7 +21,7 @@ test("a search answers with what it found, to be asked for again", async () => {
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
   const { count, products } = SearchAnswer.parse(await response.json());
   expect(products[0]?.name).toBe("Tapa de concreto para pozo");
-  expect(products).toHaveLength(Math.min(count, foundMost));
+  expect(products).toHaveLength(Math.min(count, maxFound));
   const known = { headers: { "If-None-Match": response.headers.get("ETag") ?? "" } };
   expect((await ask("?q=tapa+pozo", known)).status).toBe(304);
 });

@@ -4,7 +4,7 @@ import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { PostLimits } from "#server/settings/limits.ts";
 import { requestNetwork } from "../api/client-address.ts";
-import { bodyMost } from "../api/read-body.ts";
+import { maxBody } from "../api/read-body.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 import { createPostLimit } from "../limits/post-limit.ts";
 import type { Metrics } from "../metrics/metrics.ts";
@@ -25,12 +25,12 @@ export interface PostOptions {
 const maxWaiting = 1_000;
 
 /** Characters of an address that are told. */
-const pathMost = 200;
+const maxPath = 200;
 
 /** Bytes that are to come. A body that does not say how long it is counts as the longest. */
 function announcedBytes({ headers }: IncomingMessage): number {
-  if (headers["transfer-encoding"] !== undefined) return bodyMost;
-  return Math.min(Number(headers["content-length"] ?? 0) || 0, bodyMost);
+  if (headers["transfer-encoding"] !== undefined) return maxBody;
+  return Math.min(Number(headers["content-length"] ?? 0) || 0, maxBody);
 }
 
 /**
@@ -43,7 +43,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
   const logRefusal = createRefusalLog(options.log);
   const refuse = (request: IncomingMessage, response: ServerResponse, name: RefusalName, retryAfter: number) => {
     const [status, refusal] = refusals[name];
-    const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, pathMost);
+    const path = (request.url ?? "").replace(/\?.*/s, "").slice(0, maxPath);
     if (/^\/api\/clientes\//.test(path)) options.metrics?.refused(refusal);
     logRefusal(refusal, () => options.log.info("request_answered", { path, status, refusal }));
     const answer = (text: string) =>

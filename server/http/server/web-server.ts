@@ -29,10 +29,10 @@ const broken: OwnAnswer = {
 const connectionsMost = 4_000;
 
 /** Requests of one connection that wait for their answers: browsers and proxies send one after the other. */
-const unansweredMost = 8;
+const maxUnanswered = 8;
 
 /** Milliseconds in which nothing goes over a connection with a request: longer than any answer of ours takes. */
-const silenceMost = 60_000;
+const maxSilence = 60_000;
 
 /**
  * Counts the requests of each connection that have no answer yet. False for one too many: each answer waits in memory
@@ -43,7 +43,7 @@ function createAnswerCount(): { begin: (socket: Socket) => boolean; end: (socket
   const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
   return {
     begin: (socket) => {
-      if (countOf(socket) >= unansweredMost) return false;
+      if (countOf(socket) >= maxUnanswered) return false;
       unanswered.set(socket, countOf(socket) + 1);
       return true;
     },
@@ -56,7 +56,7 @@ function createAnswerCount(): { begin: (socket: Socket) => boolean; end: (socket
  * and on what waits for one that does not read, and an answer for our own faults. `headers` go with the answers it gives
  * itself; `silence` is in milliseconds.
  */
-export function createWebServer(log: Log, headers: Record<string, string> = {}, silence = silenceMost): WebServer {
+export function createWebServer(log: Log, headers: Record<string, string> = {}, silence = maxSilence): WebServer {
   const limits = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
   const own = new Headers(headers);
   const server = createServer({

@@ -2,7 +2,7 @@ import type { Database, MailRow, Suspicion } from "#server/db/schema.ts";
 import { isNotDismissed } from "#server/outbox/unsent.ts";
 
 /** How many of each kind are named, the oldest first; the rest is counted. */
-const namedMost = 30;
+const maxNamed = 30;
 
 export interface WaitingSuspect {
   number: string;
@@ -43,7 +43,7 @@ async function readSuspects(db: Database): Promise<Digest["suspects"]> {
       .$narrowType<{ suspicion: Suspicion }>();
   const all = db.selectFrom(suspected("quotations").unionAll(suspected("contact_messages")).as("suspects"));
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const named = await all.selectAll().orderBy("receivedAt").orderBy("number").limit(namedMost).execute();
+  const named = await all.selectAll().orderBy("receivedAt").orderBy("number").limit(maxNamed).execute();
   return { named, count };
 }
 
@@ -63,7 +63,7 @@ async function readUndelivered(db: Database): Promise<Digest["undelivered"]> {
     .$narrowType<{ status: "failed" | "held" }>()
     .orderBy("queued_at")
     .orderBy("id")
-    .limit(namedMost)
+    .limit(maxNamed)
     .execute();
   return { named, count };
 }
