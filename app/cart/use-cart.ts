@@ -104,6 +104,6 @@ export const cartActions = {
 /** The cart of this browser; empty on the server, where nobody has one. */
 export const useCart = (): Cart => useSyncExternalStore(subscribe, store.read, () => empty);
 
-/** The same, but undefined until the page is alive and the cart is known. */
+/** The same, but undefined until the page is hydrated and the cart is known. */
 export const useLoadedCart = (): Cart | undefined =>
   useSyncExternalStore<Cart | undefined>(subscribe, store.read, () => undefined);

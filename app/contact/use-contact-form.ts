@@ -90,7 +90,7 @@ async function send(message: ContactMessage, { form, isQueued, conclude }: Sende
 
 /** Fills the form with what was being written in this tab. */
 function useWritten(form: Form, initial: ContactFields): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated.
   useEffect(() => {
     // A form that came back without having been sent is what was written last.
     const draft = initial === emptyContactFields ? contactDraft.read() : undefined;

@@ -38,7 +38,7 @@ export function useFormState<Values extends FormValues>(
     clearTimeout(pause.current);
     pause.current = setTimeout(() => touch(name), typingPause);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is hydrated.
   useEffect(() => {
     watchPointer();
     // On a slow connection somebody may have typed before that.

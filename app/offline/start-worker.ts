@@ -18,13 +18,13 @@ async function store(mediaBaseUrl: string): Promise<void> {
   registration.active?.postMessage(message);
 }
 
-/** Milliseconds in which the connection belongs to what the visitor's first press asks for. */
-const headStart = 3000;
+/** Milliseconds in which the connection belongs to what the visitor's first click or key asks for. */
+const registrationDelay = 3000;
 
-const acts = ["pointerdown", "keydown", "scroll"] as const;
+const interactions = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
- * Registers the service worker at the visitor's first act: before it, nothing is stored on their machine. Only for
+ * Registers the service worker at the visitor's first interaction: before it, nothing is stored on their machine. Only for
  * a site with its own API. Returns how to stop waiting.
  */
 export function startWorker({ apiRoot, mediaBaseUrl }: { apiRoot: string; mediaBaseUrl: string }): () => void {
@@ -39,8 +39,9 @@ export function startWorker({ apiRoot, mediaBaseUrl }: { apiRoot: string; mediaB
   };
   const start = () => {
     waiting.abort();
-    setTimeout(register, headStart);
+    setTimeout(register, registrationDelay);
   };
-  for (const act of acts) addEventListener(act, start, { once: true, passive: true, signal: waiting.signal });
+  for (const interaction of interactions)
+    addEventListener(interaction, start, { once: true, passive: true, signal: waiting.signal });
   return () => waiting.abort();
 }

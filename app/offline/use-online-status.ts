@@ -3,7 +3,7 @@ import { isOffline } from "#app/submissions/probe-connection.ts";
 import type { ConnectionState, PageMessage, WorkerMessage } from "./messages.ts";
 
 /** Milliseconds between looks whether a lost connection is back. */
-const patience = 5000;
+const retryDelay = 5000;
 
 const stateRequest: PageMessage = { kind: "line" };
 
@@ -29,7 +29,7 @@ function hear(state: ConnectionState): void {
 
 function lookLater(): void {
   clearTimeout(timer);
-  if (listeners.size > 0) timer = setTimeout(() => void look(), patience);
+  if (listeners.size > 0) timer = setTimeout(() => void look(), retryDelay);
 }
 
 /** A connection that comes back tells nobody. Nothing is asked while nobody looks, or while the browser itself has no connection. */

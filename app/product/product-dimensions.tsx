@@ -10,7 +10,7 @@ import type { Drafts } from "./order/order-drafts.ts";
 const loadOrder = async () => (await import("./order/order-parts.ts")).orderParts;
 
 /** How far below the window's foot the list may be, in pixels, for the table to be there when it is scrolled to. */
-const headStart = 200;
+const preloadMargin = 200;
 
 /**
  * The table to order from, once the open list comes into view: before that nobody can type there, and a page that is
@@ -32,7 +32,7 @@ function useOrderTable(isWanted: boolean) {
       );
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void load(),
-      { rootMargin: `${headStart}px` },
+      { rootMargin: `${preloadMargin}px` },
     );
     observer.observe(place.current);
     return () => observer.disconnect();

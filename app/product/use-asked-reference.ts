@@ -3,7 +3,7 @@ import type { Product } from "#contract/product.ts";
 import { readAskedReference } from "#contract/reference-path.ts";
 
 /**
- * Chooses the reference that the address names by its code, once the page is alive: the page is the same for everybody,
+ * Chooses the reference that the address names by its code, once the page is hydrated: the page is the same for everybody,
  * whatever its query. What the visitor has chosen before stays.
  */
 export function useAskedReference(

@@ -5,7 +5,7 @@ export const jumpOffset = 100;
 const takeovers = ["wheel", "touchmove", "keydown"] as const;
 
 /** Milliseconds after which no way is under way any more: to a place that was there already nothing is scrolled. */
-const longest = 3000;
+const timeout = 3000;
 
 let underWay: AbortController | undefined;
 
@@ -26,7 +26,7 @@ export function jumpTo(target: Element, behavior: "smooth" | "instant"): void {
   for (const takeover of takeovers) addEventListener(takeover, end, options);
   // The end of an earlier scroll may be told when this one has begun.
   addEventListener("scrollend", () => hasArrived(target) && end(), options);
-  setTimeout(end, longest);
+  setTimeout(end, timeout);
   target.scrollIntoView({ behavior });
 }
 

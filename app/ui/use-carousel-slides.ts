@@ -12,7 +12,7 @@ export interface Slides {
   active: number;
   /** Slides shown or about to be: only their pictures are fetched. */
   near: ReadonlySet<number>;
-  /** Undefined until the page is alive: the show starts then, however late that is. */
+  /** Undefined until the page is hydrated: the show starts then, however late that is. */
   plays: boolean | undefined;
   /** Started by hand: it goes on although pointer and focus are inside. */
   insists: boolean;

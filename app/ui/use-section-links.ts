@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 import { isJumping, jumpOffset, jumpTo } from "./section-jump.ts";
 
-/** Which of the sections with these ids is being read; undefined before the page is alive. And how to mark another. */
+/** Which of the sections with these ids is being read; undefined before the page is hydrated. And how to mark another. */
 function useSectionRead(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
   const [current, setCurrent] = useState<string>();
   const ids = anchors.join(" ");

@@ -4,9 +4,9 @@ import { searchText } from "#contract/search-text.ts";
 import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { test } from "./fixtures.ts";
 import { curb, lineOf, oneLine, openList, pipe } from "./quotation-steps.ts";
-import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
+import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
 
 /** Of the browser of this project: the tests' own keeps no page for Back unless it is told to. */
@@ -31,7 +31,7 @@ const follow = (page: Page, name: string) => page.getByRole("banner").getByRole(
 async function go(page: Page, direction: "goBack" | "goForward", path: string): Promise<void> {
   await page[direction]({ waitUntil: "commit" });
   await expect.poll(() => pathOf(page)).toBe(path);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => readShown(page)).toEqual(keepsPages() ? expect.arrayContaining([true]) : [false]);
 }
 
@@ -74,7 +74,7 @@ test("Back leads to a list that has what was added meanwhile, and not what was t
   await expect(page.getByRole("table").getByRole("rowgroup")).toHaveCount(3);
   await page.getByRole("main").getByRole("link", { name: "Seguir comprando" }).click();
   await expect(page).toHaveURL(/\/productos$/);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => localStorage.removeItem("cart"));
   await go(page, "goBack", "/cart");
   await expect(page.getByText("Tu cotizacion esta vacia")).toBeVisible();
@@ -119,7 +119,7 @@ test("a message on its way when its page is left arrives once, and is told once,
   await expect(sent(page)).toHaveCount(1);
   await page.goBack({ waitUntil: "commit" });
   await expect.poll(() => pathOf(page)).toBe("/contacto");
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(sent(page)).toHaveCount(1);
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
   expect(messagesNamed(site, "Que se fue antes")).toHaveLength(1);
@@ -131,7 +131,7 @@ test("a menu whose entry was chosen is closed on the way back", async ({ page })
   await page.getByRole("button", { name: "Abrir menú" }).click();
   await page.getByRole("dialog", { name: "Menú" }).getByRole("link", { name: "Contacto" }).click();
   await expect(page).toHaveURL(/\/contacto$/);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await go(page, "goBack", "/proyectos");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 400));
@@ -144,7 +144,7 @@ test("a search whose result was opened is closed on the way back", async ({ page
   await page.getByRole("dialog").getByRole("searchbox").fill("bordillo");
   await page.getByRole("dialog").getByRole("listitem").first().getByRole("link").click();
   await expect(page).toHaveURL(/\/producto\//);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await go(page, "goBack", "/proyectos");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { test } from "./fixtures.ts";
 import { checkout, failureText, fillCheckout, oneLine, openCheckout, openList, send } from "./quotation-steps.ts";
-import { waitUntilAlive } from "./support/alive.ts";
 import { dialogs } from "./support/dialogs.ts";
+import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sizeOf } from "./support/pages.ts";
 
 const start = "/politica-de-privacidad";
@@ -65,7 +65,7 @@ test("Back from a page that was chosen in the menu leads to the page whose menu 
   await page.getByRole("button", { name: "Abrir menú" }).click();
   await page.getByRole("dialog", { name: "Menú" }).getByRole("link", { name: "Contacto" }).click();
   await expect(page).toHaveURL(/\/contacto$/);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/proyectos$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { curb, pipe } from "./quotation-steps.ts";
-import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
+import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sizeOf } from "./support/pages.ts";
 
 /** A page whose script is still on its way, and what brings it. */
@@ -51,7 +51,7 @@ test("a button that sends, pressed again because nothing seems to happen, sends 
   }
   bringScript();
   await expect(page.getByRole("status").getByText("Producto agregado!")).toBeVisible();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(add).not.toHaveAttribute("aria-busy");
   expect(await storedQuantities(page)).toEqual([1500]);
 });
@@ -123,7 +123,7 @@ test("a reference chosen before the page answers, or before Back led here, is th
   await page.goto(`${baseURL}/robots.txt`);
   await page.goBack();
   await expect(reference).not.toHaveValue("");
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await add.click();
   await expect.poll(storedReferences).toMatchObject({ quantity: 2 });
 });
@@ -175,14 +175,14 @@ test("a message written before the page answers is the one that is sent", async 
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/contacto`);
   await fillContactForm(page, message);
   bringScript();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const asked = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Enviar" }).click();
   expect((await asked).postDataJSON()).toMatchObject({ ...message, privacyPolicy: true });
   await expect(page.getByRole("status").getByText("Mensaje enviado!")).toBeVisible();
 });
 
-test("a page comes alive by itself where the browser does not tell when it paints", async ({ context, baseURL }) => {
+test("a page is hydrated by itself where the browser does not tell when it paints", async ({ context, baseURL }) => {
   const page = await context.newPage();
   await page.addInitScript(() => {
     Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: ["navigation"] });
@@ -197,7 +197,7 @@ test("a page comes alive by itself where the browser does not tell when it paint
     Object.assign(window, { setTimeout: withoutLastResort });
   });
   await page.goto(`${baseURL}/productos`);
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
 });
 
 test("a search pressed before the page answers is the browser's own", async ({ context, baseURL }) => {
@@ -207,14 +207,14 @@ test("a search pressed before the page answers is the browser's own", async ({ c
   await expect(page).toHaveURL(/\/buscar\?q=adoq$/);
   await expect(page.getByRole("heading", { level: 3 })).toHaveText("Adoquín rectangular");
   bringScript();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
 });
 
 test("words typed before the page answers are those that are searched for", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/buscar?q=tapa`);
   await page.getByRole("searchbox").fill("adoq");
   bringScript();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole("searchbox")).toHaveValue("adoq");
   await page.getByRole("searchbox").press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("«adoq»");
@@ -243,7 +243,7 @@ test("the header has the list's badge before the page answers, and does not move
   await expect(cart.locator("[data-lines]")).toHaveAttribute("data-lines", "2");
   const early = await readPlaces();
   bringScript();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(cart).toHaveAccessibleName("Mi cotización 2 productos");
   expect(await readPlaces()).toEqual(early);
 });

@@ -47,7 +47,7 @@ for (const sitePage of sitePages) {
 }
 
 for (const sitePage of sitePages) {
-  test(`${sitePage.name} comes alive without the browser's tables of languages and calendars`, async ({
+  test(`${sitePage.name} is hydrated without the browser's tables of languages and calendars`, async ({
     page,
     faults,
   }) => {

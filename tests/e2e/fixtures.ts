@@ -3,7 +3,7 @@ import { test as base } from "@playwright/test";
 import { type ForeignServer, startForeignServer } from "../site/foreign-server.ts";
 import { copyDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
-import { openAlive } from "./support/alive.ts";
+import { openHydrated } from "./support/hydrated.ts";
 import { type PageFaults, watchPages } from "./support/page-faults.ts";
 
 interface WorkerFixtures {
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) openAlive(page);
+    if (javaScriptEnabled !== false) openHydrated(page);
     await use(page);
   },
   startOwnSite: async ({ context, faults }, use) => {

@@ -17,7 +17,7 @@ import {
   readStored,
   send,
 } from "./quotation-steps.ts";
-import { waitUntilAlive } from "./support/alive.ts";
+import { waitUntilHydrated } from "./support/hydrated.ts";
 
 type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>;
 
@@ -112,7 +112,7 @@ test("what another tab adds to a list that is on its way stays in the list", asy
   // Before it is sent: a page waits for its answer no longer than another takes to open on a slow machine.
   const other = await context.newPage();
   await other.goto(`${proxy.url}/producto/${curb.idProduct}`);
-  await waitUntilAlive(other);
+  await waitUntilHydrated(other);
   await page.bringToFront();
   await openCheckout(page);
   await fillCheckout(page);

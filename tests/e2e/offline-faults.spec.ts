@@ -119,7 +119,7 @@ test("while the site is away, what is stored is shown and what is not says so", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
   await page.getByRole("main").getByRole("link", { name: "Tubería de concreto reforzado" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tubería de concreto reforzado");
-  // Past what waits until a page comes alive: this one never does.
+  // Past what waits until a page is hydrated: this one never does.
   await page.evaluate(() => location.assign("/producto/8"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("502 Bad Gateway");
 });

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, readNumber, send } from "./quotation-steps.ts";
-import { openAlive } from "./support/alive.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
+import { openHydrated } from "./support/hydrated.ts";
 
 // A page is rendered once and kept for everybody: nothing in it may belong to one visitor.
 
@@ -11,7 +11,7 @@ import { openFilledCart } from "./support/filled-cart.ts";
 async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  if (options.javaScriptEnabled !== false) openAlive(page);
+  if (options.javaScriptEnabled !== false) openHydrated(page);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { checkout, fillCheckout, oneLine, openCheckout, openList, readNumber, send, toast } from "./quotation-steps.ts";
-import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
+import { waitUntilHydrated } from "./support/hydrated.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { countRows, nothingKept, pending, readKept, sendMessage, sendOffline } from "./support/unsent.ts";
 
@@ -40,7 +40,7 @@ test("a tab that was open before shows what another one keeps, and that it waits
   const before = countRows(site, "quotations");
   const other = await page.context().newPage();
   await other.goto(`${network.url}/cart`);
-  await waitUntilAlive(other);
+  await waitUntilHydrated(other);
   await sendOffline(page, { network, faults });
   await expect(other.getByText(pending)).toBeVisible();
   await expect(toast(other, "Error")).toHaveCount(0);
@@ -60,7 +60,7 @@ test("once what waits has arrived no tab keeps its modal open over the empty lis
   const before = countRows(site, "quotations");
   const other = await page.context().newPage();
   await other.goto(`${network.url}/cart`);
-  await waitUntilAlive(other);
+  await waitUntilHydrated(other);
   await sendOffline(page, { network, faults });
   await expect(other.getByText(pending)).toBeVisible();
   await openCheckout(other);
@@ -115,7 +115,7 @@ test("of two messages written in two tabs without a connection one waits, the ot
     [other, "¿Tienen bordillos?"],
   ] as const) {
     await tab.goto(`${network.url}/contacto`);
-    await waitUntilAlive(tab);
+    await waitUntilHydrated(tab);
     await fillContactForm(tab, { ...message, message: words });
     await tab.waitForLoadState("networkidle");
   }

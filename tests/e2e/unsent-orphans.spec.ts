@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { checkout, fillCheckout, oneLine, openCheckout, readNumber, send, toast } from "./quotation-steps.ts";
-import { waitUntilAlive } from "./support/alive.ts";
 import { fillContactForm, message } from "./support/contact.ts";
+import { waitUntilHydrated } from "./support/hydrated.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import {
   countRows,
@@ -108,7 +108,7 @@ test("a quotation that a tab is sending still is left to it by another one", asy
   await waitUntilInFlight(page);
   const other = await page.context().newPage();
   await other.goto(`${lossy.url}/cart`);
-  await waitUntilAlive(other);
+  await waitUntilHydrated(other);
   // Looks again, as whenever somebody comes back to it.
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(other.getByRole("button", { name: "Continuar con la cotizacion" })).toBeVisible();

@@ -7,7 +7,7 @@ interface QuantityInputProps {
   describedBy?: string | undefined;
 }
 
-const longest = 17;
+const maxLength = 17;
 
 /** The quantity as a field: what is typed stays as typed until the field is left; arrow keys step. */
 export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
@@ -29,7 +29,7 @@ export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
       aria-describedby={describedBy}
       aria-invalid={quantity.told !== undefined || undefined}
       className="num"
-      size={Math.min(Math.max(3, text.length), longest)}
+      size={Math.min(Math.max(3, text.length), maxLength)}
       value={text}
       onFocus={(event) => event.target.select()}
       onBlur={quantity.leave}

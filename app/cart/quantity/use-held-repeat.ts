@@ -19,14 +19,14 @@ export function heldRepetition(nth: number): { pause: number; times: number } {
 
 /**
  * The handlers of a button that acts on each click, and again and again while it is held: ever more often, and from
- * where that would be too quick for the eye, ever more times at once. `act` is told how many times.
+ * where that would be too quick for the eye, ever more times at once. `action` is told how many times.
  */
-export function useHeldRepeat(act: (times: number) => void) {
+export function useHeldRepeat(action: (times: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const repeated = useRef(false);
-  const latest = useRef(act);
+  const latest = useRef(action);
   useEffect(() => {
-    latest.current = act;
+    latest.current = action;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const stop = () => clearTimeout(timer.current);
@@ -51,7 +51,7 @@ export function useHeldRepeat(act: (times: number) => void) {
     onClick: (event: MouseEvent) => {
       stop();
       // The click that ends a long press is not one more step; one from the keyboard (detail 0) ends none.
-      if (!repeated.current || event.detail === 0) act(1);
+      if (!repeated.current || event.detail === 0) action(1);
       repeated.current = false;
     },
   };

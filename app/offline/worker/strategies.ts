@@ -16,7 +16,7 @@ import { preferStored } from "./unable-site.ts";
 import { isShownFromStore, watchConnection } from "./watch-connection.ts";
 
 /** Seconds to wait for the connection before what is stored is shown. */
-const patience = 4;
+const networkTimeout = 4;
 const most = { pages: 300, calls: 20, pictures: 500, sheets: 40 };
 type Kept = keyof typeof most;
 
@@ -104,18 +104,18 @@ const otherWidth: SerwistPlugin = {
 export const strategies = {
   page: new NetworkFirst({
     cacheName: named("pages"),
-    networkTimeoutSeconds: patience,
+    networkTimeoutSeconds: networkTimeout,
     plugins: [byPage, endSilence, worthStoring, preferStored, watchConnection, toOfflinePage, ...bounded("pages")],
   }),
   call: new NetworkFirst({
     cacheName: named("calls"),
-    networkTimeoutSeconds: patience,
+    networkTimeoutSeconds: networkTimeout,
     plugins: [preferStored, watchConnection, ...bounded("calls")],
   }),
   picture: new CacheFirst({ cacheName: named("pictures"), plugins: [otherWidth, ...bounded("pictures")] }),
   sheet: new NetworkFirst({
     cacheName: named("sheets"),
-    networkTimeoutSeconds: patience,
+    networkTimeoutSeconds: networkTimeout,
     plugins: [preferStored, toOfflinePage, ...bounded("sheets")],
   }),
   search: new NetworkOnly({ plugins: [watchConnection, toOfflinePage] }),

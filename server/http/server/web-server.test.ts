@@ -203,7 +203,7 @@ test("idle, half-open and half-sent connections do not hold a stop up", async ()
   await Promise.all(closed);
 });
 
-test("a stop that had no need of its patience keeps the process no longer", async () => {
+test("a stop that had no need of its timeout keeps the process no longer", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await web.stop(never);
   const left = vi.getTimerCount();
@@ -211,7 +211,7 @@ test("a stop that had no need of its patience keeps the process no longer", asyn
   expect(left).toBe(0);
 });
 
-test("a request that never ends is cut when the patience is over", async () => {
+test("a request that never ends is cut when the timeout is over", async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   web.answerWith(() => begin());
   const answer = fetch(address);

@@ -8,8 +8,8 @@ export interface WebServer {
   server: Server;
   /** From now on requests go to `listener`; until then they are told to come back. */
   answerWith(listener: RequestListener): void;
-  /** Takes no more connections, finishes the requests at work, and cuts what is still open after `patience` ms. */
-  stop(patience: number): Promise<void>;
+  /** Takes no more connections, finishes the requests at work, and cuts what is still open after `timeout` ms. */
+  stop(timeout: number): Promise<void>;
 }
 
 const starting: OwnAnswer = {
@@ -107,9 +107,9 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}, 
     answerWith: (listener) => {
       answer = listener;
     },
-    stop: (patience) =>
+    stop: (timeout) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => finish(), patience);
+        const timer = setTimeout(() => finish(), timeout);
         const finish = () => {
           clearTimeout(timer);
           // Idle, half-open and upgraded connections would keep the server open for as long as they like.

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Waits until React has taken over the page: from then on a click does what it should, and the effects listen. Those of
  * the whole page, which come last, take the early clicks.
  */
-export async function waitUntilAlive(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     const isHydrated = main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
@@ -13,16 +13,16 @@ export async function waitUntilAlive(page: Page): Promise<void> {
 }
 
 /** Makes `goto` and `reload` wait for a page that reacts, so that no test clicks into a page that cannot. */
-export function openAlive(page: Page): void {
+export function openHydrated(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...where) => {
     const response = await goto.apply(page, where);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     return response;
   };
   page.reload = async (...options) => {
     const response = await reload.apply(page, options);
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     return response;
   };
 }
