@@ -8,7 +8,7 @@ export interface CartStore {
   read(): Cart;
   /** Applies one transition of the cart and keeps the result. False where it gives back the same cart. */
   change(transition: (cart: Cart) => Cart): boolean;
-  /** Takes over what another tab has stored. */
+  /** Reads the cart that another tab has stored. */
   reload(): void;
   /** The cart to be sent, straight from where it is kept. Throws when that cannot be read. */
   readForSending(): Cart;
@@ -23,7 +23,7 @@ const empty: Cart = [];
 export function createCartStore(openStorage: () => Storage, onUnkept: () => void, tabCart?: TabCart): CartStore {
   const listeners = new Set<() => void>();
   let known: Cart | undefined;
-  /** The last change could not be stored, so that memory is ahead of the storage. */
+  /** The last change could not be stored: memory is ahead of storage. */
   let unkept = false;
   let toldUnkept = false;
 

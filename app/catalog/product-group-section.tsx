@@ -66,7 +66,7 @@ function LongList({ group, page }: Omit<ProductGroupSectionProps, "intro">) {
   useEffect(() => {
     if (pressedFor.current !== last) return;
     pressedFor.current = undefined;
-    // The way on goes through the new tiles; the link that was pressed is below them now.
+    // The focus goes on through the new tiles; the clicked link is below them now.
     document.querySelector<HTMLElement>(`#${anchor} [data-page="${last}"] a`)?.focus();
   }, [anchor, last]);
   const showMore = () => {

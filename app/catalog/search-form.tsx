@@ -14,7 +14,7 @@ function search(event: FormEvent<HTMLFormElement>): void {
 /** Asks for words to search the catalogue for: a form as any, which does without script as well. */
 export function SearchForm({ words }: { words?: string }) {
   return (
-    // With its method named, a press before the page answers is the browser's own.
+    // With its method named, a submit before hydration is left to the browser.
     // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.
     <form className="search-form" role="search" method="get" action={pages.search.path} onSubmit={search}>
       <label className="visually-hidden" htmlFor="buscar">
@@ -28,7 +28,7 @@ export function SearchForm({ words }: { words?: string }) {
         placeholder={searchText.example}
         maxLength={wordsMost}
         enterKeyHint="search"
-        // On the way back the field has the words of its page, not those that led away from it.
+        // After Back the field has the query of its page, not the query of the page that was left.
         autoComplete="off"
       />
       <button type="submit" aria-label={searchText.submit}>

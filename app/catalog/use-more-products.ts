@@ -49,7 +49,7 @@ export function useMoreProducts({ category, anchor, count, products }: ProductGr
     if (next === undefined || hasFailed || !end.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // Who comes from below, or jumps past, must not have the list grow above their eyes.
+        // For a visitor who scrolls up or jumps past, the list must not grow above the viewport.
         const isAhead = entry?.isIntersecting && entry.boundingClientRect.top >= 0;
         if (isAhead && !isJumping()) void load();
       },

@@ -6,7 +6,7 @@ function release(): void {
   isDown = false;
   const due = waiting;
   waiting = [];
-  // The click comes right after the release, and what waited after the click.
+  // The click event follows pointerup; the deferred actions run after the click.
   for (const action of due) setTimeout(action);
 }
 

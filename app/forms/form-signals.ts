@@ -1,9 +1,9 @@
 import type { FormSignals } from "#contract/form-signals.ts";
 
-/** A name that programs like to fill in and browsers have nothing stored for. */
+/** A name that bots like to fill in and browsers do not autofill. */
 export const honeypotName = "asunto";
 
-/** What the honeypot field of `form` tells; undefined for a form without one. */
+/** The bot signals of `form`; undefined for a form without a honeypot. */
 export function readFormSignals(form: HTMLFormElement | null): FormSignals | undefined {
   const honeypot = form?.elements.namedItem(honeypotName);
   if (!(honeypot instanceof HTMLInputElement)) return undefined;

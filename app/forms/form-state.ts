@@ -24,7 +24,7 @@ export function changeField<Values extends FormValues>(
   name: keyof Values & string,
   value: string | boolean,
 ): FormState<Values> {
-  // What the server refused was the old value.
+  // The server refused the old value.
   const { [name]: _answered, ...refused } = state.refused;
   return {
     ...state,

@@ -11,7 +11,7 @@ interface FormOptions<Values extends FormValues, Parsed> extends FormStateOption
   schema: z.ZodMiniType<Parsed>;
   /** Sends the parsed values; until it settles nothing more is sent. */
   send: (parsed: Parsed) => Promise<void>;
-  /** Tells that `send` threw: nobody knows whether it was sent, and the form stays as it is. */
+  /** Called when `send` threw: whether it was sent is unknown, and the form stays as it is. */
   fail: (failure: unknown) => void;
 }
 

@@ -6,7 +6,7 @@ import type { Company } from "#contract/site-content.ts";
 import { errorPageText } from "./error-page-text.ts";
 import { SuggestedLinks } from "./suggested-links.tsx";
 
-/** An address that is none of ours. */
+/** An address that is no page of this site. */
 export function PageNotFound() {
   return (
     <SuggestedLinks

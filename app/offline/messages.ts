@@ -1,11 +1,11 @@
-/** What a page asks of the service worker. */
+/** Messages of a page to the service worker. */
 export type PageMessage =
   /** Where what the page shows came from; the worker also says so by itself when that changes. */
   | { kind: "line" }
-  /** The page names what is worth having without a connection. */
+  /** The page lists the addresses to store for offline use. */
   | { kind: "store"; addresses: readonly string[] };
 
-/** What the worker knows of a window's connection. */
+/** What the worker knows about the connection of a window. */
 export interface ConnectionState {
   /**
    * The last request found no connection, whatever the browser believes: a building site's router answers and leads nowhere.
@@ -16,5 +16,5 @@ export interface ConnectionState {
   stored?: string | undefined;
 }
 
-/** What the service worker tells a page. */
+/** Message of the service worker to a page. */
 export type WorkerMessage = { kind: "line" } & ConnectionState;

@@ -3,7 +3,7 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Whether this visitor can spare what may not be used: nobody on a slow or metered connection is made to. */
+/** Whether to prefetch files that may never be used: not on a slow or metered connection. */
 export function shouldPrefetch(): boolean {
   const connection: NetworkInformation | undefined =
     "connection" in navigator ? (navigator.connection as NetworkInformation) : undefined;

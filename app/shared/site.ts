@@ -11,7 +11,7 @@ export interface SiteData
   webVitalsPath?: string;
 }
 
-/** A context of our own, and not the router's, which changes at each of its steps and with it all that reads it. */
+/** A context of its own: the router's changes at each navigation state and renders all its readers again. */
 export const SiteContext = createContext<SiteData | undefined>(undefined);
 
 /** What every page knows: the company, and where API and media are found. */

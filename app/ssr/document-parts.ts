@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What the server alone puts into a document. */
+/** Parts of a document that only the server renders. */
 interface DocumentParts {
   /** Marks scripts and styles as the page's own; it is gone from the document that is sent (server/http/pages/own-parts.ts). */
   nonce: string | undefined;
@@ -9,7 +9,7 @@ interface DocumentParts {
   styles: string;
 }
 
-/** In the browser there is none of it: React leaves what stands in the document as it is. */
+/** Empty in the browser: React leaves the server's markup in the document as it is. */
 export const DocumentParts = createContext<DocumentParts>({ nonce: undefined, earlyScript: "", styles: "" });
 
 /** For an inline script of ours. */

@@ -5,16 +5,16 @@ declare global {
   }
 }
 
-/** Does what the visitor clicked before the page could answer: to be called once everything on it does. */
+/** Event replay: repeats the clicks made before hydration; called once the whole page is hydrated. */
 export async function repeatEarlyClicks(): Promise<void> {
   const clicks = window.earlyClicks ?? [];
   delete window.earlyClicks;
   const links: HTMLElement[] = clicks.filter((clicked) => clicked instanceof HTMLAnchorElement);
   for (const link of links) link.ariaBusy = null;
   const buttons = clicks.filter((clicked) => !links.includes(clicked));
-  // Of several links the last one is meant, and nothing can be done on a page that it has left.
+  // Of several links only the last is followed, after the buttons: navigation ends the page.
   for (const clicked of [...buttons, ...links.slice(-1)]) {
-    // A task of its own each: what one click changes is painted before the next one, as between clicks by hand.
+    // One task per click: the changes of a click are painted before the next click, as between clicks by hand.
     await new Promise((resolve) => setTimeout(resolve));
     clicked.ariaBusy = null;
     clicked.click();

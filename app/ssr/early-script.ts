@@ -22,7 +22,7 @@ function startAtTop(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && start());
 }
 
-/** Keeps the clicks that come before the page is hydrated: early-clicks.ts repeats them. */
+/** Captures the clicks made before hydration: early-clicks.ts replays them. */
 function captureEarlyClicks(): void {
   window.earlyClicks = [];
   const capture = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { isTooOld } from "./expiry.ts";
 import { attemptKeys, draftKeys } from "./pending-flag.ts";
 
-/** Whether `stored` is older than personal data may lie in a browser; what does not say how old it is, is. */
+/** Whether `stored` is older than personal data may stay in a browser; data without a date counts as expired. */
 export function isExpired(stored: string, now: Date): boolean {
   try {
     const { startedAt } = JSON.parse(stored);

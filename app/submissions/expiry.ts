@@ -1,6 +1,6 @@
-/** Days after which personal data that never had an answer is forgotten. */
+/** Days after which unanswered personal data is deleted. */
 const keptDays = 7;
 
-/** Whether personal data has lain in a browser for too long; what does not say since when, has. */
+/** Whether personal data has been in a browser for too long; data without a date counts as expired. */
 export const isTooOld = (startedAt: string, now: Date): boolean =>
   !(now.getTime() - Date.parse(startedAt) < keptDays * 86_400_000);

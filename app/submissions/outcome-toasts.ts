@@ -15,7 +15,7 @@ export function announceMessageSent(number: string | undefined): void {
   showToast({ ...toastText.messageSent, ...numberDetail(number) });
 }
 
-/** The toasts that say what waits, by their ids. */
+/** Ids of the toasts that announce queued submissions. */
 const shownWaiting: Partial<Record<SubmissionKind, number>> = {};
 
 /** Nothing is lost, whatever the specified words are: it is not shown as an error. Returns its id. */

@@ -79,7 +79,7 @@ function readTexts(body: Body): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** What the visitor is shown of a row; nothing of one that a page posts just now, nor of what is told as a toast. */
+/** What a visitor sees of a row: nothing while a page is posting it, nor where a toast announces it. */
 function describePending(row: Submission | undefined): Pending | undefined {
   if (!row || row.state === "inFlight" || row.state === "accepted") return undefined;
   const survivesClosing = canWakeWorker();

@@ -1,7 +1,7 @@
 /** Under this key the browser remembers that the queue may hold something; nothing personal stands there. */
 const flagKey = "outbox";
 
-/** Where earlier releases kept what had no answer. */
+/** Where earlier releases stored unanswered submissions. */
 export const attemptKeys = { quotation: "quotation-attempt", message: "contact-attempt" };
 
 /** Where what is being written lies in session storage until it is sent. */

@@ -4,7 +4,7 @@ import type { SubmissionKind } from "./submission.ts";
 /** What a visitor is shown of a submission that has not arrived. */
 export interface Pending {
   state: "waiting" | "unanswered" | "refused";
-  /** What was typed, without the consent: nobody may find the box ticked beforehand. */
+  /** The typed fields without the consent: no visitor may find the box ticked beforehand. */
   values: Readonly<Record<string, string>>;
   /** What the server said, of a refused one. */
   message: string;

@@ -8,14 +8,14 @@ export interface Receipt {
   number?: string | undefined;
 }
 
-/** What became of a POST. */
+/** The outcome of a POST. */
 export type Answer =
   | ({ outcome: "accepted" } & Receipt)
   /** An earlier version under the key had arrived although its answer was lost; the present one was not sent. */
   | ({ outcome: "accepted-before" } & Receipt)
   /** The server has looked at it and said no: nothing was stored. */
   | { outcome: "refused"; failure: ApiFailure }
-  /** Nobody knows whether it arrived; sending it again under its key is safe. */
+  /** Whether it arrived is unknown; posting it again under its key is safe. */
   | { outcome: "unanswered"; failure: unknown };
 
 export type Post = (kind: SubmissionKind, body: Body, options: SendOptions) => Promise<Receipt>;

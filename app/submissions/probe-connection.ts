@@ -8,7 +8,7 @@ export async function isOffline(): Promise<boolean> {
     await fetch("/robots.txt", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout?.(timeout) });
     return false;
   } catch {
-    // That nothing came is the answer.
+    // A failed request means offline.
     return true;
   }
 }

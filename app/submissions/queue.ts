@@ -15,7 +15,7 @@ import {
 import type { SubmissionStore } from "./submission-store.ts";
 
 export interface SubmitOptions {
-  /** How the form was filled in. */
+  /** Bot signals of the form. */
   signals?: FormSignals | undefined;
   /** The list as it is stored. */
   cart?: string | undefined;
@@ -34,9 +34,9 @@ export type Outcome =
   | { outcome: "queued"; failure: unknown }
   /** What was in the queue had arrived, and is told. */
   | { outcome: "told" }
-  /** Another tab has changed meanwhile what is to be sent. */
+  /** Another tab has changed the submission meanwhile. */
   | { outcome: "changed" }
-  /** There is no room for it, in the database or beside another one of its kind: nothing was posted. */
+  /** No space for the row, in the database or beside another submission of its kind: nothing was posted. */
   | { outcome: "not-enqueued" };
 
 /** Tells the visitor of what has arrived, and calls `remove` in between: before it, it would be told again. */
@@ -169,7 +169,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
       return locks.request(lockName(kind), { ifAvailable: true }, (lock) => (lock ? reclaim("waiting") : "in use"));
     },
 
-    /** Posts what waits; resolves to whether it waits on. */
+    /** Posts the queued submissions; resolves to whether any is still queued. */
     drain: (kind: SubmissionKind): Promise<boolean> =>
       withLock(kind, async () => {
         const waiting = await find(kind);

@@ -13,7 +13,7 @@ function resume(): void {
 /** Another tab submits: what waits shows here too, and should that tab die, this one goes on. */
 const onStorage = ({ key, newValue }: StorageEvent) => isPendingFlag(key) && newValue !== null && resume();
 
-// A page brought back from the browser's memory has not heard of what happened meanwhile.
+// A page restored from bfcache has missed the events since it was left.
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && resume();
 
 /** Shows and posts what an earlier visit, or another tab, has left, if it is not too old. Returns how to stop. */

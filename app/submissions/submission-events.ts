@@ -26,7 +26,7 @@ function notifyAccepted(event: AcceptedEvent): void {
   for (const listener of acceptedListeners) listener(event);
 }
 
-/** Hears of submissions that have arrived, in whichever tab. Returns how to stop. */
+/** Listens for accepted submissions of all tabs. Returns a function that stops listening. */
 export function onAccepted(listener: (event: AcceptedEvent) => void): () => void {
   openChannel();
   acceptedListeners.add(listener);

@@ -21,7 +21,7 @@ const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
-/** In IndexedDB, which the service worker can read too, with the page closed. */
+/** In IndexedDB, which the service worker can read while no page is open. */
 export function openStore(): SubmissionStore {
   const inTable = async <Result>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<Result>) => {
     const database = await openDatabase();

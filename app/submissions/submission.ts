@@ -30,7 +30,7 @@ export interface Unfinished extends Started {
   key: string;
   /** Every version that was sent under this key, newest last: more than one when it was changed after a lost answer. */
   bodies: readonly Body[];
-  /** How the form was filled in. */
+  /** Bot signals of the form. */
   signals?: FormSignals | undefined;
 }
 
@@ -50,12 +50,12 @@ export interface Refused extends Started {
   fields: Readonly<Record<string, string>>;
 }
 
-/** A row of the queue: what is to be sent, or what became of it and was told to nobody yet. */
+/** A row of the queue: a submission to be sent, or its outcome that no page has announced yet. */
 export type Submission = Unfinished | Accepted | Refused;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Whether a stored row can be worked with. Only we write rows, and each page reads them: no schema is loaded for it. */
+/** Whether a stored row is valid. Only this site writes rows, and each page reads them: no schema is loaded for it. */
 export function isSubmission(row: unknown): row is Submission {
   if (!isObject(row) || typeof row.startedAt !== "string") return false;
   if (row.state === "accepted") return true;

@@ -22,7 +22,7 @@ async function takeOver(queue: Queue, kind: SubmissionKind, key: string): Promis
   if (!attempt || (await queue.adopt(kind, attempt))) localStorage.removeItem(key);
 }
 
-/** Takes into the queue, once, what an earlier release left in local storage. */
+/** Moves the submissions that an earlier release left in local storage into the queue, once. */
 export async function takeOverAttempts(queue: Queue, locks: Pick<LockManager, "request"> | undefined): Promise<void> {
   for (const kind of kinds) {
     const key = attemptKeys[kind];

@@ -1,7 +1,7 @@
 import { dismissToast, showToast, type Toast, toastStore } from "./toasts.ts";
 import { whenShown } from "./when-shown.ts";
 
-/** The session storage key of toasts that go along to the visitor's next page. */
+/** Session storage key of the toasts that outlive their page. */
 const storageKey = "notices";
 
 /** What was shown for less than this many ms was perhaps not announced yet. */
@@ -15,7 +15,7 @@ type Carried = Pick<Toast, "title" | "text" | "detail" | "link" | "left" | "isMo
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Something else may stand there: whatever is no toast is passed over. */
+/** The storage may hold anything: entries that are no toasts are skipped. */
 function isCarried(value: unknown): value is Carried {
   if (typeof value !== "object" || value === null) return false;
   const { title, text, detail, left, link } = value as Partial<Record<keyof Carried, unknown>>;

@@ -81,12 +81,12 @@ export function watchBack(): void {
   settle();
 }
 
-/** Has Back call `close`, which takes the overlay away, once. Returns what is to be called when it is gone. */
+/** Makes Back call `close`, which removes the overlay, once. Returns a function to call when the overlay is gone. */
 export function closeOnBack(close: () => void): () => void {
   watchBack();
   const overlay = { close };
   overlays.push(overlay);
-  // One that opens as another closes takes its entry over.
+  // A dialog that opens as another closes takes over its history entry.
   setTimeout(settle);
   return () => {
     const at = overlays.indexOf(overlay);

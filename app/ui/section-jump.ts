@@ -24,7 +24,7 @@ export function jumpTo(target: Element, behavior: "smooth" | "instant"): void {
   const end = () => jump.abort();
   const options = { passive: true, signal: jump.signal };
   for (const takeover of takeovers) addEventListener(takeover, end, options);
-  // The end of an earlier scroll may be told when this one has begun.
+  // The `scrollend` of an earlier scroll may fire after this one has begun.
   addEventListener("scrollend", () => hasArrived(target) && end(), options);
   setTimeout(end, timeout);
   target.scrollIntoView({ behavior });

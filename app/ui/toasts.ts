@@ -13,7 +13,7 @@ export interface Toast {
   isMoved?: boolean;
   /** Milliseconds it has left, of one that came along from another page. */
   left?: number;
-  /** When it was first shown, and when it runs out unless it is held: as `performance.now()`. */
+  /** When it was first shown, and when it expires unless it is held: as `performance.now()`. */
   shownAt: number;
   endsAt?: number | undefined;
 }
@@ -46,7 +46,7 @@ export function showToast(
   return lastId;
 }
 
-/** Notes when a toast runs out, for who asks; undefined while it is held. Nothing is shown of it. */
+/** Stores when a toast expires, for one that outlives its page; undefined while it is held. Causes no render. */
 export function noteEnd(id: number, endsAt: number | undefined): void {
   const toast = toasts.find((shown) => shown.id === id);
   if (toast) toast.endsAt = endsAt;
@@ -75,7 +75,7 @@ function changeRegions(next: readonly symbol[]): void {
   announce();
 }
 
-/** Returns how to leave. */
+/** Returns a function that removes the region again. */
 export function enterToaster(region: symbol): () => void {
   changeRegions([...regions, region]);
   return () => changeRegions(regions.filter((other) => other !== region));

@@ -5,9 +5,9 @@ import { fillContactForm, message } from "./support/contact.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
 import { sizeOf } from "./support/pages.ts";
 
-/** A page whose script is still on its way, and what brings it. */
+/** A page before hydration: its script is held back until `bringScript` is called. */
 async function openBeforeItAnswers(context: BrowserContext, path: string) {
-  // Not the test's own page, which waits until it answers.
+  // Not the test's own page, whose `goto` waits for hydration.
   const page = await context.newPage();
   const script = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -23,7 +23,7 @@ const storedQuantities = (page: Page) =>
     JSON.parse(localStorage.getItem("cart") ?? "[]").map((line: { quantity: number }) => line.quantity),
   );
 
-test("what is pressed before the page answers is done once it does, in its order", async ({ context, baseURL }) => {
+test("clicks before hydration are replayed after it, in their order", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
   const add = page.getByRole("button", { name: "Agregar a Cotización" });
   await page.getByRole("button", { name: "Más" }).click();
@@ -37,7 +37,7 @@ test("what is pressed before the page answers is done once it does, in its order
   expect(await storedQuantities(page)).toEqual([3]);
 });
 
-test("a button that sends, pressed again because nothing seems to happen, sends once", async ({ context, baseURL }) => {
+test("a submit button clicked again before hydration submits once", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
   const field = page.getByRole("textbox", { name: "Cantidad" });
   const add = page.getByRole("button", { name: "Agregar a Cotización" });
@@ -56,7 +56,7 @@ test("a button that sends, pressed again because nothing seems to happen, sends 
   expect(await storedQuantities(page)).toEqual([1500]);
 });
 
-test("a link pressed after a button leads away once the button's press is done", async ({ context, baseURL }) => {
+test("a link clicked after a button is followed once the button's click was replayed", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
   await page.getByRole("textbox", { name: "Cantidad" }).fill("12");
   await page.getByRole("button", { name: "Agregar a Cotización" }).dblclick();
@@ -71,7 +71,7 @@ test("a link pressed after a button leads away once the button's press is done",
   expect(await storedQuantities(page)).toEqual([12]);
 });
 
-test("a link leads away at once where nothing else was pressed, and where it is pressed again", async ({
+test("a link is followed at once where nothing else was clicked, and where it is clicked again", async ({
   context,
   baseURL,
 }) => {
@@ -88,7 +88,7 @@ test("a link leads away at once where nothing else was pressed, and where it is 
   bringScript();
 });
 
-test("a double click on a link, and one on another link, lose nothing: the last link leads away", async ({
+test("a double click on a link, and one on another link, lose no click: the last link is followed", async ({
   context,
   baseURL,
 }) => {
@@ -105,7 +105,7 @@ test("a double click on a link, and one on another link, lose nothing: the last 
   await expect(page).toHaveURL(/\/producto\/1$/);
 });
 
-test("a reference chosen before the page answers, or before Back led here, is the one that is added", async ({
+test("a reference chosen before hydration, or before Back led here, is the one that is added", async ({
   context,
   baseURL,
 }) => {
@@ -128,7 +128,7 @@ test("a reference chosen before the page answers, or before Back led here, is th
   await expect.poll(storedReferences).toMatchObject({ quantity: 2 });
 });
 
-test("a quantity typed before the page answers is the one that is added", async ({ context, baseURL }) => {
+test("a quantity typed before hydration is the one that is added", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/producto/1`);
   const quantity = page.getByRole("textbox", { name: "Cantidad" });
   await quantity.fill("12");
@@ -139,7 +139,7 @@ test("a quantity typed before the page answers is the one that is added", async 
   await expect(quantity).toHaveValue("1");
 });
 
-test("the picture opens over the page when it was pressed too early, and leads to itself when pressed again", async ({
+test("the picture's dialog opens after an early click, and a second early click follows the link to the file", async ({
   context,
   baseURL,
   faults,
@@ -163,7 +163,7 @@ test("the picture opens over the page when it was pressed too early, and leads t
   second.bringScript();
 });
 
-test("the phone's menu opens when it was pressed too early", async ({ context, baseURL }) => {
+test("the phone's menu opens after a click before hydration", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/productos`);
   await page.setViewportSize(sizeOf(390));
   await page.getByRole("button", { name: "Abrir menú" }).click();
@@ -171,7 +171,7 @@ test("the phone's menu opens when it was pressed too early", async ({ context, b
   await expect(page.getByRole("dialog").getByRole("link", { name: "Proyectos" })).toBeVisible();
 });
 
-test("a message written before the page answers is the one that is sent", async ({ context, baseURL }) => {
+test("a message written before hydration is the one that is sent", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/contacto`);
   await fillContactForm(page, message);
   bringScript();
@@ -182,7 +182,7 @@ test("a message written before the page answers is the one that is sent", async 
   await expect(page.getByRole("status").getByText("Mensaje enviado!")).toBeVisible();
 });
 
-test("a page is hydrated by itself where the browser does not tell when it paints", async ({ context, baseURL }) => {
+test("a page is hydrated where the browser reports no paint", async ({ context, baseURL }) => {
   const page = await context.newPage();
   await page.addInitScript(() => {
     Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { value: ["navigation"] });
@@ -200,7 +200,7 @@ test("a page is hydrated by itself where the browser does not tell when it paint
   await waitUntilHydrated(page);
 });
 
-test("a search pressed before the page answers is the browser's own", async ({ context, baseURL }) => {
+test("a search submitted before hydration is left to the browser", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/productos`);
   await page.getByRole("searchbox").fill("adoq");
   await page.getByRole("search").getByRole("button").click();
@@ -210,7 +210,7 @@ test("a search pressed before the page answers is the browser's own", async ({ c
   await waitUntilHydrated(page);
 });
 
-test("words typed before the page answers are those that are searched for", async ({ context, baseURL }) => {
+test("a query typed before hydration is the one that is searched for", async ({ context, baseURL }) => {
   const { page, bringScript } = await openBeforeItAnswers(context, `${baseURL}/buscar?q=tapa`);
   await page.getByRole("searchbox").fill("adoq");
   bringScript();
@@ -221,10 +221,7 @@ test("words typed before the page answers are those that are searched for", asyn
   await expect(page.getByRole("heading", { level: 3 })).toHaveText("Adoquín rectangular");
 });
 
-test("the header has the list's badge before the page answers, and does not move when it does", async ({
-  context,
-  baseURL,
-}) => {
+test("the header has the list's badge before hydration, and does not move after it", async ({ context, baseURL }) => {
   const list = JSON.stringify([pipe, curb].map((product) => ({ product, quantity: 1 })));
   const before = await context.newPage();
   await before.goto(`${baseURL}/robots.txt`);

@@ -40,7 +40,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
       if (Number.isSafeInteger(quantity) && set(quantity)) setDraft(undefined);
     },
     leave: () => {
-      // Words that come under a press would move the page away from below it.
+      // A message that appears during a click would move the page under the pointer.
       if (fault) afterPointerUp(() => setIsTold(true));
       else setDraft(undefined);
     },

@@ -13,7 +13,7 @@ const maxLength = 17;
 export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
   const { text } = quantity;
   const field = useRef<HTMLInputElement>(null);
-  // A number typed before the page answered is the visitor's too; afterwards the field holds what is shown.
+  // A number typed before hydration counts too; afterwards the field holds the rendered value.
   useEffect(() => {
     const early = field.current?.value ?? text;
     if (!field.current || early === text) return;

@@ -53,7 +53,7 @@ self.addEventListener("unhandledrejection", (event) => {
   console.warn("Storage is full:", event.reason.message);
 });
 
-/** What the build before had stored comes again from this one, or a visit without a connection would find nothing of it. */
+/** Addresses stored by the previous build are fetched again from this one, or an offline visit would miss them. */
 async function takeOverStored(): Promise<void> {
   const lists = await Promise.all((await findOtherBuilds()).map(async (name) => (await caches.open(name)).keys()));
   const end = await storeOnShelves(lists.flat().map(({ url }) => url));
@@ -82,7 +82,7 @@ function storeOnShelves(addresses: readonly string[]): Promise<StoringEnd> {
   );
 }
 
-/** Every page that opens asks for the same: one after the other they find it done. */
+/** Every page that opens requests the same addresses: later ones find them stored. */
 let storing: Promise<unknown> = Promise.resolve();
 
 function storeNext(addresses: readonly string[]): Promise<unknown> {

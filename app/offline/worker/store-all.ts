@@ -6,7 +6,7 @@ export interface Shelf {
   cacheName: string;
   /** The same for all addresses of a shelf; what is on it the longest goes first. */
   room: CacheExpiration;
-  /** Whether an address may have another answer tomorrow. */
+  /** Whether the response of an address may change. */
   changes: boolean;
   isWorthKeeping: (response: Response) => Promise<boolean>;
 }

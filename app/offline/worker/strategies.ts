@@ -64,7 +64,7 @@ const worthStoring: SerwistPlugin = {
 /** Milliseconds without any answer after which a page that is not stored is given up. */
 const silence = 12_000;
 
-/** A connection that leads nowhere fails nothing: without this a visitor would look at the page before for minutes. */
+/** A silent connection fails no request: without this time-out a visitor would see the previous page for minutes. */
 const endSilence: SerwistPlugin = {
   requestWillFetch: async ({ request, state }) => {
     if (!state) return request;
@@ -79,7 +79,7 @@ const endSilence: SerwistPlugin = {
   },
 };
 
-/** The address changes too: a page that is shown at another one's address would try to become that one. */
+/** A redirect, for a page shown at another page's address would try to hydrate as that page. */
 const toOfflinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) =>
     request.mode === "navigate" ? Response.redirect(offlineAddress(new URL(request.url))) : undefined,

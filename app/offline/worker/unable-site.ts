@@ -1,9 +1,9 @@
 import type { SerwistPlugin } from "serwist";
 
-/** What a site answers that starts, or its proxy while it is away. */
+/** Statuses of a site that is starting, or of its proxy while the site is down. */
 export const isUnable = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** What is stored goes before the answer of a site that is not able to; that answer is for what is not stored. */
+/** A stored response goes before an error of the site; the error is shown only where nothing is stored. */
 export const preferStored: SerwistPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     if (!state || !isUnable(response)) return response;

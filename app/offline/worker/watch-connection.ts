@@ -31,7 +31,7 @@ function note(event: ExtendableEvent, state: ConnectionState): void {
 export const isShownFromStore = (event: ExtendableEvent): boolean =>
   event instanceof FetchEvent && states.get(event.clientId)?.stored !== undefined;
 
-/** Answers a window that asks, with nothing where nothing went through this worker. */
+/** Answers the window that asks; not a window of which no request went through this worker. */
 export async function reportConnection({ id, url }: Client): Promise<void> {
   const state = states.get(id) ?? states.get(url);
   if (state) await tell(id, state);
@@ -45,7 +45,7 @@ export const watchConnection: SerwistPlugin = {
     return response;
   },
   fetchDidFail: async ({ event, state }) => {
-    // Whatever has answered, the connection brought it.
+    // Any response, also an error, came over the connection.
     const lost = state?.unable === undefined;
     if (state) state.lost = lost;
     note(event, { lost, stored: state?.stored });

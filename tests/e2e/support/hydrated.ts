@@ -12,7 +12,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Makes `goto` and `reload` wait for a page that reacts, so that no test clicks into a page that cannot. */
+/** Makes `goto` and `reload` wait for hydration, so that no test clicks before it. */
 export function openHydrated(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...where) => {
