@@ -24,7 +24,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return [...candidates, ...outsidePath].find(canRun);
 }
 
-/** A test asks nothing of the network but the site, so the browser's own errands are switched off too. */
+/** Tests use no network but the site, so the browser's background requests are switched off. */
 export const chromiumArguments = [
   "--disable-quic",
   "--no-first-run",

@@ -9,7 +9,7 @@ import { join } from "node:path";
 export async function keepAssets(buildDir: string, beforeDir: string): Promise<void> {
   const stamp = join(buildDir, "stamp");
   const assets = join(buildDir, "client", "assets");
-  // Of a build that broke off there is nothing that anybody asks for.
+  // No page refers to the files of an aborted build.
   const isWhole = existsSync(stamp) && existsSync(assets);
   if (isWhole) {
     await rm(beforeDir, { recursive: true, force: true });

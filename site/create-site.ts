@@ -105,7 +105,7 @@ async function composeSite(
   return { app, metrics, checkHealth, version, index, isOwn };
 }
 
-/** The site, with its whole answers kept in memory before it. */
+/** The site behind its response cache. */
 export async function createSite(parts: SiteParts) {
   const { log, development, frontEnd } = parts;
   const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
@@ -116,7 +116,7 @@ export async function createSite(parts: SiteParts) {
     version: frontEnd.version ? () => `${version()} ${frontEnd.version?.()}` : version,
     // Another server's catalogue has another version each minute, and may be slow to tell.
     ...(isOwn ? {} : { maxStale: 10 * 60_000 }),
-    // Whoever changes the front end wants to see the change.
+    // In development a changed module is to be seen at once.
     ...(development && { maxStale: 0 }),
     produce: async (key) => app.fetch(new Request(new URL(key, publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),
@@ -185,7 +185,7 @@ function serveAssets({ config, frontEnd, log, development }: SiteParts): FrontEn
     frontEnd.assets(request, response, () => void ofReleases(request, response, next));
 }
 
-/** Finds content that a command has loaded into the running site. */
+/** Polls for content that a command has loaded into the running site. */
 function refreshRegularly({ refresh }: CatalogueVersion, log: Log): void {
   const refreshNow = () => refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
   engine.watchCatalogue(() => void refreshNow());

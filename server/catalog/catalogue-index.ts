@@ -21,7 +21,7 @@ export function indexProducts(products: readonly Pick<Product, "idProduct" | "ca
   };
 }
 
-/** The categories whose section stands nowhere. */
+/** The categories without a section on the products page. */
 export const listEmptyCategories = ({ hasPage }: CatalogueIndex): CategoryName[] =>
   CategoryName.options.filter((category) => !hasPage({ category, page: 1 }));
 

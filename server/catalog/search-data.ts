@@ -5,7 +5,7 @@ import type { Synonym } from "#contract/search/search-terms.ts";
 export interface SearchSources {
   /** All products in their order, at once or in parts. */
   readProducts: () => AsyncIterable<readonly Product[]>;
-  /** What else buyers call what the catalogue has. */
+  /** The synonyms. */
   readSynonyms: () => Promise<readonly Synonym[]>;
 }
 

@@ -52,7 +52,7 @@ function toAnswer({ hits, dropped }: Found, catalogue: readonly Listed[]): Searc
   return { count: found.size, products, ...(dropped.length > 0 && { dropped }) };
 }
 
-/** Reads all products, some a turn: whatever else is ready is answered in between. */
+/** Reads all products in batches, one per turn of the event loop, so that requests are answered in between. */
 export async function createSearchIndex(
   parts: AsyncIterable<readonly Product[]>,
   synonyms: readonly Synonym[],

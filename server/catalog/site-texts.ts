@@ -10,7 +10,7 @@ export interface SiteTextStore {
   readCompany(trx?: Database): Promise<Company>;
   /** The text of one page as it goes over the wire. */
   readText<Name extends SiteTextName>(name: Name): Promise<SiteTexts[Name]>;
-  /** What else buyers call what the catalogue has; none where nothing was loaded of it. */
+  /** The synonyms; empty where none were loaded. */
   readSynonyms(): Promise<readonly Synonym[]>;
 }
 
@@ -22,7 +22,7 @@ function listImages(text: unknown): string[] {
   );
 }
 
-/** Puts beside every `image` of a text what is known of that picture. */
+/** Adds to every `image` of a text the variants of that picture. */
 function addPictures(text: unknown, pictures: Pictures): unknown {
   if (Array.isArray(text)) return text.map((item) => addPictures(item, pictures));
   if (typeof text !== "object" || text === null) return text;

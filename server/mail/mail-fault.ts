@@ -26,7 +26,7 @@ function classify(code: string, response: number | undefined, command: unknown):
 
 const oneLine = (text: string): string => maskAddresses(text).replace(/\s+/g, " ").trim().slice(0, 300);
 
-/** What an error thrown by a transport means for the mail that was being sent. */
+/** Classifies an error of a transport for the mail that was being sent. */
 export function readMailFault(error: unknown): Fault {
   if (!(error instanceof Error)) return { kind: "unreachable", reason: oneLine(String(error)) };
   const code = hasCode(error) ? String(error.code) : error.name;

@@ -13,7 +13,7 @@ export interface MailAttachment {
 export interface OutgoingMail {
   /** Stable per queued mail, with its angle brackets, so that a second delivery is recognised as the same. */
   messageId: string;
-  /** What the spool calls its file, without an ending. */
+  /** Name of its file in the spool, without extension. */
   fileName: string;
   date: Date;
   from: Mailbox;

@@ -30,7 +30,7 @@ async function isMail({ messageId }: OutgoingMail, path: string): Promise<boolea
 }
 
 async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
-  // What a crash left under this name may be linked to a whole mail already.
+  // A temporary file that a crash left may already be linked to a complete mail.
   await rm(path, { force: true });
   await writeFile(path, bytes, { flag: "wx", mode: 0o600, flush: true });
 }

@@ -5,12 +5,12 @@ const longestPause = 5 * 60_000;
 
 export type ReceiverState = "unknown" | "reached" | "unreachable";
 
-/** Leaves a receiver alone for a while after it could not be reached, longer each time. */
+/** Circuit breaker: no sends to an unreachable receiver for a while, longer after each failure. */
 export interface CircuitBreaker {
   isOpen(): boolean;
   /** Whether this failure begins an outage, of which its item may be the cause, or is one more of an outage that is known. */
   noteUnreachable(): "begun" | "known";
-  /** What was known until now: items may be waiting unless it had been reached before. */
+  /** The state before this event: items may be waiting unless the receiver was reachable. */
   noteReached(): ReceiverState;
 }
 

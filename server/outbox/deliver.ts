@@ -17,7 +17,7 @@ export interface DeliveryParts<Message> {
 export interface Delivery {
   /** Sends one claimed item and writes down what became of it. Throws only when the database does. */
   deliver(item: ClaimedItem): Promise<void>;
-  /** Ends what is under way; those items go back to the queue. */
+  /** Aborts the sends in flight; their items go back to the queue. */
   abort(): void;
 }
 

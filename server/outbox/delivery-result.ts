@@ -62,7 +62,7 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
     if (outage === "begun") log.error(`${name}_server_unreachable`, { reason });
     const age = clock.now().getTime() - Date.parse(item.queued_at);
     if (isPermanent(fault) || isGivenUp(age, item.attempts)) {
-      // What the process does not survive it would not survive for another address.
+      // An item that kills the process would kill it for another address too.
       const fallback = kind === "lost" ? undefined : handler.fallBack(item);
       await queue.fail(item, fault, fallback);
       return log.error(`${name}_failed`, { ...about, reason, sent_to_fallback: fallback !== undefined });

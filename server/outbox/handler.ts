@@ -4,9 +4,9 @@ import type { ClaimedItem } from "./queue.ts";
 /**
  * Why an item was not delivered.
  * "refused": the receiver will never take this item. "put-off": it does not take this item now.
- * "unreachable": it could not be talked to at all, or not let us in; every other item would meet the same.
+ * "unreachable": no connection, or login refused; every other item would fail in the same way.
  * "broken": the message could not be composed; nothing was sent.
- * "lost": the process died with the item in its hands, again and again.
+ * "lost": the process died while sending the item, again and again.
  */
 export type FaultKind = "refused" | "put-off" | "unreachable" | "broken" | "lost";
 
@@ -26,7 +26,7 @@ export interface Handler<Message> {
   send(message: Message, signal: AbortSignal): Promise<void>;
   /** Undoes a delivery as far as that is possible. */
   takeBack(message: Message): Promise<void>;
-  /** What an error of `compose` or `send` means. */
+  /** Classifies an error of `compose` or `send`. */
   readFault(error: unknown): Fault;
   /** What is queued in the place of an item that failed for good, if anything. */
   fallBack(item: ClaimedItem): NewOutboxItem | undefined;

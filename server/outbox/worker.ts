@@ -26,7 +26,7 @@ export interface WorkerParts<Message> {
 export interface OutboxWorker {
   /** Looks at the queue from now on. */
   start(): void;
-  /** Looks at once: called when a request has been accepted. Never throws, never waits. */
+  /** Polls the queue at once: called when a request has been accepted. Never throws, never waits. */
   wake(): void;
   /** Sends what is due now; resolves when nothing is under way any more. */
   deliverDue(): Promise<void>;
@@ -66,7 +66,7 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
     if (stopped || running.size >= slots || circuit.isOpen()) return;
     const slot: Promise<void> = runSlot()
       .catch((error) => {
-        // Each look at a queue that is out of reach would say the same again.
+        // Each poll of an unreachable queue would log the same error again.
         if (!isFaulty) log.error(`${handler.name}_worker_fault`, { error });
         isFaulty = true;
       })

@@ -20,7 +20,7 @@ export interface Sender {
   key?: string | undefined;
   /** The proof of work as it came, if one did. */
   proof?: string | undefined;
-  /** Set: the request is stored, and told to nobody. */
+  /** Where set, the request is stored in quarantine and mailed to nobody. */
   suspicion?: Suspicion | undefined;
 }
 

@@ -14,7 +14,7 @@ const open: OwnReference = { reference_value: openReference, code: null };
 function findOwn(own: readonly OwnReference[], { code, reference_value }: CartItemReference): OwnReference | undefined {
   const byCode = code === undefined ? undefined : own.find((reference) => reference.code === code);
   if (byCode) return byCode;
-  // The buyer leaves it open: said by the text alone.
+  // The buyer has chosen no reference: its text says so.
   if (reference_value === openReference) return open;
   return own.find((reference) => reference.reference_value === reference_value);
 }

@@ -22,7 +22,7 @@ function writeSorted(value: unknown): string {
   return `{${fields.join()}}`;
 }
 
-/** The same for two bodies that say the same, whatever the order of their fields or what of them is ignored. */
+/** A hash of the parsed body: independent of the order of its fields and of ignored ones. */
 export const hashBody = (request: object): string => hash("sha256", writeSorted(request));
 
 const selectKey = prepareQuery((db, { kind, key }: Pick<IdempotencyKey, "kind" | "key">) =>

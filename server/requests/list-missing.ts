@@ -2,7 +2,7 @@ import { describeAllMissing, listMissing } from "#contract/missing.ts";
 import type { OwnProducts } from "./list-load.ts";
 import type { Quotation } from "./requests.ts";
 
-/** What a request lacks to be quoted without a call; undefined where it says all. */
+/** The missing details that sales would have to call for; undefined where there are none. */
 export const missingOfList = ({ lines, city }: Pick<Quotation, "lines" | "city">, products: OwnProducts) =>
   describeAllMissing(
     listMissing(

@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { Proof, type ProofChallenge } from "#contract/proof.ts";
 import type { Counted } from "./sending-counts.ts";
 
-/** Seconds in which a challenge must be answered; the slowest phone needs a few. */
+/** Seconds for which a challenge is valid; the slowest phone needs a few. */
 const validFor = 300;
 
 /** One in 256 tries of 2,000 rounds fits: a fraction of a second for a person's machine, a cost for a thousand sends. */

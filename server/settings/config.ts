@@ -143,7 +143,7 @@ export interface Config {
   /** Pages and calls of one network in a minute, those from memory not counted. */
   readLimit: number;
   postLimits: PostLimits;
-  /** Milliseconds in which nobody fills in a form. */
+  /** Milliseconds below which a form counts as filled in by a bot. */
   suspectBelow: number;
   /** Requests older than this are erased; 0: never. */
   retentionMonths: number;

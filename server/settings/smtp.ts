@@ -1,5 +1,5 @@
 /**
- * "require": only over an encrypted line to a server whose certificate holds. "if-offered": encrypted when the server
+ * "require": only encrypted, to a server whose certificate holds. "if-offered": encrypted when the server
  * can, with whatever certificate, which is still better than plain.
  */
 export type SmtpTls = "require" | "if-offered";

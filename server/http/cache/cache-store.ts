@@ -39,7 +39,7 @@ export function createCacheStore(capacity: number): CacheStore {
           store.delete(oldest);
           continue;
         }
-        // To the end, where this loop comes to it again if nothing else can go.
+        // Moved to the end: the loop evicts it if nothing else can be evicted.
         entry.isAskedFor = false;
         entries.delete(oldest);
         entries.set(oldest, entry);

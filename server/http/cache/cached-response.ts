@@ -22,7 +22,7 @@ export interface CachedResponse {
 
 const dependOnEncoding = new Set(["content-length", "etag", "transfer-encoding", "content-encoding", "vary"]);
 
-/** What an answer takes beside its bodies and headers: objects, key and its place in the store. */
+/** Bytes of a cache entry beside its bodies and headers: objects, key and its place in the store. */
 const overhead = 1024;
 
 const countBytes = ({ headers, bodies }: Pick<CachedResponse, "headers" | "bodies">): number =>
@@ -67,7 +67,7 @@ export function encodingFor(kept: CachedResponse, request: IncomingMessage): Enc
   return isPlain ? "identity" : chooseEncoding(request.headers["accept-encoding"]);
 }
 
-/** The same answer with a body in one more encoding. */
+/** The same response with its body in one more encoding. */
 export const addBody = (kept: CachedResponse, encoding: Encoding, body: Buffer): CachedResponse =>
   complete({ ...kept, bodies: new Map(kept.bodies).set(encoding, body) });
 

@@ -37,7 +37,7 @@ export function chooseEncoding(accepted: string | undefined, offered = preferenc
   return offered.find((encoding) => taken.has(encoding)) ?? "identity";
 }
 
-/** How hard to press: a body that is sent many times is worth more than one that is sent once. */
+/** Compression level: higher for a body that is sent many times than for one that is sent once. */
 export type Effort = "often" | "once";
 
 const brotliQuality = (body: Buffer, effort: Effort): number => {

@@ -4,7 +4,7 @@ const aDay = 86_400_000;
 /** Longer than a page is kept anywhere and looks ahead for the next opening. */
 const daysAhead = 200;
 
-/** What `listHolidaysAhead` depends on: kept pages are made anew when it changes. */
+/** The input of `listHolidaysAhead`: cached pages are rendered again when it changes. */
 export const holidayMonth = (now: Date): string => now.toISOString().slice(0, 7);
 
 /**

@@ -13,7 +13,7 @@ export function createRecompression(store: CacheStore) {
     const latest = store.get(key);
     if (latest?.hash !== kept.hash) return addBody(kept, encoding, body);
     const fuller = addBody(latest, encoding, body);
-    // Without room for both the packed one stays.
+    // Without space for both the compressed one stays.
     if (store.hasRoomFor(fuller)) store.set(key, fuller);
     return fuller;
   };

@@ -4,9 +4,9 @@ import { type CachedResponse, encodingFor, sendCachedResponse, toCachedResponse 
 import { createRecompression } from "./recompression.ts";
 
 export interface ResponseCacheOptions {
-  /** The key under which the answer to this address is kept; undefined: it is not kept, somebody else answers. */
+  /** The cache key of this address; undefined: not cached, the next handler responds. */
   keyOf: (url: string) => string | undefined;
-  /** Makes the answer of a key. Only a 200 or 404 without `Cache-Control: no-store` is kept. */
+  /** Renders the response of a key. Only a 200 or 404 without `Cache-Control: no-store` is cached. */
   produce: (key: string) => Promise<Response>;
   /** Names what answers are made from. */
   version: () => string;

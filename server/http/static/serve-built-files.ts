@@ -13,7 +13,7 @@ const endings: Partial<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 function cacheControl(path: string): string {
   // Names below assets/ carry a hash of the bytes.
   if (path.startsWith("/assets/")) return `public, max-age=${year}, immutable`;
-  // A service worker that a browser holds on to would keep an old site alive.
+  // A cached service worker would keep serving an old build.
   return path === "/service-worker.js" ? "no-cache" : `public, max-age=${hour}`;
 }
 

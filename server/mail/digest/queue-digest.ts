@@ -22,7 +22,7 @@ export interface DigestQueueParts {
 /** The day, once it has come to its first hour; until then the day before, whose digest has been decided on. */
 const digestDay = (now: Date): string => dayInColombia(new Date(now.getTime() - firstHour * 3_600_000));
 
-/** Takes the day for this caller. False where somebody had it before, in whatever process. */
+/** Claims the day for this caller. False where another caller, in whatever process, had claimed it. */
 async function takeDay(trx: Database, day: string): Promise<boolean> {
   const taken = await trx
     .insertInto("settings")

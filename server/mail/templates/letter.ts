@@ -11,7 +11,7 @@ export interface Letter {
 /** What every template needs beside the request itself. */
 export interface LetterContext {
   company: Company;
-  /** Where the buyer's answers go. */
+  /** Reply-To of the buyer's copy. */
   salesEmail: string;
   /** The site's own address without a slash at the end. */
   publicUrl: string;
