@@ -127,7 +127,7 @@ export async function createSite(parts: SiteParts) {
   const answer = getRequestListener(app.fetch);
   const listener = createListener({
     publicUrl,
-    kept: development?.hasCache === false ? undefined : kept,
+    cache: development?.hasCache === false ? undefined : kept,
     media: serveOwnMedia(parts, catalogueVersion),
     metrics,
     assets: serveAssets(parts),

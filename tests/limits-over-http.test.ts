@@ -40,7 +40,7 @@ beforeEach(async () => {
   web.answerWith(
     createListener({
       publicUrl,
-      kept: undefined,
+      cache: undefined,
       media: (_request, response) => void response.writeHead(404).end(),
       assets: (_request, _response, next) => next(),
       app: answer,

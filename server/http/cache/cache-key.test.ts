@@ -16,7 +16,7 @@ test("ten thousand queries that mean nothing stand for as many pages as there ar
   expect([...keys].sort()).toEqual([...paths].sort());
 });
 
-test("another page of a category is kept as one, however its address is written", () => {
+test("another page of a category is cached as one, however its address is written", () => {
   const key = "/productos?categoria=metalisteria&pagina=2";
   for (const query of ["?categoria=metalisteria&pagina=2", "?pagina=2&utm=x&categoria=metalisteria"]) {
     expect(keyOf(`/productos${query}`)).toBe(key);
@@ -32,7 +32,7 @@ test("queries that name no page of a category are the list itself", () => {
   }
 });
 
-test("the contact page is kept, unless it answers a form", () => {
+test("the contact page is cached, unless it answers a form", () => {
   for (const url of ["/contacto", "/contacto?", "/contacto?utm=enviado"]) expect(keyOf(url)).toBe("/contacto");
 });
 
@@ -62,7 +62,7 @@ test("all pages beyond the end of a category are one page", () => {
   }
 });
 
-test("a call for a product that the catalogue does not have is not kept, so whoever makes a million of them is counted", () => {
+test("a call for a product that the catalogue does not have is not cached, so whoever makes a million of them is counted", () => {
   for (const path of ["/api/productos/", "/api/productos/related/"]) {
     expect(keyOf(`${path}7`)).toBe(`${path}7`);
     expect(keyOf(`${path}1000`)).toBeUndefined();
@@ -77,7 +77,7 @@ test("what another server did not list may be there all the same: it is asked fo
   }
 });
 
-test("ten thousand searches are not kept, and what searches for nothing is one page", () => {
+test("ten thousand searches are not cached, and what searches for nothing is one page", () => {
   const searches = Array.from({ length: 10_000 }, (_, index) => [
     `/buscar?q=${index}`,
     `/contenido/busqueda.json?q=${index}`,

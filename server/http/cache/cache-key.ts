@@ -30,7 +30,7 @@ const missingProduct = "/producto/0";
 /** The last one that an address can name: where a page before it is missing, so is it. */
 const missingPage = 9999;
 
-/** The key of a list of products: only what names another page of it is kept of its query. */
+/** The key of a list of products: only the page number is kept of its query. */
 function keyOfList(path: string, query: string, index: CatalogueIndex, isOwn: boolean): string | undefined {
   if (query === "") return path;
   const parameters = new URLSearchParams(query);
@@ -58,7 +58,7 @@ export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: st
     const query = end < 0 ? "" : url.slice(end + 1);
     // The contact page answers a form that was sent without script in its query.
     if (path === pages.contact.path && query.includes("enviado=")) return undefined;
-    // Endless many: the page without words alone is kept.
+    // Endless many: the page without words alone is cached.
     if (path === pages.search.path) return readSearchWords(new URLSearchParams(query)) === "" ? path : undefined;
     if (productLists.has(path)) return keyOfList(path, query, index, isOwn);
     if (plainPages.has(path) || siteFiles.has(path)) return path;

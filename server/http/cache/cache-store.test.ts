@@ -19,8 +19,8 @@ test("ten thousand product pages take no more room than there is, and the latest
   const store = createCacheStore(capacity);
   const bytes = 5_000;
   for (let id = 1; id <= 10_000; id += 1) store.set(`/producto/${id}`, answer(bytes));
-  const kept = Array.from({ length: 10_000 }, (_, index) => index + 1).filter((id) => store.get(`/producto/${id}`));
-  expect(kept).toEqual(Array.from({ length: capacity / bytes }, (_, index) => 10_001 - capacity / bytes + index));
+  const cached = Array.from({ length: 10_000 }, (_, index) => index + 1).filter((id) => store.get(`/producto/${id}`));
+  expect(cached).toEqual(Array.from({ length: capacity / bytes }, (_, index) => 10_001 - capacity / bytes + index));
 });
 
 test("what is asked for stays while others pass through", () => {
@@ -32,14 +32,14 @@ test("what is asked for stays while others pass through", () => {
   }
 });
 
-test("an answer of half the room and more is not kept, and pushes nothing out", () => {
+test("an answer of half the capacity and more is not cached, and pushes nothing out", () => {
   const store = createCacheStore(capacity);
   store.set("/", answer(50_000));
   store.set("/api/productos", answer(capacity / 2 + 1));
   expect([store.get("/api/productos"), store.get("/")]).toEqual([undefined, expect.anything()]);
 });
 
-test("an answer that replaces another gives its room back", () => {
+test("an answer that replaces another gives its space back", () => {
   const store = createCacheStore(capacity);
   store.set("/", answer(50_000));
   for (let version = 0; version < 1_000; version += 1) store.set("/productos", answer(400_000));

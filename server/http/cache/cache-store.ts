@@ -5,13 +5,13 @@ export interface CacheStore {
   set(key: string, answer: CachedResponse): void;
   delete(key: string): void;
   /** One giant must not push out everything else. */
-  hasRoomFor(answer: CachedResponse): boolean;
+  hasSpaceFor(answer: CachedResponse): boolean;
 }
 
 interface Entry {
   answer: CachedResponse;
   /** Since it was last passed over. */
-  isAskedFor: boolean;
+  wasRequested: boolean;
 }
 
 /**
@@ -26,27 +26,27 @@ export function createCacheStore(capacity: number): CacheStore {
   const store: CacheStore = {
     get(key) {
       const entry = entries.get(key);
-      if (entry) entry.isAskedFor = true;
+      if (entry) entry.wasRequested = true;
       return entry?.answer;
     },
     set(key, answer) {
       store.delete(key);
-      if (!store.hasRoomFor(answer)) return;
+      if (!store.hasSpaceFor(answer)) return;
       bytes += answer.bytes;
       for (const [oldest, entry] of entries) {
         if (bytes <= capacity) break;
-        if (!entry.isAskedFor) {
+        if (!entry.wasRequested) {
           store.delete(oldest);
           continue;
         }
         // Moved to the end: the loop evicts it if nothing else can be evicted.
-        entry.isAskedFor = false;
+        entry.wasRequested = false;
         entries.delete(oldest);
         entries.set(oldest, entry);
       }
-      entries.set(key, { answer, isAskedFor: false });
+      entries.set(key, { answer, wasRequested: false });
     },
-    hasRoomFor: ({ bytes }) => bytes <= capacity / 2,
+    hasSpaceFor: ({ bytes }) => bytes <= capacity / 2,
     delete(key) {
       bytes -= entries.get(key)?.answer.bytes ?? 0;
       entries.delete(key);

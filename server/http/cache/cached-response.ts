@@ -61,37 +61,37 @@ export async function toCachedResponse(
   return complete({ version, currentAt, status: answer.status, hash, headers, bodies });
 }
 
-/** The encoding in which `kept` goes to this browser. */
-export function encodingFor(kept: CachedResponse, request: IncomingMessage): Encoding {
-  const isPlain = !kept.bodies.has("br");
+/** The encoding in which `cached` goes to this browser. */
+export function encodingFor(cached: CachedResponse, request: IncomingMessage): Encoding {
+  const isPlain = !cached.bodies.has("br");
   return isPlain ? "identity" : chooseEncoding(request.headers["accept-encoding"]);
 }
 
 /** The same response with its body in one more encoding. */
-export const addBody = (kept: CachedResponse, encoding: Encoding, body: Buffer): CachedResponse =>
-  complete({ ...kept, bodies: new Map(kept.bodies).set(encoding, body) });
+export const addBody = (cached: CachedResponse, encoding: Encoding, body: Buffer): CachedResponse =>
+  complete({ ...cached, bodies: new Map(cached.bodies).set(encoding, body) });
 
 // One of a list, weak or not; '*' is every answer there is (RFC 9110, 13.1.2).
 const isKnown = (known: string | undefined, tag: string): boolean =>
   known !== undefined && (known === "*" || known.includes(tag));
 
 /**
- * Sends `kept` in this encoding, or 304 where the browser already has these bytes. False: the answer has no body in it
+ * Sends `cached` in this encoding, or 304 where the browser already has these bytes. False: the answer has no body in it
  * yet.
  */
 export function sendCachedResponse(
-  kept: CachedResponse,
+  cached: CachedResponse,
   encoding: Encoding,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if (kept.status === 200 && isKnown(request.headers["if-none-match"], etagOf(kept.hash, encoding))) {
-    response.writeHead(304, headersIn(kept, encoding)).end();
+  if (cached.status === 200 && isKnown(request.headers["if-none-match"], etagOf(cached.hash, encoding))) {
+    response.writeHead(304, headersIn(cached, encoding)).end();
     return true;
   }
-  const head = kept.heads.get(encoding);
+  const head = cached.heads.get(encoding);
   if (!head) return false;
-  response.writeHead(kept.status, head);
-  response.end(request.method === "HEAD" ? undefined : kept.bodies.get(encoding));
+  response.writeHead(cached.status, head);
+  response.end(request.method === "HEAD" ? undefined : cached.bodies.get(encoding));
   return true;
 }

@@ -23,19 +23,19 @@ test.each([
   ["gzip", "gzip, br;q=0", gunzipSync],
 ])("a page goes out as %s to who takes '%s'", async (encoding, accepted, unpack) => {
   const answer = await ask("/page", accepted);
-  const packed = Buffer.from(await answer.arrayBuffer());
+  const compressed = Buffer.from(await answer.arrayBuffer());
   expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([404, encoding]);
   expect([answer.headers.get("Vary"), answer.headers.get("ETag")]).toEqual(["Cookie, Accept-Encoding", 'W/"whole"']);
-  expect(packed.length).toBeLessThan(page.length / 5);
-  expect(unpack(packed).toString()).toBe(page);
+  expect(compressed.length).toBeLessThan(page.length / 5);
+  expect(unpack(compressed).toString()).toBe(page);
 });
 
-test("what was found is packed too", async () => {
+test("what was found is compressed too", async () => {
   const answer = await ask("/found");
   expect(JSON.parse(zstdDecompressSync(await answer.arrayBuffer()).toString())).toEqual(found);
 });
 
-test("who takes nothing packed gets the page as it is", async () => {
+test("who takes nothing compressed gets the page as it is", async () => {
   for (const accepted of ["", "identity", "deflate", "br;q=0"]) {
     const answer = await ask("/page", accepted);
     expect([answer.headers.get("Content-Encoding"), answer.headers.get("ETag")]).toEqual([null, '"whole"']);

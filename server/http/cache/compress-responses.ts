@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { chooseEncoding, compressFast, fastestFirst } from "./content-encoding.ts";
 
-/** Bytes below which a packed body saves nobody anything. */
+/** Bytes below which a compressed body saves nobody anything. */
 const least = 1024;
 
 const isText = ({ headers }: Response): boolean =>
   /^(text\/html|application\/json)\b/.test(headers.get("Content-Type") ?? "");
 
 /**
- * Packs what is made for one request alone, such as a search. Answers that are kept are asked for as they are, and
- * packed better (`compressBody`).
+ * Compresses what is made for one request alone, such as a search. Answers that are cached are asked for as they are, and
+ * compressed better (`compressBody`).
  */
 export function compressResponses(): MiddlewareHandler {
   return async (c, next) => {
@@ -27,9 +27,9 @@ export function compressResponses(): MiddlewareHandler {
       const tag = headers.get("ETag");
       if (tag?.startsWith('"')) headers.set("ETag", `W/${tag}`);
     }
-    const packed = isSmall ? body : compressFast(body, encoding);
+    const compressed = isSmall ? body : compressFast(body, encoding);
     // Otherwise Hono lays the old answer's headers over the new one's, and makes a stream of its body.
     c.res = undefined;
-    c.res = new Response(new Uint8Array(packed), { status, headers });
+    c.res = new Response(new Uint8Array(compressed), { status, headers });
   };
 }

@@ -12,7 +12,7 @@ test("encodings are known however they are written", () => {
 });
 
 test.each(["gzip, deflate, br, zstd", "br, zstd"])(
-  "of '%s' what is kept is sent as brotli, what is not as zstd",
+  "of '%s' what is cached is sent as brotli, what is not as zstd",
   (all) => {
     expect(chooseEncoding(all)).toBe("br");
     expect(chooseEncoding(all, fastestFirst)).toBe("zstd");

@@ -15,7 +15,7 @@ export type Encoding = "identity" | "br" | "zstd" | "gzip";
 /** Best first: what a cached response is sent as when the browser takes several. */
 const preference: readonly Encoding[] = ["br", "zstd", "gzip"];
 
-/** Swiftest first, for what is packed while somebody waits: zstd takes a fifth of brotli's time for the same size. */
+/** Swiftest first, for what is compressed while somebody waits: zstd takes a fifth of brotli's time for the same size. */
 export const fastestFirst: readonly Encoding[] = ["zstd", "br", "gzip"];
 
 /** Above this many bytes the strongest brotli takes seconds of a core for a few per cent. */
@@ -46,7 +46,7 @@ const brotliQuality = (body: Buffer, effort: Effort): number => {
   return body.length > strongestUpTo ? 5 : 11;
 };
 
-/** No wider than the body: the widest window takes tens of megabytes for each page that is being packed. */
+/** No wider than the body: the widest window takes tens of megabytes for each page that is being compressed. */
 const brotliWindow = ({ length }: Buffer): number => Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
 
 /** A body in the encoding that most browsers take; plain where that would be no smaller. */
@@ -74,7 +74,7 @@ export function compressFast(body: Buffer, encoding: Exclude<Encoding, "identity
 export async function recompressBody(bodies: ReadonlyMap<Encoding, Buffer>, encoding: Encoding): Promise<Buffer> {
   const br = bodies.get("br");
   const plain = bodies.get("identity") ?? (br && (await promisify(brotliDecompress)(br)));
-  if (!plain) throw new Error("a packed body is plain or brotli");
+  if (!plain) throw new Error("a compressed body is plain or brotli");
   if (encoding === "gzip") return promisify(gzip)(plain, { level: 9 });
   if (encoding === "zstd") {
     const level = plain.length > strongestUpTo ? 6 : 19;

@@ -1,7 +1,7 @@
 import { isHoliday } from "colombian-holidays";
 
 const aDay = 86_400_000;
-/** Longer than a page is kept anywhere and looks ahead for the next opening. */
+/** Longer than a page is cached anywhere and looks ahead for the next opening. */
 const daysAhead = 200;
 
 /** The input of `listHolidaysAhead`: cached pages are rendered again when it changes. */

@@ -8,55 +8,55 @@ const page = `<p>${"tubo ".repeat(2_000)}</p>`;
 
 const keep = async (capacity: number) => {
   const store = createCacheStore(capacity);
-  const packed = await toCachedResponse(new Response(page), { version: "1", currentAt: 0 }, "often");
-  store.set("/", packed);
-  return { store, packed, recompress: createRecompression(store) };
+  const compressed = await toCachedResponse(new Response(page), { version: "1", currentAt: 0 }, "often");
+  store.set("/", compressed);
+  return { store, compressed, recompress: createRecompression(store) };
 };
 
-test("a page is kept packed alone, and every encoding that is asked for is kept beside it", async () => {
-  const { store, packed, recompress } = await keep(1_000_000);
-  expect([...packed.bodies.keys()]).toEqual(["br"]);
+test("a page is cached compressed alone, and every encoding that is asked for is cached beside it", async () => {
+  const { store, compressed, recompress } = await keep(1_000_000);
+  expect([...compressed.bodies.keys()]).toEqual(["br"]);
   await Promise.all([
-    recompress("/", packed, "gzip"),
-    recompress("/", packed, "identity"),
-    recompress("/", packed, "gzip"),
+    recompress("/", compressed, "gzip"),
+    recompress("/", compressed, "identity"),
+    recompress("/", compressed, "gzip"),
   ]);
-  const kept = store.get("/");
-  expect([...(kept?.bodies.keys() ?? [])].sort()).toEqual(["br", "gzip", "identity"]);
-  expect(String(kept?.bodies.get("identity"))).toBe(page);
-  expect(String(gunzipSync(kept?.bodies.get("gzip") ?? ""))).toBe(page);
-  expect(kept?.bytes).toBeGreaterThan(packed.bytes + page.length);
+  const cached = store.get("/");
+  expect([...(cached?.bodies.keys() ?? [])].sort()).toEqual(["br", "gzip", "identity"]);
+  expect(String(cached?.bodies.get("identity"))).toBe(page);
+  expect(String(gunzipSync(cached?.bodies.get("gzip") ?? ""))).toBe(page);
+  expect(cached?.bytes).toBeGreaterThan(compressed.bytes + page.length);
 });
 
 test("however many ask for an encoding at the same time, it is made once", async () => {
-  const { packed, recompress } = await keep(1_000_000);
-  const [one, other] = await Promise.all([recompress("/", packed, "gzip"), recompress("/", packed, "gzip")]);
+  const { compressed, recompress } = await keep(1_000_000);
+  const [one, other] = await Promise.all([recompress("/", compressed, "gzip"), recompress("/", compressed, "gzip")]);
   expect(other).toBe(one);
 });
 
 test("what was made without room to keep it is held nowhere else", async () => {
-  const { packed, recompress } = await keep(page.length);
-  const earlier = await recompress("/", packed, "identity");
-  expect(await recompress("/", packed, "identity")).not.toBe(earlier);
+  const { compressed, recompress } = await keep(page.length);
+  const earlier = await recompress("/", compressed, "identity");
+  expect(await recompress("/", compressed, "identity")).not.toBe(earlier);
 });
 
-test("without room for a page's plain body it is sent, and the packed one stays", async () => {
-  const { store, packed, recompress } = await keep(page.length);
-  const fuller = await recompress("/", packed, "identity");
+test("without room for a page's plain body it is sent, and the compressed one stays", async () => {
+  const { store, compressed, recompress } = await keep(page.length);
+  const fuller = await recompress("/", compressed, "identity");
   expect(String(fuller.bodies.get("identity"))).toBe(page);
-  expect(store.get("/")).toBe(packed);
+  expect(store.get("/")).toBe(compressed);
 });
 
 test("an encoding made for a page that was replaced meanwhile does not bring it back", async () => {
-  const { store, packed, recompress } = await keep(1_000_000);
+  const { store, compressed, recompress } = await keep(1_000_000);
   const newer = await toCachedResponse(new Response(`${page}2`), { version: "2", currentAt: 0 }, "often");
-  const recompressing = recompress("/", packed, "identity");
+  const recompressing = recompress("/", compressed, "identity");
   store.set("/", newer);
   expect(String((await recompressing).bodies.get("identity"))).toBe(page);
   expect(store.get("/")).toBe(newer);
 });
 
-test("what no encoding makes smaller is kept plain", async () => {
+test("what no encoding makes smaller is cached plain", async () => {
   const answer = await toCachedResponse(new Response("sí"), { version: "1", currentAt: 0 }, "often");
   expect([...answer.bodies.keys()]).toEqual(["identity"]);
 });

@@ -3,25 +3,25 @@ import { addBody, type CachedResponse } from "./cached-response.ts";
 import { type Encoding, recompressBody } from "./content-encoding.ts";
 
 /**
- * Gives a cached response a body in an encoding that few ask for: made when somebody does, once however many ask, and kept
+ * Gives a cached response a body in an encoding that few ask for: made when somebody does, once however many ask, and cached
  * beside the others. The plain body of every page would take most of the room.
  */
 export function createRecompression(store: CacheStore) {
   const running = new Map<string, Promise<CachedResponse>>();
-  const recompress = async (key: string, kept: CachedResponse, encoding: Encoding): Promise<CachedResponse> => {
-    const body = await recompressBody(kept.bodies, encoding);
+  const recompress = async (key: string, cached: CachedResponse, encoding: Encoding): Promise<CachedResponse> => {
+    const body = await recompressBody(cached.bodies, encoding);
     const latest = store.get(key);
-    if (latest?.hash !== kept.hash) return addBody(kept, encoding, body);
+    if (latest?.hash !== cached.hash) return addBody(cached, encoding, body);
     const fuller = addBody(latest, encoding, body);
     // Without space for both the compressed one stays.
-    if (store.hasRoomFor(fuller)) store.set(key, fuller);
+    if (store.hasSpaceFor(fuller)) store.set(key, fuller);
     return fuller;
   };
-  return (key: string, kept: CachedResponse, encoding: Encoding): Promise<CachedResponse> => {
-    const work = `${encoding} ${kept.hash} ${key}`;
+  return (key: string, cached: CachedResponse, encoding: Encoding): Promise<CachedResponse> => {
+    const work = `${encoding} ${cached.hash} ${key}`;
     const known = running.get(work);
     if (known) return known;
-    const recompressing = recompress(key, kept, encoding).finally(() => running.delete(work));
+    const recompressing = recompress(key, cached, encoding).finally(() => running.delete(work));
     running.set(work, recompressing);
     return recompressing;
   };

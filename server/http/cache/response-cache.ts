@@ -19,13 +19,13 @@ export interface ResponseCacheOptions {
   onFailure: (key: string, error: unknown) => void;
   /** What goes with the answer to an address of which none could be made. */
   headersOfFailure?: Record<string, string>;
-  /** Bytes kept at most, over all answers and encodings. */
+  /** Bytes cached at most, over all answers and encodings. */
   capacity?: number;
   now?: () => number;
 }
 
 export interface ResponseCache {
-  /** Answers at once, or as soon as the answer is made. False: not an address that is kept. */
+  /** Answers at once, or as soon as the answer is made. False: not an address that is cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes the answers of these addresses before anybody asks. */
   warm(urls: readonly string[]): Promise<void>;
@@ -105,10 +105,10 @@ function createSender({ onFailure, headersOfFailure }: ResponseCacheOptions, sto
       .writeHead(500, { ...headersOfFailure, "Content-Type": "text/plain; charset=utf-8" })
       .end("Algo falló. Intenta de nuevo en unos minutos.");
   };
-  const send = (key: string, kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
-    const encoding = encodingFor(kept, request);
-    if (sendCachedResponse(kept, encoding, request, response)) return;
-    recompress(key, kept, encoding).then(
+  const send = (key: string, cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void => {
+    const encoding = encodingFor(cached, request);
+    if (sendCachedResponse(cached, encoding, request, response)) return;
+    recompress(key, cached, encoding).then(
       (fuller) => sendCachedResponse(fuller, encoding, request, response),
       (error: unknown) => {
         onFailure(key, error);
@@ -133,20 +133,20 @@ export function createResponseCache(parts: ResponseCacheOptions): ResponseCache 
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const key = keyOf(request.url ?? "");
       if (key === undefined) return false;
-      const kept = store.get(key);
-      const isCurrent = kept?.version === version();
-      if (kept && isCurrent) kept.currentAt = now();
-      if (kept && (isCurrent || maker.isCoolingDown(key))) send(key, kept, request, response);
+      const cached = store.get(key);
+      const isCurrent = cached?.version === version();
+      if (cached && isCurrent) cached.currentAt = now();
+      if (cached && (isCurrent || maker.isCoolingDown(key))) send(key, cached, request, response);
       else {
         const made = maker.makeOnce(key);
-        if (kept && now() - kept.currentAt < maxStale) {
+        if (cached && now() - cached.currentAt < maxStale) {
           made.catch(ignore);
-          send(key, kept, request, response);
+          send(key, cached, request, response);
         } else {
-          // Where none could be made, or only one that lacks a part, the old one is still kept.
+          // Where none could be made, or only one that lacks a part, the old one is still cached.
           made.then(
             (answer) => send(key, store.get(key) ?? answer, request, response),
-            () => (kept ? send(key, kept, request, response) : sendBroken(response)),
+            () => (cached ? send(key, cached, request, response) : sendBroken(response)),
           );
         }
       }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await writeFile(join(folder, path), "content");
   const listener = createListener({
     publicUrl: "https://www.example.com",
-    kept: undefined,
+    cache: undefined,
     media: serveMedia({ ...ownMedia(join(folder, "media")), readNames: async () => new Map() }),
     assets: serveBuiltFiles(join(folder, "client")),
     app: (_request, response) => void response.writeHead(404).end("none"),

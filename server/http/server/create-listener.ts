@@ -6,12 +6,12 @@ import { securityHeaders } from "../pages/security-headers.ts";
 export interface ListenerParts {
   publicUrl: string;
   /** Undefined while the front end is being developed: each answer is made anew. */
-  kept: ResponseCache | undefined;
+  cache: ResponseCache | undefined;
   /** Pictures and sheets. */
   media: RequestListener;
   /** The front end's own files; passes on what it does not have. */
   assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
-  /** API, texts and pages that are not kept. */
+  /** API, texts and pages that are not cached. */
   app: RequestListener;
   /** What of `app` is no reading. */
   posts: RequestListener;
@@ -26,7 +26,7 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 /** Who answers what: cached responses before everything else, then files, then the application. */
 export function createListener({
   publicUrl,
-  kept,
+  cache,
   media,
   assets,
   app,
@@ -46,8 +46,8 @@ export function createListener({
         metrics.answered(area.name, response.statusCode, (performance.now() - started) / 1000),
       );
     }
-    // What is kept was made by `app` and carries these headers already.
-    if (kept?.answer(request, response)) return;
+    // A cached response was made by `app` and carries these headers already.
+    if (cache?.answer(request, response)) return;
     if (request.url?.startsWith(`${mediaPath}/`)) {
       area.name = "media";
       response.setHeaders(onMedia);
