@@ -32,11 +32,11 @@ function tidyText(value: string, max: number): string {
 
 /** A tab, which comes along from a spreadsheet and which nobody sees, is a space. `max`: characters of the field. */
 export const tidy = (value: string, max: number): string => tidyText(value.replaceAll("\t", " "), max);
-export const isUsable = (value: string): boolean => !unusable.test(value);
+export const isValidText = (value: string): boolean => !unusable.test(value);
 
 /** Like `tidy`, with every line end as \n. */
 export const tidyLines = (value: string, max: number): string => tidyText(value.replace(/\r\n?/g, "\n"), max);
-export const isUsableLines = (value: string): boolean => isUsable(value.replace(/[\n\t]/g, " "));
+export const isValidLines = (value: string): boolean => isValidText(value.replace(/[\n\t]/g, " "));
 
 /** The beginning of `text`, without half of a character pair at its end. */
 export const cutCharacters = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");

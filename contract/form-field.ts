@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isUsable, isUsableLines, tidy, tidyLines } from "./field-rules.ts";
+import { isValidLines, isValidText, tidy, tidyLines } from "./field-rules.ts";
 import { writeCount } from "./text.ts";
 
 const notText = { error: "Este campo debe ser un texto" };
@@ -13,7 +13,7 @@ interface TextRules {
   max: number;
 }
 
-function requiredField({ required, max }: TextRules, tidyText: typeof tidy, isUsableText: typeof isUsable) {
+function requiredField({ required, max }: TextRules, tidyText: typeof tidy, isUsableText: typeof isValidText) {
   return z.string({ error: ({ input }) => (input == null ? required : notText.error) }).check(
     z.overwrite((value) => tidyText(value, max)),
     z.minLength(1, { error: required }),
@@ -23,10 +23,10 @@ function requiredField({ required, max }: TextRules, tidyText: typeof tidy, isUs
 }
 
 /** A field of one line: trimmed, NFC, not empty; a tab is a space, every other control character is refused. */
-export const textField = (rules: TextRules) => requiredField(rules, tidy, isUsable);
+export const textField = (rules: TextRules) => requiredField(rules, tidy, isValidText);
 
 /** A field of several lines, which keeps its line ends (as \n) and tabs. */
-export const linesField = (rules: TextRules) => requiredField(rules, tidyLines, isUsableLines);
+export const linesField = (rules: TextRules) => requiredField(rules, tidyLines, isValidLines);
 
 const tooManyLines = (maxLines: number) => ({ error: `Escribe como máximo ${maxLines} renglones` });
 
@@ -40,7 +40,7 @@ export function optionalLinesField(max: number, maxLines?: number) {
     z.string(notText).check(
       z.overwrite((value) => tidyLines(value, max)),
       z.maxLength(max, tooLong(max)),
-      z.refine(isUsableLines, unusableText),
+      z.refine(isValidLines, unusableText),
       ...(maxLines === undefined ? [] : [fewLines(maxLines)]),
     ),
   );

@@ -1,5 +1,5 @@
 import { type Asked, wastes } from "#contract/asked.ts";
-import { fieldLimits, isUsableLines, maxReferences, tidyLines } from "#contract/field-rules.ts";
+import { fieldLimits, isValidLines, maxReferences, tidyLines } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
 
@@ -52,7 +52,7 @@ function parseReferences(stored: unknown, quantity: number): CartItem["reference
 /** One that is too long stays whole: the buyer is shown how much of it is sent, and asked. */
 function parseNote(stored: unknown): string | undefined {
   const note = typeof stored === "string" ? tidyLines(stored, fieldLimits.note) : "";
-  return note && isUsableLines(note) ? note : undefined;
+  return note && isValidLines(note) ? note : undefined;
 }
 
 function parseLine(stored: unknown): CartItem | undefined {

@@ -7,7 +7,7 @@ import { type CartStore, createCartStore } from "./cart-store.ts";
 
 const productOf = (idProduct: number) => ({ idProduct, name: `Producto ${idProduct}`, image_url: `${idProduct}.jpg` });
 
-const openStore = (storage: Storage, onUnkept = () => {}) => createCartStore(() => storage, onUnkept);
+const openStore = (storage: Storage, onMemoryOnly = () => {}) => createCartStore(() => storage, onMemoryOnly);
 
 const add = (store: CartStore, idProduct: number, quantity = 1) =>
   store.change((cart) => addProduct(cart, productOf(idProduct), quantity));
@@ -68,16 +68,16 @@ test("reading twice gives the same object until something changes", () => {
 });
 
 test.each([{ block: true }, { refuseWrites: true }])("with %j the cart works in memory and says so once", (fault) => {
-  const onUnkept = vi.fn();
-  const store = openStore(Object.assign(new MemoryStorage(), fault), onUnkept);
+  const onMemoryOnly = vi.fn();
+  const store = openStore(Object.assign(new MemoryStorage(), fault), onMemoryOnly);
   expect(store.read()).toEqual([]);
-  expect(onUnkept).not.toHaveBeenCalled();
+  expect(onMemoryOnly).not.toHaveBeenCalled();
   add(store, 1);
   add(store, 2);
   store.reload();
   expect(store.read()).toHaveLength(2);
-  expect(store.readForSending()).toHaveLength(2);
-  expect(onUnkept).toHaveBeenCalledOnce();
+  expect(store.readFresh()).toHaveLength(2);
+  expect(onMemoryOnly).toHaveBeenCalledOnce();
 });
 
 test("a storage that has room again takes the whole cart", () => {
@@ -94,9 +94,9 @@ test("a cart that cannot be read is not sent as an empty one", () => {
   const store = openStore(storage);
   add(store, 1);
   storage.setItem(cartKey, "{");
-  expect(() => store.readForSending()).toThrow('What is stored under "cart" is no list');
+  expect(() => store.readFresh()).toThrow('What is stored under "cart" is no list');
   storage.block = true;
-  expect(() => store.readForSending()).toThrow("blocked");
+  expect(() => store.readFresh()).toThrow("blocked");
 });
 
 type Step = (store: CartStore) => void;

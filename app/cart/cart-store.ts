@@ -11,21 +11,21 @@ export interface CartStore {
   /** Reads the cart that another tab has stored. */
   reload(): void;
   /** The cart to be sent, straight from where it is kept. Throws when that cannot be read. */
-  readForSending(): Cart;
+  readFresh(): Cart;
 }
 
 const empty: Cart = [];
 
 /**
  * The cart in memory, mirrored in `openStorage()`. Storage may be blocked or full: then the cart lives on in this tab
- * alone, goes along to its next page by `tabCart`, and `onUnkept` is called once.
+ * alone, goes along to its next page by `tabCart`, and `onMemoryOnly` is called once.
  */
-export function createCartStore(openStorage: () => Storage, onUnkept: () => void, tabCart?: TabCart): CartStore {
+export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart): CartStore {
   const listeners = new Set<() => void>();
   let known: Cart | undefined;
   /** The last change could not be stored: memory is ahead of storage. */
-  let unkept = false;
-  let toldUnkept = false;
+  let inMemoryOnly = false;
+  let hasReportedMemoryOnly = false;
 
   const readStored = (): Cart | undefined => {
     try {
@@ -38,8 +38,8 @@ export function createCartStore(openStorage: () => Storage, onUnkept: () => void
   const readCarried = (): Cart | undefined => {
     const carried = tabCart?.read();
     if (carried === undefined) return undefined;
-    unkept = true;
-    toldUnkept = true;
+    inMemoryOnly = true;
+    hasReportedMemoryOnly = true;
     return parseCart(carried);
   };
   const read = (): Cart => {
@@ -51,13 +51,13 @@ export function createCartStore(openStorage: () => Storage, onUnkept: () => void
     try {
       if (cart.length === 0) openStorage().removeItem(cartKey);
       else openStorage().setItem(cartKey, JSON.stringify(cart));
-      unkept = false;
+      inMemoryOnly = false;
       tabCart?.write(undefined);
     } catch {
-      unkept = true;
+      inMemoryOnly = true;
       tabCart?.write(cart.length === 0 ? undefined : JSON.stringify(cart));
-      if (!toldUnkept) onUnkept();
-      toldUnkept = true;
+      if (!hasReportedMemoryOnly) onMemoryOnly();
+      hasReportedMemoryOnly = true;
     }
   };
   const announce = () => {
@@ -73,7 +73,7 @@ export function createCartStore(openStorage: () => Storage, onUnkept: () => void
     change(transition) {
       // Another tab may have changed the cart a moment ago, before this one was told.
       const here = read();
-      const before = unkept ? here : (readStored() ?? here);
+      const before = inMemoryOnly ? here : (readStored() ?? here);
       const after = transition(before);
       keep(after);
       announce();
@@ -81,11 +81,11 @@ export function createCartStore(openStorage: () => Storage, onUnkept: () => void
     },
     reload() {
       // A page that the browser kept whole may be behind the one that its visitor comes back from.
-      if (!unkept || tabCart?.read() !== undefined) known = undefined;
+      if (!inMemoryOnly || tabCart?.read() !== undefined) known = undefined;
       announce();
     },
-    readForSending() {
-      if (unkept) return read();
+    readFresh() {
+      if (inMemoryOnly) return read();
       const stored = openStorage().getItem(cartKey);
       if (!isCartReadable(stored)) throw new Error(`What is stored under "${cartKey}" is no list`);
       known = parseCart(stored);

@@ -1,4 +1,4 @@
-import { cutNote, isNoteTooLong, isUsableLines } from "#contract/field-rules.ts";
+import { cutNote, isNoteTooLong, isValidLines } from "#contract/field-rules.ts";
 import type { Cart } from "./cart.ts";
 
 /** The lines whose note is longer than may be sent. */
@@ -13,7 +13,7 @@ export const cutNotes = (cart: Cart): Cart =>
  * mail can carry are left out.
  */
 export function setNote(cart: Cart, idProduct: number, written: string): Cart {
-  const text = [...written].filter(isUsableLines).join("");
+  const text = [...written].filter(isValidLines).join("");
   return cart.map((line) => {
     if (line.product.idProduct !== idProduct || line.note === text) return line;
     const { note: _before, ...rest } = line;

@@ -94,11 +94,11 @@ export const cartActions = {
   clear: () => store.change(() => empty),
   readStoredText,
   /** Empties a list that was stored as `sent`; one that was changed since stays: the buyer alone may throw it away. */
-  clearSent: (sent: string | undefined) => {
+  clearIfUnchanged: (sent: string | undefined) => {
     if (readStoredText() === sent) store.change(() => empty);
   },
   reload: store.reload,
-  readForSending: store.readForSending,
+  readFresh: store.readFresh,
 };
 
 /** The cart of this browser; empty on the server, where nobody has one. */

@@ -5,13 +5,13 @@ import { type KnownProducts, knowProducts } from "./catalogue-check.ts";
 
 /**
  * What the catalogue has of the cart's products, asked for when a product comes in that it was not asked for, and
- * whenever `check` is called. `isSettled` says that the first answer is there; a failure is told to the console alone
+ * whenever `check` is called. `isLoaded` says that the first answer is there; a failure is told to the console alone
  * (rule G7).
  */
 export function useKnownProducts(cart: Cart) {
-  const [{ known, isSettled }, setState] = useState<{ known: KnownProducts; isSettled: boolean }>({
+  const [{ known, isLoaded }, setState] = useState<{ known: KnownProducts; isLoaded: boolean }>({
     known: undefined,
-    isSettled: false,
+    isLoaded: false,
   });
   const list = cart.map(({ product }) => product.idProduct).join(" ");
   const isAsked = cart.every(({ product }) => known?.has(product.idProduct));
@@ -19,14 +19,14 @@ export function useKnownProducts(cart: Cart) {
     const ids = list.split(" ").map(Number);
     try {
       const part = await (await loadClient()).catalogue.findProducts(ids);
-      setState({ known: knowProducts(ids, part), isSettled: true });
+      setState({ known: knowProducts(ids, part), isLoaded: true });
     } catch (error) {
       console.error("Error al comprobar los productos de la cotización:", error);
-      setState((before) => ({ ...before, isSettled: true }));
+      setState((before) => ({ ...before, isLoaded: true }));
     }
   }, [list]);
   useEffect(() => {
     if (!isAsked) void check();
   }, [isAsked, check]);
-  return { known, isSettled, check };
+  return { known, isLoaded, check };
 }

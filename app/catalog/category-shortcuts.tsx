@@ -1,5 +1,5 @@
 import { PageLink } from "#app/shared/page-link.tsx";
-import { useSectionLinks } from "#app/ui/use-section-links.ts";
+import { useScrollSpy } from "#app/ui/use-scroll-spy.ts";
 import { countProducts, writeCount } from "#contract/text.ts";
 
 interface Shortcut {
@@ -17,7 +17,7 @@ interface CategoryShortcutsProps {
 
 /** Ways to the sections of the products page; without script they are plain links within the page. */
 export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
-  const linkTo = useSectionLinks(shortcuts.flatMap(({ anchor, isHere }) => (isHere ? anchor : [])));
+  const linkTo = useScrollSpy(shortcuts.flatMap(({ anchor, isHere }) => (isHere ? anchor : [])));
   return (
     <nav className="category-shortcuts" aria-labelledby="categorias">
       <h2 id="categorias">Categorías</h2>

@@ -7,7 +7,7 @@ import type { ProductGroup } from "./group-products.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductPager } from "./product-pager.tsx";
 import { type ListPage, useMoreProducts } from "./use-more-products.ts";
-import { useReadingAddress } from "./use-reading-address.ts";
+import { usePageInUrl } from "./use-page-in-url.ts";
 
 interface ProductGroupSectionProps {
   group: ProductGroup;
@@ -101,7 +101,7 @@ function LongList({ group, page }: Omit<ProductGroupSectionProps, "intro">) {
 
 function ShownPage({ anchor, page, products }: ListPage & { anchor: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useReadingAddress(place, { anchor, page });
+  usePageInUrl(place, { anchor, page });
   return (
     <div className="product-group-section__page" data-page={page} ref={place}>
       <ProductGrid products={products} shape="row" columns={3} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loadClient } from "#app/api/browser-client.ts";
 import type { CardProduct } from "#app/api/card-product.ts";
-import { isJumping } from "#app/ui/section-jump.ts";
+import { isScrollingToSection } from "#app/ui/scroll-to-section.ts";
 import { countPages } from "#contract/category-page.ts";
 import { loadFailures } from "#contract/text.ts";
 import type { ProductGroup } from "./group-products.ts";
@@ -51,7 +51,7 @@ export function useMoreProducts({ category, anchor, count, products }: ProductGr
       ([entry]) => {
         // For a visitor who scrolls up or jumps past, the list must not grow above the viewport.
         const isAhead = entry?.isIntersecting && entry.boundingClientRect.top >= 0;
-        if (isAhead && !isJumping()) void load();
+        if (isAhead && !isScrollingToSection()) void load();
       },
       { rootMargin: `0px 0px ${ahead}px 0px`, threshold: [0, 1] },
     );

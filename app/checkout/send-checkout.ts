@@ -27,7 +27,7 @@ export interface SendingCheckout {
 /** The list as it is kept at this moment; undefined, and told, where it cannot be read. */
 function readItems(): Cart | undefined {
   try {
-    return cartActions.readForSending();
+    return cartActions.readFresh();
   } catch (error) {
     console.error("Error al obtener los items de la cotización:", error);
     showError(toastText.cartUnreadable);

@@ -15,7 +15,7 @@ export function createDraft<Values extends FormValues>(
   fields: Values,
   openStorage: () => Storage,
 ): Draft<Values> {
-  let unkept: string | undefined;
+  let inMemory: string | undefined;
 
   const readTexts = (values: object): Partial<Values> => {
     const texts = Object.entries(values).filter(([name, value]) => {
@@ -24,7 +24,7 @@ export function createDraft<Values extends FormValues>(
     return Object.fromEntries(texts) as Partial<Values>;
   };
   const forget = () => {
-    unkept = undefined;
+    inMemory = undefined;
     try {
       openStorage().removeItem(storageKey);
     } catch {
@@ -34,7 +34,7 @@ export function createDraft<Values extends FormValues>(
   return {
     read: () => {
       try {
-        const { values } = JSON.parse(unkept ?? openStorage().getItem(storageKey) ?? "{}");
+        const { values } = JSON.parse(inMemory ?? openStorage().getItem(storageKey) ?? "{}");
         const texts = readTexts(values ?? {});
         return Object.keys(texts).length > 0 ? texts : undefined;
       } catch {
@@ -47,9 +47,9 @@ export function createDraft<Values extends FormValues>(
       const draft = JSON.stringify({ startedAt: new Date().toISOString(), values: texts });
       try {
         openStorage().setItem(storageKey, draft);
-        unkept = undefined;
+        inMemory = undefined;
       } catch {
-        unkept = draft;
+        inMemory = draft;
       }
     },
     forget,

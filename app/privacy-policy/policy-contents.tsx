@@ -1,9 +1,9 @@
-import { useSectionLinks } from "#app/ui/use-section-links.ts";
+import { useScrollSpy } from "#app/ui/use-scroll-spy.ts";
 import type { PolicyText } from "#contract/site-content.ts";
 
 /** The parts of a long text, beside it on a wide screen and before it on a small one. */
 export function PolicyContents({ sections }: Pick<PolicyText, "sections">) {
-  const linkTo = useSectionLinks(sections.map(({ anchor }) => anchor));
+  const linkTo = useScrollSpy(sections.map(({ anchor }) => anchor));
   return (
     <nav className="policy-contents" aria-labelledby="contenido-de-la-politica">
       <h2 id="contenido-de-la-politica">Contenido</h2>

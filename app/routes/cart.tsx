@@ -86,7 +86,7 @@ function useReceiptViews(isEmpty: boolean) {
 
 function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loaderData"]) {
   const isEmpty = cart.length === 0;
-  const { known, isSettled, check } = useKnownProducts(cart);
+  const { known, isLoaded, check } = useKnownProducts(cart);
   const checkout = useLazyCheckout(!isEmpty);
   const receipt = useReceiptViews(isEmpty);
   const { Checkout, works } = checkout;
@@ -123,7 +123,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
           <QuotationList
             cart={cart}
             known={known}
-            isSettled={isSettled}
+            isLoaded={isLoaded}
             onRemove={(idProduct) => void removeLine(cart, idProduct)}
             onRemoveReference={(idProduct, reference) => void removeListed(cart, idProduct, reference)}
           />

@@ -45,7 +45,7 @@ export function openPageQueue(): Queue {
 /** What follows a success (rules C5, K4). In this order: were the page to die in between, the next one would tell it. */
 export const tellAccepted: Tell = async (kind, { number, cart, lines }, remove) => {
   if (lines !== undefined) rememberRequest(number, lines);
-  if (cart !== undefined) cartActions.clearSent(cart);
+  if (cart !== undefined) cartActions.clearIfUnchanged(cart);
   await bestEffort(remove().then(updateFlag));
   showPending(kind, undefined);
   emitAccepted(kind, number);

@@ -88,5 +88,5 @@ async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind]
 
 /** Where the list could not be stored, it has no text that tells whether it is the same. */
 function clearList(kind: SubmissionKind, { cart }: SubmitOptions): void {
-  if (kind === "quotation") cartActions.clearSent(cart);
+  if (kind === "quotation") cartActions.clearIfUnchanged(cart);
 }

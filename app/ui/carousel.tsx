@@ -18,7 +18,7 @@ interface CarouselProps {
  */
 export function Carousel({ id, label, slides }: CarouselProps) {
   const state = useCarouselSlides(slides.length);
-  const { ref, chosen, active, near, plays, insists, show, toggle } = state;
+  const { ref, chosen, active, preloaded, isPlaying, hasResumed, show, toggle } = state;
   const swipe = useSwipe((step) => show(chosen + step));
   return (
     <section
@@ -27,22 +27,22 @@ export function Carousel({ id, label, slides }: CarouselProps) {
       aria-roledescription="carrusel"
       aria-label={label}
       // A slide has all of its time once it is seen.
-      data-plays={(plays && chosen === active) || undefined}
-      data-insists={insists || undefined}
+      data-playing={(isPlaying && chosen === active) || undefined}
+      data-resumed={hasResumed || undefined}
       {...swipe}
     >
       <div className="wrap carousel__controls">
         <button
           type="button"
           className="carousel__pause"
-          aria-label={plays === false ? "Reanudar el cambio automático" : "Detener el cambio automático"}
+          aria-label={isPlaying === false ? "Reanudar el cambio automático" : "Detener el cambio automático"}
           onClick={toggle}
         >
-          <Icon name={plays === false ? "play" : "pause"} />
+          <Icon name={isPlaying === false ? "play" : "pause"} />
         </button>
         <SlideTabs id={id} titles={slides.map(({ title }) => title)} state={state} />
       </div>
-      <div ref={ref} className="carousel__slides" aria-live={plays ? "off" : "polite"}>
+      <div ref={ref} className="carousel__slides" aria-live={isPlaying ? "off" : "polite"}>
         {slides.map(({ title, content }, index) => (
           <div
             key={title}
@@ -55,7 +55,7 @@ export function Carousel({ id, label, slides }: CarouselProps) {
             aria-hidden={index !== active || undefined}
             inert={index !== active}
           >
-            {content(near.has(index))}
+            {content(preloaded.has(index))}
           </div>
         ))}
       </div>

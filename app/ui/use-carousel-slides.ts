@@ -11,11 +11,11 @@ export interface Slides {
   /** The slide that is shown. */
   active: number;
   /** Slides shown or about to be: only their pictures are fetched. */
-  near: ReadonlySet<number>;
+  preloaded: ReadonlySet<number>;
   /** Undefined until the page is hydrated: the show starts then, however late that is. */
-  plays: boolean | undefined;
+  isPlaying: boolean | undefined;
   /** Started by hand: it goes on although pointer and focus are inside. */
-  insists: boolean;
+  hasResumed: boolean;
   /** Chooses a slide, counted round from either end, and says which it became. */
   show: (index: number) => number;
   toggle: () => void;
@@ -26,18 +26,18 @@ export function useCarouselSlides(count: number): Slides {
   const ref = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   const [active, setActive] = useState(0);
-  const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
-  const [plays, setPlays] = useState<boolean>();
-  const [insists, setInsists] = useState(false);
+  const [preloaded, setPreloaded] = useState<ReadonlySet<number>>(new Set([0]));
+  const [isPlaying, setIsPlaying] = useState<boolean>();
+  const [hasResumed, setHasResumed] = useState(false);
 
-  useEffect(() => setPlays(!matchMedia("(prefers-reduced-motion: reduce)").matches), []);
+  useEffect(() => setIsPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches), []);
 
   useEffect(() => {
-    if (!plays) return;
+    if (!isPlaying) return;
     const next = (active + 1) % count;
-    const timer = setTimeout(() => setNear((before) => new Set(before).add(next)), nextPictureAfter);
+    const timer = setTimeout(() => setPreloaded((before) => new Set(before).add(next)), nextPictureAfter);
     return () => clearTimeout(timer);
-  }, [plays, active, count]);
+  }, [isPlaying, active, count]);
 
   useEffect(() => {
     if (chosen === active) return;
@@ -56,13 +56,13 @@ export function useCarouselSlides(count: number): Slides {
 
   const show = (index: number) => {
     const next = (index + count) % count;
-    setNear((before) => new Set(before).add(next));
+    setPreloaded((before) => new Set(before).add(next));
     setChosen(next);
     return next;
   };
   const toggle = () => {
-    setPlays(!plays);
-    setInsists(!plays);
+    setIsPlaying(!isPlaying);
+    setHasResumed(!isPlaying);
   };
-  return { ref, chosen, active, near, plays, insists, show, toggle };
+  return { ref, chosen, active, preloaded, isPlaying, hasResumed, show, toggle };
 }

@@ -24,7 +24,7 @@ interface QuotationLineProps {
   product: FoundProduct | undefined;
   /** The product no longer exists. */
   isGone: boolean;
-  isSettled: boolean;
+  isLoaded: boolean;
   onRemove: () => void;
   onRemoveReference: (reference: CartItemReference) => void;
 }
@@ -33,11 +33,11 @@ interface QuotationLineProps {
 export const lineId = (idProduct: number): string => `linea-${idProduct}`;
 
 /** A line of the list, as a group of rows: the product with its sum, and each of its references. */
-export function QuotationLine({ item, product, isGone, isSettled, onRemove, onRemoveReference }: QuotationLineProps) {
+export function QuotationLine({ item, product, isGone, isLoaded, onRemove, onRemoveReference }: QuotationLineProps) {
   const { idProduct, name } = item.product;
   /** A reference was just chosen for the whole line: the field to choose with stands in its row now. */
   const [isChosenHere, setIsChosenHere] = useState(false);
-  const picture = <LinePicture item={item} product={product} isSettled={isSettled} />;
+  const picture = <LinePicture item={item} product={product} isLoaded={isLoaded} />;
   return (
     <tbody
       id={lineId(idProduct)}
@@ -62,7 +62,7 @@ export function QuotationLine({ item, product, isGone, isSettled, onRemove, onRe
             <LineWords
               item={item}
               product={product}
-              isSettled={isSettled}
+              isLoaded={isLoaded}
               isGone={isGone}
               onChosen={() => setIsChosenHere(true)}
             />
@@ -103,13 +103,13 @@ export function QuotationLine({ item, product, isGone, isSettled, onRemove, onRe
 /** A piece is what everybody expects, and is not said. */
 const piece = "unidad";
 
-interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isSettled" | "isGone"> {
+interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isLoaded" | "isGone"> {
   onChosen: () => void;
 }
 
-function LineWords({ item, product, isSettled, isGone, onChosen }: LineWordsProps) {
+function LineWords({ item, product, isLoaded, isGone, onChosen }: LineWordsProps) {
   // Until the catalogue has said what there is to choose from, the line keeps the room for it.
-  const isOpen = !item.references && (product ? product.references.length > 1 : !isSettled);
+  const isOpen = !item.references && (product ? product.references.length > 1 : !isLoaded);
   const unit = product?.unidad;
   return (
     <div className="quotation-line__words">
@@ -133,10 +133,10 @@ function LineWords({ item, product, isSettled, isGone, onChosen }: LineWordsProp
 }
 
 /** The cart knows the original alone: it waits for the catalogue, which knows the small variants. */
-function LinePicture({ item, product, isSettled }: Pick<QuotationLineProps, "item" | "product" | "isSettled">) {
+function LinePicture({ item, product, isLoaded }: Pick<QuotationLineProps, "item" | "product" | "isLoaded">) {
   return (
     <span className="quotation-line__picture">
-      {isSettled ? (
+      {isLoaded ? (
         <Picture
           path={item.product.image_url}
           picture={product?.picture}

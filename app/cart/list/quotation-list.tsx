@@ -9,7 +9,7 @@ interface QuotationListProps {
   cart: Cart;
   known: KnownProducts;
   /** The first answer of the catalogue is there: pictures can be asked for in the right size. */
-  isSettled: boolean;
+  isLoaded: boolean;
   onRemove: (idProduct: number) => void;
   onRemoveReference: (idProduct: number, reference: CartItemReference) => void;
 }
@@ -17,7 +17,7 @@ interface QuotationListProps {
 const { product, quantity, actions } = cartText.columns;
 
 /** The table of rule Q5, a group of rows for each product; on a phone they are stacked, and stay a table to a screen reader. */
-export function QuotationList({ cart, known, isSettled, onRemove, onRemoveReference }: QuotationListProps) {
+export function QuotationList({ cart, known, isLoaded, onRemove, onRemoveReference }: QuotationListProps) {
   return (
     <table className="quotation-list" role="table">
       <caption className="visually-hidden">{cartText.title}</caption>
@@ -40,7 +40,7 @@ export function QuotationList({ cart, known, isSettled, onRemove, onRemoveRefere
           item={item}
           product={known?.get(item.product.idProduct)}
           isGone={isGone(known, item.product.idProduct)}
-          isSettled={isSettled}
+          isLoaded={isLoaded}
           onRemove={() => onRemove(item.product.idProduct)}
           onRemoveReference={(reference) => onRemoveReference(item.product.idProduct, reference)}
         />

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { opensElsewhere } from "./opens-elsewhere.ts";
-import { isJumping, jumpOffset, jumpTo } from "./section-jump.ts";
+import { isScrollingToSection, scrollOffset, scrollToSection } from "./scroll-to-section.ts";
 
 /** Which of the sections with these ids is being read; undefined before the page is hydrated. And how to mark another. */
 function useSectionRead(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
@@ -10,13 +10,13 @@ function useSectionRead(anchors: readonly string[]): [string | undefined, (ancho
     const sections = ids.split(" ").flatMap((id) => document.getElementById(id) ?? []);
     // The first section that has not yet passed under the place where shortcuts stop.
     const mark = () => {
-      if (isJumping()) return;
+      if (isScrollingToSection()) return;
       const reading =
-        sections.find((section) => section.getBoundingClientRect().bottom > jumpOffset + 1) ?? sections.at(-1);
+        sections.find((section) => section.getBoundingClientRect().bottom > scrollOffset + 1) ?? sections.at(-1);
       setCurrent(reading?.id);
     };
     // One window further down: from the end of the page to a top that shows no section yet, the first one comes near.
-    const observer = new IntersectionObserver(mark, { rootMargin: `-${jumpOffset + 1}px 0px 100% 0px` });
+    const observer = new IntersectionObserver(mark, { rootMargin: `-${scrollOffset + 1}px 0px 100% 0px` });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [ids]);
@@ -27,14 +27,14 @@ function useSectionRead(anchors: readonly string[]): [string | undefined, (ancho
  * What makes a link of a way to the section with an id, marked while that section is being read. Followed, it scrolls
  * there smoothly (at once with reduced motion), takes the focus there, and lets no section on the way be marked.
  */
-export function useSectionLinks(anchors: readonly string[]) {
+export function useScrollSpy(anchors: readonly string[]) {
   const [current, setCurrent] = useSectionRead(anchors);
   const goTo = (anchor: string) => {
     const section = document.getElementById(anchor);
     if (!section) return;
     setCurrent(anchor);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    jumpTo(section, still ? "instant" : "smooth");
+    scrollToSection(section, still ? "instant" : "smooth");
     section.querySelector("h2")?.focus({ preventScroll: true });
     // The address can be shared; the way back still leads out of the page.
     history.replaceState(history.state, "", `#${anchor}`);

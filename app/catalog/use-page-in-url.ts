@@ -11,7 +11,7 @@ function nameInAddress(at: Pick<CategoryPage, "anchor" | "page">): void {
  * While `place` is in the middle of the window, the address names its page of the category: Back, a reload and a link
  * that is passed on lead to the products that were looked at, and not to the beginning of thousands.
  */
-export function useReadingAddress(
+export function usePageInUrl(
   place: RefObject<Element | null>,
   { anchor, page }: Pick<CategoryPage, "anchor" | "page">,
 ): void {

@@ -1,5 +1,5 @@
 /** Places are brought this many px under the top edge: scroll-padding-top in app/styles/base.css. */
-export const jumpOffset = 100;
+export const scrollOffset = 100;
 
 /** By which the reader takes over on the way to a place. */
 const takeovers = ["wheel", "touchmove", "keydown"] as const;
@@ -12,17 +12,17 @@ let underWay: AbortController | undefined;
 /** At its place, or as near to it as the end of the page allows. */
 function hasArrived(target: Element): boolean {
   const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
-  const isAtPlace = Math.abs(target.getBoundingClientRect().top - jumpOffset) <= 1;
+  const isAtPlace = Math.abs(target.getBoundingClientRect().top - scrollOffset) <= 1;
   return isAtPlace || scrollTop + clientHeight >= scrollHeight - 1;
 }
 
 /** Scrolls to a place of the page. */
-export function jumpTo(target: Element, behavior: "smooth" | "instant"): void {
+export function scrollToSection(target: Element, behavior: "smooth" | "instant"): void {
   underWay?.abort();
-  const jump = new AbortController();
-  underWay = jump;
-  const end = () => jump.abort();
-  const options = { passive: true, signal: jump.signal };
+  const scroll = new AbortController();
+  underWay = scroll;
+  const end = () => scroll.abort();
+  const options = { passive: true, signal: scroll.signal };
   for (const takeover of takeovers) addEventListener(takeover, end, options);
   // The `scrollend` of an earlier scroll may fire after this one has begun.
   addEventListener("scrollend", () => hasArrived(target) && end(), options);
@@ -31,4 +31,4 @@ export function jumpTo(target: Element, behavior: "smooth" | "instant"): void {
 }
 
 /** Whether the page is on its way to a place: what it passes is not being read. */
-export const isJumping = (): boolean => underWay?.signal.aborted === false;
+export const isScrollingToSection = (): boolean => underWay?.signal.aborted === false;
