@@ -8,7 +8,7 @@ export function endWithUs(pid: number): void {
   started.add(pid);
 }
 
-/** However this process ends, this folder goes with it. */
+/** Removes the folder at the end of this process, however it ends. */
 export function removeWithUs(folder: string): void {
   folders.add(folder);
 }

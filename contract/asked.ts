@@ -1,13 +1,13 @@
 import { writeThousandths } from "./write-figures.ts";
 
-/** What works are measured in: running and square metres. */
+/** Units of the buyer's budget: running and square metres. */
 export type AskedUnit = "ml" | "m²";
 
 /** Per cent that a buyer may add for what breaks and is cut. */
 export const wastes = [0, 3, 5, 10] as const;
 export type Waste = (typeof wastes)[number];
 
-/** What was asked in another unit than the product's own; the quantity beside it is what comes of it. */
+/** A quantity asked in another unit than the product's own; the quantity beside it was converted from it. */
 export interface Asked {
   unit: AskedUnit;
   /** Of a metre or square metre. */

@@ -16,6 +16,6 @@ export function boundedList<Item extends z.ZodMiniType>(item: Item, { min = 0, m
     return value;
   });
   const list = z.array(item, { error: missing });
-  // The most is told here too, for whoever reads the description of the API.
+  // The maximum stands here too, for the description of the API.
   return z.pipe(short, list.check(z.minLength(min, { error: missing }), z.maxLength(max, { error: tooLong })));
 }

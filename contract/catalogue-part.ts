@@ -31,7 +31,7 @@ export type CataloguePart = z.infer<typeof CataloguePart>;
 
 /** A product of a buyer's list. */
 export const FoundProduct = z.extend(ListedProduct, {
-  /** What it is made in, each once: the buyer may have chosen one. */
+  /** Its references, each once: the buyer may have chosen one. */
   references: z.array(ProductReference),
   /** What its quantity counts: 'm²'. */
   unidad: z.nullable(z.string()),

@@ -2,7 +2,7 @@
 export const formSignalsHeader = "X-Form-Signals";
 
 export interface FormSignals {
-  /** Something stands in the field that no person sees. */
+  /** The honeypot field was filled in. */
   trapped: boolean;
   /** Milliseconds from the moment the form was shown; unknown for one that was sent without script. */
   shownFor?: number | undefined;

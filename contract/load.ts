@@ -112,7 +112,7 @@ export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): s
 /** What the trips leave out. */
 export const loadCaveat = "Los viajes se calculan por peso y en piezas enteras, sin considerar volumen ni amarre.";
 
-/** All that is said of what a list weighs, a sentence or figure each; nothing where no weight is known. */
+/** Weight and trips of a list, a sentence or figure each; empty where no weight is known. */
 export function describeWholeLoad(load: Load, vehicles?: readonly Vehicle[]): string[] {
   const hasTrips = load.grams > 0n && describeTrips(load, vehicles) !== undefined;
   return [describeLoad(load, vehicles), describeUnweighed(load), hasTrips ? loadCaveat : undefined].filter(

@@ -64,7 +64,7 @@ function isMunicipality(city: string): boolean {
   return words.join("").length > 2 && !noMunicipality.has(words.join(" "));
 }
 
-/** What a list lacks to be quoted without a call, in the order of its lines; the same for the page and for sales. */
+/** The missing details of a list that sales would have to call for, by line; the same for the page and for sales. */
 export function listMissing(lines: readonly LineToQuote[], city: string | undefined): Missing[] {
   const open = lines.filter(isOpen).map(({ idProduct, name, own }) => ({
     what: own.length > 0 ? nameDifferences(own) : "referencia",

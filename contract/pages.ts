@@ -5,7 +5,7 @@ export interface Page {
   path: string;
   /** What the menu calls it, where it is in the menu. */
   menu?: string;
-  /** Search engines are told of it. The pages of products are listed one by one. */
+  /** Whether it is in the sitemap. The pages of products are listed one by one. */
   inSitemap?: true;
   /** Its answer is the same for everybody whatever its query, and kept in memory. */
   cached?: true;
@@ -34,7 +34,7 @@ export const pages = {
   search: { path: "/buscar", isPersonal: true },
   cart: { path: "/cart", cached: true, warmed: true, storedOffline: true, isPersonal: true },
   "privacy-policy": { path: "/politica-de-privacidad", inSitemap: true, cached: true, storedOffline: true },
-  // What the service worker shows in place of a page that it has not.
+  // The service worker's fallback for a page that it has not stored.
   offline: { path: "/sin-conexion", cached: true },
 } as const satisfies Record<string, Page>;
 

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What the browser itself noted while a page was loaded; milliseconds from the start of the navigation. */
+/** Performance entries of a page load; milliseconds from the start of the navigation. */
 export interface Paints {
   fcp: number;
   lcp: number;

@@ -28,7 +28,7 @@ export const compared = [
   { name: "`GET /productos/7`", path: "/api/productos/7" },
 ];
 
-/** The very bytes of a body, as they go over the line. */
+/** The bytes of a body as sent, not decoded. */
 async function readBytes(url: string, encoding: "br" | "identity"): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   get(url, { headers: { "Accept-Encoding": encoding } }, (answer) => {

@@ -13,7 +13,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     const entry = woff.subarray(44 + index * 20, 64 + index * 20);
     const packed = woff.subarray(entry.readUInt32BE(4), entry.readUInt32BE(4) + entry.readUInt32BE(8));
     const length = entry.readUInt32BE(12);
-    // What would not become smaller is stored as it is.
+    // WOFF stores tables that do not compress as they are.
     const bytes = packed.length < length ? inflateSync(packed) : packed;
     return { tag: entry.readUInt32BE(0), checksum: entry.readUInt32BE(16), bytes };
   });

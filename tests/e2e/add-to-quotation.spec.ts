@@ -18,7 +18,7 @@ test("the quantity starts at 1, is never below 1 and has no upper limit", async 
   await page.goto("/producto/1");
   const less = page.getByRole("button", { name: "Menos" });
   await expect(quantity(page)).toHaveValue("1");
-  // It says that it cannot go lower, and is pressed all the same.
+  // The minus button is disabled, and is clicked all the same.
   await expect(less).toBeDisabled();
   await less.click({ force: true });
   await expect(quantity(page)).toHaveValue("1");

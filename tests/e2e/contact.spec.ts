@@ -61,7 +61,7 @@ test("submitting an invalid form tells of every field, goes to the first wrong o
   const before = messagesNamed(site, "%").length;
   await page.getByRole("textbox", { name: "Nombre" }).fill("Obra");
   await expect(submit(page)).toHaveAttribute("aria-disabled", "true");
-  // It can still be reached, so that somebody learns what is missing.
+  // The disabled button can still be focused, so that a visitor learns what is missing.
   await submit(page).click({ force: true });
   for (const [, field] of fields.slice(1)) await expect(page.getByText(required(field))).toBeVisible();
   await expect(page.getByText(consent)).toBeVisible();

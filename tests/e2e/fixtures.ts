@@ -16,9 +16,9 @@ interface TestFixtures {
   foreign: ForeignServer;
   /** A site of this test's own that stands before `foreign`. */
   frontEnd: Site;
-  /** What went wrong in the browser; a test that expects a fault names it, everything else fails it. */
+  /** Errors in the browser: a test names those that it expects, any other fails it. */
   faults: PageFaults;
-  /** Starts a site of the test's own, with settings and perhaps data of its own; both are gone when the test ends. */
+  /** Starts a site for one test, with its own settings and, if wanted, data; both are removed when the test ends. */
   startOwnSite: (env?: Record<string, string>, dataDir?: string) => Promise<Site>;
 }
 

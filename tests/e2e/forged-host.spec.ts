@@ -67,7 +67,7 @@ async function call({ url }: Site, { path, method = "GET", headers = {}, body = 
 test("a forged address changes no page, link, file or header", async ({ startOwnSite }) => {
   const site = await startOwnSite({ PUBLIC_URL: "http://www.example.com" });
   for (const path of paths) {
-    // The forged one first: it may not be what is kept for everybody.
+    // The forged request first: its response must not be cached for everybody.
     const first = await call(site, { path, headers: forged });
     expect(mentions(first), path).toBe(false);
     expect(await call(site, { path }), path).toEqual(first);

@@ -108,7 +108,7 @@ test.describe("the hero", () => {
       await tabs.nth(chosen).click();
       await expect(hero(page).locator("[aria-current]")).toHaveCount(1);
       await expect(tabs.nth(chosen)).toHaveAttribute("aria-current", "true");
-      // Before its progress has drawn anything.
+      // Before the progress line is painted.
       const others = [0, 1, 2].filter((index) => index !== chosen);
       for (const other of others) expect(await readMark(chosen)).toBeGreaterThan(await readMark(other));
     }

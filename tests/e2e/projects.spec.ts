@@ -56,7 +56,7 @@ test("projects that do not load are absent, and the browser's one more try bring
   // Before the first page: the browser asks ahead for the pages that its menu leads to.
   site.change("ALTER TABLE projects RENAME TO projects_elsewhere");
   await page.goto(`${site.url}/quienes-somos`);
-  // The browser's try waits for as long as the test needs to mend what is broken.
+  // The browser's request is held until the test has repaired the server.
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 1000));
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Proyectos" }).click();

@@ -7,7 +7,7 @@ import { type Site, startSite } from "../site/start-site.ts";
 
 const killing = "rompe@example.com";
 
-/** Takes every mail but those for one recipient, which it keeps without a word. */
+/** Accepts every mail but those for one recipient, for which it never responds. */
 async function openSilentFor(recipient: string): Promise<{ server: MailServer; arrivals: () => number }> {
   let arrivals = 0;
   const server = await startMailServer({

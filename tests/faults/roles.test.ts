@@ -19,7 +19,7 @@ test("a process that only answers visitors leaves the mails to one that only sen
 
   expect(await worker.stop()).toBe(0);
   await send(web.url);
-  // Longer than a queue is left alone by who works on it.
+  // Longer than the poll interval of a worker.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   expect(web.query("select count(*) as rows from mails where status = 'sent'")).toEqual([{ rows: 2 }]);
   expect(await web.stop()).toBe(0);

@@ -36,7 +36,7 @@ async function sendSeen(): Promise<() => Promise<number | undefined>> {
   };
 }
 
-/** A connection that has sent `bytes` and then nothing more; cutting it is the site's right. */
+/** A connection that has sent `bytes` and then nothing more; the site may close it. */
 async function openConnection(bytes: string): Promise<Socket> {
   const socket = connect(Number(new URL(site.url).port), "localhost").on("error", () => {});
   await once(socket, "connect");

@@ -6,7 +6,7 @@ export interface LossyProxy {
   url: string;
   /** The next POST reaches the site, and its answer does not reach the browser. */
   loseNextAnswer(): void;
-  /** The next POST reaches the site, and its answer waits on the connection until the returned function is called. */
+  /** The next POST reaches the site, and its response is held until the returned function is called. */
   holdNextAnswer(): () => void;
   [Symbol.asyncDispose](): Promise<void>;
 }

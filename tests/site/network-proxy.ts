@@ -7,9 +7,9 @@ export interface NetworkProxy {
   url: string;
   /** Breaks every connection and refuses new ones, for pages and workers alike, while the browser believes it has a connection. */
   cut(): Promise<void>;
-  /** Leads to the site again after a cut, also after one that ended a silence. */
+  /** Forwards to the site again, after `cut` or `silence`. */
   mend(): Promise<void>;
-  /** From now on it takes what is sent and leads nowhere: nothing fails, and nothing comes. */
+  /** From now on requests are accepted and never answered. */
   silence(): void;
   /** From now on it leads to another site under the same address, as after a deployment. */
   leadTo(target: string): void;

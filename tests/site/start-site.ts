@@ -18,7 +18,7 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** Straight from its sources, the way `npm run dev` does. */
   developing?: boolean;
-  /** Said after `npm run dev --`. */
+  /** Arguments after `npm run dev --`. */
   words?: string[];
 }
 

@@ -24,7 +24,7 @@ function sumsBlock(paper: Paper): Block {
       { left: total.left, block: box(paper, total.width, sumHeight) },
     ),
   );
-  // The last one may stand beside what is signed.
+  // The last sum may reach down beside the fields to be signed.
   return { ...stack(...rows), height: sums.length * sumHeight - 14 };
 }
 

@@ -5,7 +5,7 @@ import type { PdfContent } from "./quotation-pdf.ts";
 
 // Readers go first. On Linux a thread has a priority of its own; elsewhere this would slow the whole site.
 if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Only now: to read and compile what draws takes as long as ten PDFs.
+// Imported after the priority is set: loading the library takes as long as ten PDFs.
 const { renderQuotationPdf } = await import("./quotation-pdf.ts");
 
 // The other end of pdf-renderer.ts: makes the document that it is sent.

@@ -9,7 +9,7 @@ import { drawList } from "./list-table.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import { columnsWithoutPrices, columnsWithPrices } from "./table-columns.ts";
 
-/** What a PDF is made of; sales gets the whole request, the buyer the copy. */
+/** Content of a PDF; sales gets the whole request, the buyer the copy. */
 export type PdfContent = {
   company: Company;
   pictures: EmbeddedPictures;
