@@ -4,10 +4,12 @@ import { writeCount } from "./text.ts";
 export const panelText = {
   title: "Buscar y agregar",
   hint: "Escribe un producto, un material o una medida.",
-  keys: "Enter pasa a la cantidad; otra vez Enter la agrega.",
+  keys: "Enter pasa a la cantidad; otra vez Enter la agrega. Con la cantidad delante, como en «24 x tubo 36», la agrega de una vez.",
   loading: "Cargando el catálogo…",
   failed: "Ahora no podemos buscar mientras escribes.",
   seeResults: "Buscar en la página de resultados",
+  /** A figure before the words is how many are wanted. */
+  wanted: (quantity: number) => `Enter agrega ${writeCount(quantity)} de la primera.`,
   none: (words: string) => `No encontramos nada para «${words}».`,
   found: (count: number, words: string) =>
     `${writeCount(count)} ${count === 1 ? "resultado" : "resultados"} para «${words}»`,

@@ -1,3 +1,4 @@
+import type { Asked } from "#contract/asked.ts";
 import { maxReferences } from "#contract/field-rules.ts";
 import {
   addProduct,
@@ -11,6 +12,8 @@ import {
 export interface OrderedReference {
   reference: ChosenReference;
   quantity: number;
+  /** Where it was asked in another unit. */
+  asked?: Asked | undefined;
 }
 
 /** How many of a product's reference are in the list; undefined where none is. */
@@ -28,8 +31,8 @@ export function addReferences(cart: Cart, product: CartProduct, ordered: readonl
   const isNew = ({ reference }: OrderedReference) => findOrdered(cart, idProduct, reference) === undefined;
   if (before + ordered.filter(isNew).length > maxReferences) return cart;
   let after = cart;
-  for (const { reference, quantity } of ordered) {
-    const added = addProduct(after, product, quantity, reference);
+  for (const { reference, quantity, asked } of ordered) {
+    const added = addProduct(after, product, quantity, reference, asked);
     if (added === after) return cart;
     after = added;
   }

@@ -5,7 +5,7 @@ import { tableDimensions } from "#contract/dimension-table.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
 import { productText } from "#contract/text.ts";
 import { isOrderable } from "./order/is-orderable.ts";
-import type { Drafts } from "./order/order-drafts.ts";
+import type { Entries } from "./order/order-drafts.ts";
 
 const loadOrder = async () => (await import("./order/order-parts.ts")).orderParts;
 
@@ -52,20 +52,20 @@ export function ProductDimensions({ product, chosen = "" }: ProductDimensionsPro
   const formId = useId();
   const canOrder = isOrderable(references);
   const { place, order } = useOrderTable(canOrder);
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [entries, setEntries] = useState<Entries>({ drafts: new Map() });
   if (references.length === 0) return null;
   return (
     <>
       <Disclosure title={productText.dimensions} count={references.length}>
         <div ref={place} className={canOrder && !order ? "product-dimensions--orderable" : undefined}>
           {order ? (
-            <order.Table {...{ product, chosen, formId, drafts }} onDrafts={setDrafts} />
+            <order.Table {...{ product, chosen, formId, entries }} onEntries={setEntries} />
           ) : (
             <PlainDimensions references={references} />
           )}
         </div>
       </Disclosure>
-      {order ? <order.Bar {...{ product, drafts, formId }} /> : null}
+      {order ? <order.Bar {...{ product, entries, formId }} /> : null}
     </>
   );
 }

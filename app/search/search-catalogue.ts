@@ -32,7 +32,7 @@ const readAtOnce = 25;
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-async function createSearchCatalogue({ products, synonyms }: SearchData): Promise<SearchCatalogue> {
+export async function createSearchCatalogue({ products, synonyms }: SearchData): Promise<SearchCatalogue> {
   const index = createSearchIndex(synonyms);
   for (const [at, product] of products.entries()) {
     if (at % readAtOnce === 0) await nextTurn();

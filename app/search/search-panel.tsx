@@ -13,6 +13,7 @@ import { toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search-text.ts";
 import { tidySearch, wordsMost } from "#contract/search-words.ts";
+import { readWanted, type Wanted } from "./read-wanted.ts";
 import { type FoundRow, loadSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts";
 import { SearchRow } from "./search-row.tsx";
 import "./search-panel.css";
@@ -72,12 +73,16 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   const cart = useCart();
   const [typed, setTyped] = useState(before);
   const words = tidySearch(typed);
-  const { rows, count, dropped } = useMemo(
-    () => (catalogue && words ? catalogue.find(words) : { rows: [], count: 0, dropped: [] }),
+  const { rows, count, dropped, quantity } = useMemo<Wanted>(
+    () => (catalogue && words ? readWanted(words, catalogue.find) : { rows: [], count: 0, dropped: [] }),
     [catalogue, words],
   );
   const found = words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "";
-  const { said, say } = useSaid(dropped.length > 0 ? `${found}. ${resultsText.dropped(dropped)}` : found);
+  const { said, say } = useSaid(
+    [found, dropped.length > 0 && resultsText.dropped(dropped), quantity && found && panelText.wanted(quantity)]
+      .filter(Boolean)
+      .join(". "),
+  );
 
   const returnToField = () => {
     field.current?.focus();
@@ -89,10 +94,15 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (rows.length > 0) moveTo(0);
+    const [first] = rows;
+    if (first && quantity !== undefined) {
+      if (add(first, quantity)) returnToField();
+    } else if (first) moveTo(0);
     else if (catalogue === null) location.assign(resultsPath(words));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // It would add again and again.
+    if (event.key === "Enter" && event.repeat) event.preventDefault();
     if (event.key !== "ArrowDown" || rows.length === 0) return;
     event.preventDefault();
     moveTo(0);
@@ -139,13 +149,14 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
           onKeyDown={onKeyDown}
         />
       </form>
-      <PanelWords words={words} catalogue={catalogue} isFound={count > 0} dropped={dropped} />
+      <PanelWords {...{ words, catalogue, dropped, quantity }} isFound={count > 0} />
       {rows.length > 0 ? (
         <ul ref={list} className="search-panel__rows">
           {rows.map((row, at) => (
             <SearchRow
               key={row.key}
               row={row}
+              wanted={quantity}
               ordered={orderedOf(row)}
               onAdd={(quantity) => add(row, quantity)}
               onDone={returnToField}
@@ -172,10 +183,11 @@ interface PanelWordsProps {
   catalogue: SearchCatalogue | null | undefined;
   isFound: boolean;
   dropped: readonly string[];
+  quantity: number | undefined;
 }
 
 /** What is said above the rows, or in their place. */
-function PanelWords({ words, catalogue, isFound, dropped }: PanelWordsProps) {
+function PanelWords({ words, catalogue, isFound, dropped, quantity }: PanelWordsProps) {
   if (catalogue === null) return <p className="search-panel__words">{panelText.failed}</p>;
   if (!words) {
     return (
@@ -186,5 +198,9 @@ function PanelWords({ words, catalogue, isFound, dropped }: PanelWordsProps) {
   }
   if (!catalogue) return <p className="search-panel__words">{panelText.loading}</p>;
   if (!isFound) return <p className="search-panel__words">{panelText.none(words)}</p>;
-  return dropped.length > 0 ? <p className="search-panel__words">{resultsText.dropped(dropped)}</p> : null;
+  const said = [
+    ...(dropped.length > 0 ? [resultsText.dropped(dropped)] : []),
+    ...(quantity === undefined ? [] : [panelText.wanted(quantity)]),
+  ];
+  return said.length > 0 ? <p className="search-panel__words num">{said.join(" ")}</p> : null;
 }

@@ -16,6 +16,8 @@ const keepTogether = (name: string): string => name.replaceAll(" · ", "\u00a0·
 
 interface SearchRowProps {
   row: FoundRow;
+  /** How many are wanted, where that is said in the words. */
+  wanted: number | undefined;
   /** How many are in the list. */
   ordered: number | undefined;
   /** False where the list cannot hold them. */
@@ -27,11 +29,18 @@ interface SearchRowProps {
 }
 
 /** One size: what it is, how many of it are in the list, and how many more go there. */
-export function SearchRow({ row: { product, reference, name }, ordered, onAdd, onDone, onMove }: SearchRowProps) {
+export function SearchRow({
+  row: { product, reference, name },
+  wanted,
+  ordered,
+  onAdd,
+  onDone,
+  onMove,
+}: SearchRowProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [isTold, setTold] = useState(false);
-  const { fault, quantity = 1 } = readOptionalQuantity(text);
+  const { fault, quantity = wanted ?? 1 } = readOptionalQuantity(text);
   const told = isTold ? fault : undefined;
   const whole = [name, product.name].filter(Boolean).join(" — ");
   const add = (): boolean => {
@@ -66,7 +75,7 @@ export function SearchRow({ row: { product, reference, name }, ordered, onAdd, o
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder="1"
+          placeholder={String(wanted ?? 1)}
           aria-label={panelText.quantity(whole)}
           aria-invalid={told !== undefined || undefined}
           aria-describedby={

@@ -235,7 +235,7 @@ test("metres become whole pieces, and both figures go into the list and to the s
   await page.goto("/producto/1");
   await askedIn(page, "ml").click();
   await amount(page).fill("250");
-  const outcome = page.getByRole("status").filter({ hasText: /referencia|piezas/ });
+  const outcome = page.getByRole("status").filter({ hasText: /referencia|tubos/ });
   await expect(outcome).toHaveText("Elige primero la referencia: de ella depende cuántas piezas son.");
   await add(page).click();
   await expect(amount(page)).toBeFocused();
@@ -283,7 +283,7 @@ test("square metres of what is sold by them keep their decimals and say the piec
   await chooseSize(page, "0,20 × 0,10 × 0,06 m · peatonal · 50 und/m² · 2,9 kg");
   await askedIn(page, "m²").click();
   await amount(page, "Metros cuadrados de obra").fill("180,5");
-  await expect(page.getByText("180,5 m² → 181 m² (9.025 piezas)")).toBeVisible();
+  await expect(page.getByText("180,5 m² → 181 m² (9.025 adoquines)")).toBeVisible();
   await expect(quantity(page)).toHaveValue("181");
 });
 

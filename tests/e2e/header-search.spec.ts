@@ -50,6 +50,26 @@ test("the keyboard alone adds one size after the other", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("link", { name: /Mi cotización/ })).toContainText("3");
 });
 
+test("a quantity before the words is added by one Enter", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("/");
+  for (const [words, quantity, listed] of [
+    ["24 tubo 36 clase 3", 24, "24 en tu lista"],
+    ["1.250 x sardinel 80x20x50", 1250, "1.250 en tu lista"],
+  ] as const) {
+    await page.keyboard.type(words);
+    await expect(panel(page).getByText(panelText.wanted(quantity)).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(rows(page).first()).toContainText(listed);
+    await expect(field(page)).toBeFocused();
+  }
+  // Another row takes the same quantity, unless one is typed there.
+  await field(page).fill("5 x bordillo");
+  await rows(page).nth(1).getByRole("button").click();
+  await page.keyboard.press("Escape");
+  expect((await storedReferences(page)).map((line: string) => line.split(" ")[0])).toEqual(["24", "1250", "5"]);
+});
+
 test("a row says its size, its product and what of it is in the list, and opens it with the size chosen", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
+import { panelText } from "#contract/search-panel-text.ts";
 import { test } from "./fixtures.ts";
 import { readStored } from "./quotation-steps.ts";
 import { addAll, orderForm, reachOrderTable } from "./support/order-table.ts";
@@ -16,20 +17,44 @@ const needs = [
   { product: "Cono de reducción para pozo", from: 0, quantities: ["9", "9"] },
 ];
 
-/** A click, a tap, a key with those held beside it; the digits of one quantity are one. */
-function countPresses(page: Page) {
-  let presses = 0;
-  const counted = <Parameter>(act: (parameter: Parameter) => Promise<void>) => {
-    return async (parameter: Parameter) => {
-      presses += 1;
-      await act(parameter);
-    };
-  };
+/** Seconds of the keystroke-level model: pointing and clicking, one key of a quick and a slow typist, thinking of a product. */
+const model = { click: 1.1, keys: [0.2, 0.28], product: 1.2 } as const;
+
+/**
+ * A click, a tap, a key with those held beside it; the digits of one quantity are one, and so are the words of one
+ * search, of which the model counts each key.
+ */
+function countPresses(page: Page, isTouch = false) {
+  const counts = { presses: 0, clicks: 0, keys: 0 };
+  const began = performance.now();
   return {
-    click: counted((target: Locator) => target.click()),
-    key: counted((chord: string) => page.keyboard.press(chord)),
-    type: counted((digits: string) => page.keyboard.type(digits)),
-    read: () => presses,
+    click: async (target: Locator) => {
+      counts.presses += 1;
+      counts.clicks += 1;
+      await (isTouch ? target.tap() : target.click());
+    },
+    key: async (chord: string) => {
+      counts.presses += 1;
+      counts.keys += 1;
+      await page.keyboard.press(chord);
+    },
+    type: async (text: string) => {
+      counts.presses += 1;
+      counts.keys += text.length;
+      await page.keyboard.type(text);
+    },
+    read: () => counts.presses,
+    /** The time that the pages took here is all of it: no person types as fast as this. */
+    tell: (way: string) => {
+      const { presses, clicks, keys } = counts;
+      const pages = (performance.now() - began) / 1000;
+      const [quick, slow] = model.keys.map((key) =>
+        Math.round(clicks * model.click + keys * key + needs.length * model.product + pages),
+      );
+      console.log(
+        `20 sizes of 8 products, ${way}: ${presses} presses (${clicks} clicks, ${keys} keys); ${quick} to ${slow} s, ${pages.toFixed(1)} s of them pages and browser`,
+      );
+    },
   };
 }
 
@@ -74,7 +99,7 @@ test("20 sizes of 8 products are in the list after at most 56 presses", async ({
     }
   });
   await expectAllInList(page);
-  console.log(`20 sizes of 8 products, typed: ${press.read()} presses`);
+  press.tell("typed");
   expect(press.read()).toBeLessThanOrEqual(56);
 });
 
@@ -89,6 +114,70 @@ test("whose quantities stand in a spreadsheet has them in the list after at most
     await press.key("ControlOrMeta+v");
   });
   await expectAllInList(page);
-  console.log(`20 sizes of 8 products, pasted: ${press.read()} presses`);
+  press.tell("pasted");
   expect(press.read()).toBeLessThanOrEqual(32);
+});
+
+/** The same sizes, in the same order, as they are asked for in words. */
+const searches = [
+  "24 x tubo 24 clase 2",
+  "24 x tubo 27 clase 2",
+  "12 x tubo 30 clase 2",
+  "6 x tubo 36 clase 2",
+  "200 x cuneta v 60",
+  "80 x cuneta v 80",
+  "120 x tubo simple 10",
+  "80 x tubo simple 12",
+  "40 x tubo simple 16",
+  "1.250 x bordillo 80x20x35",
+  "300 x bordillo 80x20x50",
+  "60 x bordillo 100x10x25",
+  "14 x caja inspeccion 60",
+  "6 x caja inspeccion 80",
+  "45 x canal 30x30",
+  "30 x canal 40x40",
+  "36 x anillo 1,20 altura 0,50",
+  "12 x anillo 1,20 altura 1,00",
+  "9 x cono concentrico 1,20",
+  "9 x cono excentrico 1,20",
+];
+
+test("one after the other in the search, the quantity before the words, they are at most 41 presses", async ({
+  page,
+}) => {
+  await page.goto("/productos");
+  const press = countPresses(page);
+  await press.key("/");
+  for (const words of searches) {
+    await press.type(words);
+    const quantity = Number(words.split(" ")[0]?.replace(".", ""));
+    await expect(page.getByRole("dialog").getByText(panelText.wanted(quantity)).first()).toBeVisible();
+    await press.key("Enter");
+  }
+  await expectAllInList(page);
+  press.tell("by words in the search");
+  expect(press.read()).toBeLessThanOrEqual(41);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("they are at most 56 taps and keys", async ({ page }) => {
+    const press = countPresses(page, true);
+    await orderAll(page, press, async ({ from, quantities }) => {
+      for (const [at, quantity] of quantities.entries()) {
+        if (at > 0)
+          await press.click(
+            orderForm(page)
+              .locator("tbody")
+              .getByRole("textbox")
+              .nth(from + at),
+          );
+        await press.type(quantity);
+      }
+    });
+    await expectAllInList(page);
+    press.tell("tapped at 390 px");
+    expect(press.read()).toBeLessThanOrEqual(56);
+  });
 });

@@ -12,6 +12,8 @@ interface TypedStepperProps {
   /** What stands in it is no quantity, whether that is told or not. */
   isFaulty?: boolean;
   describedBy: string | undefined;
+  /** It is measured, not counted. */
+  isDecimal?: boolean;
   isLeast: boolean;
   onType: (text: string) => void;
   onStep: (step: number) => void;
@@ -26,7 +28,17 @@ interface TypedStepperProps {
  * Minus, a field that may stay empty, plus. Tab goes from field to field, and so do the arrows: what the buttons do is
  * typed by who has a keyboard.
  */
-export function TypedStepper({ label, name, text, isWrong, isFaulty, describedBy, isLeast, ...on }: TypedStepperProps) {
+export function TypedStepper({
+  label,
+  name,
+  text,
+  isWrong,
+  isFaulty,
+  describedBy,
+  isDecimal,
+  isLeast,
+  ...on
+}: TypedStepperProps) {
   const less = useHeldRepeat((times) => on.onStep(-times));
   const more = useHeldRepeat((times) => on.onStep(times));
   const move = (event: KeyboardEvent) => {
@@ -50,7 +62,7 @@ export function TypedStepper({ label, name, text, isWrong, isFaulty, describedBy
       </button>
       <input
         className="num"
-        inputMode="numeric"
+        inputMode={isDecimal ? "decimal" : "numeric"}
         autoComplete="off"
         enterKeyHint="done"
         aria-label={label}

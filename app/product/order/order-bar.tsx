@@ -8,11 +8,12 @@ import { describeTrips } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
 import type { Vehicle } from "#contract/site-content.ts";
 import { productText } from "#contract/text.ts";
-import { type Drafts, describeSum, findFaulty, isAnyToAdd, listAdditions, sumOrder } from "./order-drafts.ts";
+import { describeSum, type Entries, findFaulty, isAnyToAdd, listAdditions, sumOrder } from "./order-drafts.ts";
+import { createReader } from "./order-unit.ts";
 
 interface OrderBarProps {
   product: Product;
-  drafts: Drafts;
+  entries: Entries;
   formId: string;
 }
 
@@ -21,9 +22,10 @@ interface OrderWords {
   trips: string | undefined;
 }
 
-function describe(product: Product, drafts: Drafts, vehicles: readonly Vehicle[] | undefined): OrderWords {
-  const wrong = findFaulty(drafts).length;
-  const order = sumOrder(product, listAdditions(drafts));
+function describe(product: Product, { drafts, unit }: Entries, vehicles: readonly Vehicle[] | undefined): OrderWords {
+  const read = createReader(product, unit);
+  const wrong = findFaulty(drafts, read).length;
+  const order = sumOrder(product, listAdditions(drafts, read));
   const sum = describeSum(order, product.unidad ?? undefined);
   return { sum: wrong > 0 ? `${sum} · ${wrong} por corregir` : sum, trips: describeTrips(order.load, vehicles) };
 }
@@ -32,13 +34,13 @@ function describe(product: Product, drafts: Drafts, vehicles: readonly Vehicle[]
  * At the window's foot for as long as a figure waits to be added, whether the list is folded or not. It goes a moment
  * after it was pressed, so that the second click of a double one falls on nothing else.
  */
-export function OrderBar({ product, drafts, formId }: OrderBarProps) {
-  const isStanding = isAnyToAdd(drafts);
+export function OrderBar({ product, entries, formId }: OrderBarProps) {
+  const isStanding = isAnyToAdd(entries.drafts);
   const { vehicles } = useSite().company;
   // Once all is added the bar goes with what it said last.
-  const [last, setLast] = useState(drafts);
-  if (isStanding && drafts !== last) setLast(drafts);
-  const { sum, trips } = describe(product, isStanding ? drafts : last, vehicles);
+  const [last, setLast] = useState(entries);
+  if (isStanding && entries !== last) setLast(entries);
+  const { sum, trips } = describe(product, isStanding ? entries : last, vehicles);
   const press = useDoubleClickGuard();
   return (
     <>

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { describeSum, findFaulty, isAnyToAdd, listAdditions, putDraft, sumOrder } from "./order-drafts.ts";
+import type { ReadDraft } from "./order-unit.ts";
 import { readPastedColumn } from "./paste-column.ts";
 
+const read: ReadDraft = (_row, { text }) => readOptionalQuantity(text);
 const add = (text: string) => ({ text, isChange: false, isTold: false });
 
 test("an empty field is nothing; only a whole number from 1 up is a quantity", () => {
@@ -33,11 +35,11 @@ test("what is to be added stands in the order of the rows, without what is wrong
     [0, { ...add("7"), isChange: true }],
     [5, add("0")],
   ]);
-  expect(listAdditions(drafts)).toEqual([
-    { row: 1, quantity: 2 },
-    { row: 3, quantity: 1250 },
+  expect(listAdditions(drafts, read)).toEqual([
+    { row: 1, quantity: 2, asked: undefined },
+    { row: 3, quantity: 1250, asked: undefined },
   ]);
-  expect(findFaulty(drafts)).toEqual([4, 5]);
+  expect(findFaulty(drafts, read)).toEqual([4, 5]);
 });
 
 test("the sum says sizes, units and weight", () => {

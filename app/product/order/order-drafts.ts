@@ -1,8 +1,9 @@
-import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import type { Asked } from "#contract/asked.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { type Load, sumLoad, writeWeight } from "#contract/load.ts";
 import type { Product } from "#contract/product.ts";
 import { writeCount } from "#contract/text.ts";
+import type { OrderUnit, ReadDraft } from "./order-unit.ts";
 
 /** What stands in a row's field and is not in the list yet. */
 export interface Draft {
@@ -18,6 +19,12 @@ export type Drafts = ReadonlyMap<number, Draft>;
 
 export const noDrafts: Drafts = new Map();
 
+/** What is typed in the table, and what its figures are in. */
+export interface Entries {
+  drafts: Drafts;
+  unit?: OrderUnit | undefined;
+}
+
 export function putDraft(drafts: Drafts, row: number, draft: Draft | undefined): Drafts {
   const next = new Map(drafts);
   if (draft && (draft.isChange || draft.text.trim() !== "")) next.set(row, draft);
@@ -29,15 +36,18 @@ export function putDraft(drafts: Drafts, row: number, draft: Draft | undefined):
 export const isAnyToAdd = (drafts: Drafts): boolean => [...drafts.values()].some(({ isChange }) => !isChange);
 
 /** The rows whose figure is none, from the first on. */
-export const findFaulty = (drafts: Drafts): number[] =>
-  [...drafts].flatMap(([row, { text }]) => (readOptionalQuantity(text).fault ? row : [])).sort((a, b) => a - b);
+export const findFaulty = (drafts: Drafts, read: ReadDraft): number[] =>
+  [...drafts].flatMap(([row, draft]) => (read(row, draft).fault ? row : [])).sort((a, b) => a - b);
 
 /** What is to be added, in the order of the rows. */
-export function listAdditions(drafts: Drafts): { row: number; quantity: number }[] {
+export function listAdditions(
+  drafts: Drafts,
+  read: ReadDraft,
+): { row: number; quantity: number; asked: Asked | undefined }[] {
   return [...drafts]
-    .flatMap(([row, { text, isChange }]) => {
-      const { quantity } = readOptionalQuantity(text);
-      return isChange || quantity === undefined ? [] : { row, quantity };
+    .flatMap(([row, draft]) => {
+      const { quantity, asked } = read(row, draft);
+      return draft.isChange || quantity === undefined ? [] : { row, quantity, asked };
     })
     .sort((a, b) => a.row - b.row);
 }

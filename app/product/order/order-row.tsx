@@ -1,16 +1,26 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as a grid.
 import { useId } from "react";
-import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
 import { validationText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
+import { conversionFaults } from "../units/describe-conversion.ts";
 import type { OrderColumn } from "./order-columns.ts";
-import type { Draft } from "./order-drafts.ts";
-import type { OrderRowActions } from "./use-order.ts";
+import type { OrderUnit } from "./order-unit.ts";
+import type { OrderRowActions, OrderRowState } from "./use-order.ts";
 
-const faults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
+const faults = {
+  notWhole: validationText.quantity,
+  tooLarge: validationText.quantityTooLarge,
+  noFigure: conversionFaults.figure,
+};
+
+const unitNames = { ml: "metros lineales", "m²": "metros cuadrados" };
+
+/** '→ 105 tubos de 2,50 m'; waste is never added without being said. */
+const describeResult = (result: string, { waste_percent }: OrderUnit): string =>
+  `${waste_percent > 0 ? `+ ${waste_percent} % ` : ""}→ ${result}`;
 
 export interface OrderCell {
   text: string | undefined;
@@ -27,22 +37,24 @@ interface OrderRowProps {
   unit: string | undefined;
   /** How many are in the list. */
   ordered: number | undefined;
-  draft: Draft | undefined;
+  state: OrderRowState;
   /** Chosen in the field of references above. */
   isChosen: boolean;
   actions: OrderRowActions;
 }
 
-export function OrderRow({ name, place, cells, unit, ordered, draft, isChosen, actions }: OrderRowProps) {
+export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, actions }: OrderRowProps) {
   const id = useId();
-  const text = draft?.text ?? (ordered === undefined ? "" : String(ordered));
-  const isChange = draft ? draft.isChange : ordered !== undefined;
-  const { fault, quantity } = readOptionalQuantity(text);
-  const told = draft?.isTold ? fault : undefined;
+  const { text, isChange, asked, unconverted } = state;
+  const { fault, quantity, result } = state.figure;
+  const told = state.isTold ? fault : undefined;
+  const isStanding = !isChange && text.trim() !== "";
+  const converted = asked && result !== undefined ? describeResult(result, asked) : undefined;
+  const note = told ? unconverted : (converted ?? unconverted);
   const [first, ...others] = cells;
   const counted = isChange ? productText.inYourList : productText.toAdd;
   return (
-    <tr role="row" aria-current={isChosen || undefined} data-standing={(draft && !draft.isChange) || undefined}>
+    <tr role="row" aria-current={isChosen || undefined} data-standing={isStanding || undefined}>
       <th role="rowheader" scope="row">
         <span className="order-table__name">{keepTogether(name)}</span>
         {first ? <CellText cell={first} isHidden /> : null}
@@ -62,17 +74,25 @@ export function OrderRow({ name, place, cells, unit, ordered, draft, isChosen, a
             </button>
           </>
         )}
+        {note ? (
+          <span id={`${id}note`} className="order-table__note">
+            {keepTogether(note)}
+          </span>
+        ) : null}
         {told ? <FieldError id={`${id}fault`} message={faults[told]} /> : null}
       </td>
       <td role="cell" className="order-table__quantity">
         <TypedStepper
-          label={`Fila ${place}, ${name}: unidades ${counted}`}
+          label={`Fila ${place}, ${name}: ${asked ? unitNames[asked.unit] : "unidades"} ${counted}`}
           name={name}
           text={text}
           isWrong={told !== undefined}
           describedBy={
-            [ordered !== undefined && `${id}listed`, told && `${id}fault`].filter(Boolean).join(" ") || undefined
+            [ordered !== undefined && `${id}listed`, note && `${id}note`, told && `${id}fault`]
+              .filter(Boolean)
+              .join(" ") || undefined
           }
+          isDecimal={asked !== undefined}
           isLeast={isChange ? quantity === 1 : quantity === undefined}
           onType={actions.type}
           onStep={actions.step}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef } from "react";
 import { productText } from "#contract/text.ts";
 import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 import { type OrderCell, OrderRow } from "./order-row.tsx";
+import { OrderUnits } from "./order-units.tsx";
 import { type OrderState, useOrder } from "./use-order.ts";
 import "./order-table.css";
 
@@ -50,6 +51,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
         {table.common.length > 0 ? <b>{`Todas: ${table.common.join(" · ")}`}</b> : null}
         <span className="order-table__how">Escribe cuántas necesitas de cada medida y agrégalas juntas.</span>
       </p>
+      <OrderUnits product={state.product} asked={order.asked} onAsked={order.askIn} />
       <table className="data-table" role="table">
         <caption className="visually-hidden">{productText.dimensions}</caption>
         <thead role="rowgroup">
@@ -77,7 +79,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
               cells={cells[row] ?? []}
               unit={order.unit}
               ordered={order.orderedAt(row)}
-              draft={state.drafts.get(row)}
+              state={order.rowAt(row)}
               isChosen={chosen !== "" && references[row]?.reference_value === chosen}
               actions={order.actionsAt(row)}
             />

@@ -9,10 +9,13 @@ import { countUnits } from "#contract/count-units.ts";
 import type { Product } from "#contract/product.ts";
 import { confirmText, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
+import { writeThousandths } from "#contract/write-figures.ts";
+import { readThousandths } from "../units/read-thousandths.ts";
 import {
   type Draft,
   type Drafts,
   describeSum,
+  type Entries,
   findFaulty,
   isAnyToAdd,
   listAdditions,
@@ -20,6 +23,7 @@ import {
   putDraft,
   sumOrder,
 } from "./order-drafts.ts";
+import { createReader, explainUnconverted, findUnconverted, type OrderUnit, type ReadFigure } from "./order-unit.ts";
 import { readPastedColumn } from "./paste-column.ts";
 
 export interface OrderRowActions {
@@ -33,14 +37,30 @@ export interface OrderRowActions {
 
 export interface OrderState {
   product: Product;
-  drafts: Drafts;
-  onDrafts: (drafts: Drafts) => void;
+  entries: Entries;
+  onEntries: (entries: Entries) => void;
+}
+
+/** A row as it stands. */
+export interface OrderRowState {
+  text: string;
+  /** It is in the list, and what stands in its field changes that. */
+  isChange: boolean;
+  isTold: boolean;
+  figure: ReadFigure;
+  /** Where its figure is in metres or square metres. */
+  asked?: OrderUnit | undefined;
+  /** Why it is not, where the others are. */
+  unconverted?: string | undefined;
 }
 
 const tooManyPasted = (unused: number): string => `Pegaste ${unused} más de las medidas que siguen: no se usaron.`;
 
 /** What is typed in the rows of a product's references, and its way into the list. */
-export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObject<HTMLFormElement | null>) {
+export function useOrder({ product, entries, onEntries }: OrderState, form: RefObject<HTMLFormElement | null>) {
+  const { drafts, unit: asked } = entries;
+  const onDrafts = (next: Drafts) => onEntries({ ...entries, drafts: next });
+  const read = createReader(product, asked);
   const { idProduct, productReferences: references } = product;
   const unit = product.unidad ?? undefined;
   const cart = useCart();
@@ -51,10 +71,14 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
     chooseReference(references, references[row]?.reference_value ?? "") ?? { reference_value: "" };
   const orderedAt = (row: number) => findOrdered(cart, idProduct, referenceAt(row));
   const isChangeAt = (row: number) => drafts.get(row)?.isChange ?? orderedAt(row) !== undefined;
-  const focusRow = (row: number) => form.current?.querySelectorAll("input")[row]?.focus();
-  const saySum = (next: Drafts) =>
+  const askedAt = (row: number) =>
+    asked && !isChangeAt(row) && !findUnconverted(row, product, asked) ? asked : undefined;
+  const focusRow = (row: number) => form.current?.querySelectorAll<HTMLElement>("tbody input")[row]?.focus();
+  const saySum = (next: Drafts, readBy = read) =>
     setSaid(
-      isAnyToAdd(next) ? `${describeSum(sumOrder(product, listAdditions(next)), unit)} ${productText.toAdd}` : "",
+      isAnyToAdd(next)
+        ? `${describeSum(sumOrder(product, listAdditions(next, readBy)), unit)} ${productText.toAdd}`
+        : "",
     );
   const put = (row: number, draft: Draft | undefined) => {
     const next = putDraft(drafts, row, draft);
@@ -76,7 +100,7 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
   const leave = (row: number) => {
     const draft = drafts.get(row);
     if (!draft) return;
-    const { quantity, fault } = readOptionalQuantity(draft.text);
+    const { quantity, fault } = read(row, draft);
     if (fault) return void put(row, { ...draft, isTold: true });
     if (!draft.isChange) return saySum(drafts);
     if (quantity === undefined || change(row, quantity)) put(row, undefined);
@@ -84,6 +108,12 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
 
   const step = (row: number, by: number) => {
     const isChange = isChangeAt(row);
+    if (askedAt(row)) {
+      const before = readThousandths(drafts.get(row)?.text ?? "") ?? 0;
+      const next = Math.max(before + by * 1000, 0);
+      const text = next === 0 ? "" : writeThousandths(next);
+      return Number.isSafeInteger(next) ? saySum(put(row, { text, isChange, isTold: false })) : undefined;
+    }
     const { quantity } = readOptionalQuantity(drafts.get(row)?.text ?? "");
     const next = Math.max((quantity ?? orderedAtIf(row, isChange) ?? 0) + by, isChange ? 1 : 0);
     if (!Number.isSafeInteger(next)) return;
@@ -122,7 +152,7 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [faulty] = findFaulty(drafts);
+    const [faulty] = findFaulty(drafts, read);
     if (faulty !== undefined) {
       onDrafts(new Map([...drafts].map(([row, draft]) => [row, { ...draft, isTold: true }])));
       return focusRow(faulty);
@@ -131,7 +161,11 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
       const { quantity } = readOptionalQuantity(text);
       return !isChange || quantity === undefined || change(row, quantity);
     });
-    const additions = listAdditions(drafts).map(({ row, quantity }) => ({ reference: referenceAt(row), quantity }));
+    const additions = listAdditions(drafts, read).map(({ row, quantity, asked }) => ({
+      reference: referenceAt(row),
+      quantity,
+      asked,
+    }));
     if (!isChanged) return;
     if (additions.length > 0) {
       if (!cartActions.addReferences(product, additions)) return void showToast(toastText.tooMany);
@@ -143,10 +177,32 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
     onDrafts(noDrafts);
   };
 
+  /** What stands in the fields stays, and is in the other unit from now on. */
+  const askIn = (unit: OrderUnit | undefined) => {
+    onEntries({ drafts, unit });
+    saySum(drafts, createReader(product, unit));
+  };
+
+  const rowAt = (row: number): OrderRowState => {
+    const draft = drafts.get(row);
+    const isChange = isChangeAt(row);
+    const ordered = orderedAt(row);
+    const text = draft?.text ?? (ordered === undefined ? "" : String(ordered));
+    return {
+      text,
+      isChange,
+      isTold: draft?.isTold ?? false,
+      figure: read(row, { text, isChange }),
+      asked: askedAt(row),
+      unconverted: asked && !isChange ? explainUnconverted(row, product, asked) : undefined,
+    };
+  };
+
   const actionsAt = (row: number): OrderRowActions => ({
     type: (text) => {
-      const isTold = drafts.get(row)?.isTold === true && readOptionalQuantity(text).fault !== undefined;
-      put(row, { text, isChange: isChangeAt(row), isTold });
+      const isChange = isChangeAt(row);
+      const isTold = drafts.get(row)?.isTold === true && read(row, { text, isChange }).fault !== undefined;
+      put(row, { text, isChange, isTold });
     },
     step: (by) => step(row, by),
     leave: () => leave(row),
@@ -154,5 +210,5 @@ export function useOrder({ product, drafts, onDrafts }: OrderState, form: RefObj
     paste: (text) => paste(row, text),
     remove: () => void remove(row),
   });
-  return { unit, said, orderedAt, actionsAt, submit };
+  return { unit, asked, said, orderedAt, rowAt, actionsAt, askIn, submit };
 }

@@ -3,6 +3,7 @@ import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import { type AskedUnit, describeAsked, type Waste, wastes } from "#contract/asked.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
 import type { Asking } from "./asking.ts";
+import { Choices } from "./choices.tsx";
 import { describeConversion } from "./describe-conversion.ts";
 import { readThousandths } from "./read-thousandths.ts";
 import "./asked-panel.css";
@@ -79,29 +80,5 @@ export function AskedPanel({ id, product, reference, units, quantity, asking, on
         {isChanged ? ` Cambiaste la cantidad: se agrega sin los ${describeAsked(asking.asked)}.` : null}
       </p>
     </div>
-  );
-}
-
-interface ChoicesProps<Choice extends string | number> {
-  legend: string;
-  name: string;
-  choices: readonly { choice: Choice; label: string }[];
-  value: Choice;
-  onValue: (choice: Choice) => void;
-}
-
-function Choices<Choice extends string | number>({ legend, name, choices, value, onValue }: ChoicesProps<Choice>) {
-  return (
-    <fieldset className="asked-panel__choices">
-      <legend>{legend}</legend>
-      <div>
-        {choices.map(({ choice, label }) => (
-          <label key={choice}>
-            <input type="radio" name={name} checked={choice === value} onChange={() => onValue(choice)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

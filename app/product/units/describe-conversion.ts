@@ -37,7 +37,7 @@ export function describeConversion(
   { thousandths, ...choice }: Omit<Asked, "thousandths"> & { thousandths: number | undefined },
   reference: ProductReference | undefined,
   product: Counted,
-): { asked: Asked; quantity: number; words: string } | { fault: string } {
+): { asked: Asked; quantity: number; words: string; result: string } | { fault: string } {
   if (thousandths === undefined) return { fault: conversionFaults.figure };
   if (!reference) return { fault: conversionFaults.reference };
   const { unit } = choice;
@@ -47,6 +47,6 @@ export function describeConversion(
   const asked = { ...choice, thousandths };
   const conversion = convertAsked(asked, reference, product.unidad);
   if (!conversion) return { fault: conversionFaults.tooLarge };
-  const words = `${describeAsked(asked)} → ${describeResult(asked, conversion, reference, product)}`;
-  return { asked, quantity: conversion.quantity, words };
+  const result = describeResult(asked, conversion, reference, product);
+  return { asked, quantity: conversion.quantity, words: `${describeAsked(asked)} → ${result}`, result };
 }

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { Product } from "#contract/product.ts";
+import { createReader, findUnconverted, listOrderUnits, nameOrderUnit } from "./order-unit.ts";
+
+const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
+const find = (id: number): Product => {
+  const product = catalogue.find(({ idProduct }) => idProduct === id);
+  if (!product) throw new Error(`The demonstration catalogue has no product ${id}`);
+  return product;
+};
+const add = (text: string) => ({ text, isChange: false });
+const ml = { unit: "ml", waste_percent: 0 } as const;
+
+test("figures are in what the product is sold by until another unit is chosen", () => {
+  expect(createReader(find(1), undefined)(4, add("250"))).toEqual({ quantity: 250 });
+  expect(createReader(find(1), undefined)(4, add("12,5"))).toEqual({ fault: "notWhole" });
+});
+
+test("a figure in metres becomes whole pieces of its own row, and both are kept", () => {
+  expect(createReader(find(1), ml)(4, add("250,1"))).toMatchObject({
+    quantity: 101,
+    asked: { unit: "ml", thousandths: 250_100, waste_percent: 0 },
+    result: "101 tubos de 2,50 m",
+  });
+  expect(createReader(find(3), ml)(3, add("100"))).toMatchObject({ quantity: 125, result: "125 bordillos de 0,80 m" });
+  expect(createReader(find(13), { unit: "m²", waste_percent: 5 })(0, add("180"))).toMatchObject({
+    quantity: 189,
+    asked: { unit: "m²", thousandths: 180_000, waste_percent: 5 },
+    result: "189 m² (9.450 adoquines)",
+  });
+});
+
+test("a size that cannot be converted is counted in pieces and says why", () => {
+  const { productReferences } = find(14);
+  const row = productReferences.findIndex(({ length_mm, laid_length_mm }) => !(laid_length_mm ?? length_mm));
+  expect(createReader(find(14), ml)(row, add("12"))).toEqual({ quantity: 12 });
+  expect(createReader(find(14), ml)(row, add("12,5"))).toEqual({ fault: "notWhole" });
+  expect(findUnconverted(row, find(14), ml)).toBe("El catálogo no dice cuántos metros rinde esta referencia.");
+  expect(findUnconverted(0, find(1), ml)).toBeUndefined();
+  expect(findUnconverted(0, find(1), { ...ml, unit: "m²" })).toMatch(/en un m²/);
+});
+
+test("what changes the list is in what the product is sold by", () => {
+  expect(createReader(find(1), ml)(4, { text: "24", isChange: true })).toEqual({ quantity: 24 });
+});
+
+test("what is no figure is none in any unit", () => {
+  for (const text of ["0", "-1", "−1", "1.5", '"2"', "1e3"]) {
+    expect(createReader(find(1), ml)(0, add(text)), text).toEqual({ fault: "noFigure" });
+  }
+  expect(createReader(find(1), ml)(0, add("100000000000000000000"))).toHaveProperty("fault");
+  expect(createReader(find(1), ml)(0, add(" "))).toEqual({});
+  expect(createReader(find(1), ml)(0, add("1.250"))).toMatchObject({ quantity: 500 });
+  expect(createReader(find(1), ml)(0, add("1,5"))).toMatchObject({ quantity: 1 });
+});
+
+test("units are offered where some size allows them, and named apart from what the product is sold by", () => {
+  expect(listOrderUnits(find(7))).toEqual([]);
+  expect(listOrderUnits(find(1))).toEqual(["ml"]);
+  expect(nameOrderUnit("sold", find(1))).toBe("unidades");
+  expect(["sold" as const, ...listOrderUnits(find(14))].map((unit) => nameOrderUnit(unit, find(14)))).toEqual([
+    "m²",
+    "ml",
+    "m² con desperdicio",
+  ]);
+});

@@ -1,0 +1,56 @@
+import { type QuantityFault, readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import type { Asked } from "#contract/asked.ts";
+import type { Product } from "#contract/product.ts";
+import { isPiece, listAskedUnits, metre } from "#contract/sale-units.ts";
+import { conversionFaults, describeConversion } from "../units/describe-conversion.ts";
+import { readThousandths } from "../units/read-thousandths.ts";
+import type { Draft } from "./order-drafts.ts";
+
+/** What the figures of the table are in, where that is not what the product is sold by. */
+export type OrderUnit = Pick<Asked, "unit" | "waste_percent">;
+
+/** What a row's figure stands for. */
+export interface ReadFigure {
+  quantity?: number;
+  fault?: QuantityFault | "noFigure";
+  /** Where it is in another unit: what was asked, and what comes of it in words. */
+  asked?: Asked;
+  result?: string;
+}
+
+export type ReadDraft = (row: number, draft: Pick<Draft, "text" | "isChange">) => ReadFigure;
+
+/** What the product's sizes can be asked in beside what it is sold by. */
+export const listOrderUnits = ({ productReferences, unidad }: Product): Asked["unit"][] =>
+  [...new Set(productReferences.flatMap((reference) => listAskedUnits(reference, unidad)))].sort();
+
+/** '180 m²' of what is sold by them are whole ones, unless waste or decimals are asked for. */
+export function nameOrderUnit(unit: Asked["unit"] | "sold", { unidad }: Pick<Product, "unidad">): string {
+  const sold = isPiece(unidad) ? "unidades" : unidad === metre ? "ml" : (unidad ?? "");
+  return unit === "sold" ? sold : unit === sold ? `${unit} con desperdicio` : unit;
+}
+
+/** Why a size is counted in what the product is sold by, whatever the others are asked in. */
+export function findUnconverted(row: number, { productReferences, unidad }: Product, { unit }: OrderUnit) {
+  const reference = productReferences[row];
+  if (reference && listAskedUnits(reference, unidad).includes(unit)) return undefined;
+  return unit === "ml" ? conversionFaults.length : conversionFaults.area;
+}
+
+/** 'En unidades. El catálogo no dice cuántos metros rinde esta referencia.' */
+export function explainUnconverted(row: number, product: Product, asked: OrderUnit): string | undefined {
+  const why = findUnconverted(row, product, asked);
+  return why && `En ${nameOrderUnit("sold", product)}. ${why}`;
+}
+
+/** How figures are read: what changes the list is in what the product is sold by, as the list itself. */
+export function createReader(product: Product, unit: OrderUnit | undefined): ReadDraft {
+  return (row, { text, isChange }) => {
+    const reference = product.productReferences[row];
+    if (!unit || isChange || findUnconverted(row, product, unit)) return readOptionalQuantity(text);
+    if (text.trim() === "") return {};
+    const converted = describeConversion({ ...unit, thousandths: readThousandths(text) }, reference, product);
+    if (!("fault" in converted)) return converted;
+    return { fault: converted.fault === conversionFaults.tooLarge ? "tooLarge" : "noFigure" };
+  };
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { type AskedUnit, wastes } from "#contract/asked.ts";
+import type { Product } from "#contract/product.ts";
+import { Choices } from "../units/choices.tsx";
+import { listOrderUnits, nameOrderUnit, type OrderUnit } from "./order-unit.ts";
+
+/** What the product is sold by. */
+const sold: AskedUnit | "sold" = "sold";
+
+interface OrderUnitsProps {
+  product: Product;
+  asked: OrderUnit | undefined;
+  onAsked: (asked: OrderUnit | undefined) => void;
+}
+
+/** Above the figures: what all of them are in, and then how much is added for waste. Nothing where there is no choice. */
+export function OrderUnits({ product, asked, onAsked }: OrderUnitsProps) {
+  const name = useId();
+  const units = listOrderUnits(product);
+  if (units.length === 0) return null;
+  return (
+    <div className="order-units">
+      <Choices
+        legend="Cantidades en"
+        name={`${name}unit`}
+        choices={[sold, ...units].map((choice) => ({ choice, label: nameOrderUnit(choice, product) }))}
+        value={asked?.unit ?? sold}
+        onValue={(chosen) =>
+          onAsked(chosen === "sold" ? undefined : { unit: chosen, waste_percent: asked?.waste_percent ?? 0 })
+        }
+      />
+      {asked ? (
+        <Choices
+          legend="Desperdicio"
+          name={`${name}waste`}
+          choices={wastes.map((choice) => ({ choice, label: `${choice} %` }))}
+          value={asked.waste_percent}
+          onValue={(waste_percent) => onAsked({ ...asked, waste_percent })}
+        />
+      ) : null}
+    </div>
+  );
+}

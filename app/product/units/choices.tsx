@@ -1,0 +1,32 @@
+import "./choices.css";
+
+interface ChoicesProps<Choice extends string | number> {
+  legend: string;
+  name: string;
+  choices: readonly { choice: Choice; label: string }[];
+  value: Choice;
+  onValue: (choice: Choice) => void;
+}
+
+/** One of a few, all in view. */
+export function Choices<Choice extends string | number>({
+  legend,
+  name,
+  choices,
+  value,
+  onValue,
+}: ChoicesProps<Choice>) {
+  return (
+    <fieldset className="choices">
+      <legend>{legend}</legend>
+      <div>
+        {choices.map(({ choice, label }) => (
+          <label key={choice}>
+            <input type="radio" name={name} checked={choice === value} onChange={() => onValue(choice)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
