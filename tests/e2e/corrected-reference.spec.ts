@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import {
+  curb,
   fillCheckout,
   groupOf,
   openCheckout,
@@ -44,6 +45,56 @@ test("a line whose reference was corrected since is marked, and sent as open wit
   ]);
   expect(site.query("SELECT note FROM quotation_lines WHERE number = ?", number)).toEqual([
     { note: `Entrega por etapas\nReferencia anterior: 5 × ${corrected}` },
+  ]);
+});
+
+test("codes that are gone, doubled references and sums that disagree leave a list that can be sent", async ({
+  page,
+  site,
+}) => {
+  const gone = { code: "TCR-99-IX", reference_value: 'Ø 99" · Clase IX' };
+  const kept = { code: "TCR-27-II", reference_value: asItIs };
+  const cover = { idProduct: 10, name: "Tapa de concreto para pozo", image_url: "" };
+  await openList(page, [
+    {
+      product: pipe,
+      quantity: 12,
+      references: [
+        { ...gone, quantity: 5 },
+        { ...kept, quantity: 7 },
+      ],
+    },
+    {
+      product: curb,
+      quantity: 4,
+      references: [
+        { ...kept, quantity: 2 },
+        { ...kept, quantity: 2 },
+      ],
+    },
+    { product: cover, quantity: 9, references: [{ ...kept, quantity: 1 }] },
+  ]);
+  await expect(referenceOf(page, gone.reference_value)).toContainText("Esta referencia cambió en el catálogo");
+  for (const { name } of [curb, cover]) await expect(groupOf(page, name).getByText(asItIs)).toHaveCount(0);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  const number = await readNumber(page);
+  expect(
+    site.query("SELECT id_product, quantity FROM quotation_lines WHERE number = ? ORDER BY position", number),
+  ).toEqual([
+    { id_product: 1, quantity: 12 },
+    { id_product: curb.idProduct, quantity: 4 },
+    { id_product: 10, quantity: 9 },
+  ]);
+  expect(
+    site.query(
+      "SELECT reference_value, quantity FROM quotation_line_references WHERE number = ? ORDER BY position",
+      number,
+    ),
+  ).toEqual([
+    { reference_value: "Por definir con un comercial", quantity: 5 },
+    { reference_value: asItIs, quantity: 7 },
   ]);
 });
 

@@ -225,7 +225,7 @@ test("a quantity that is none is told and not added", async ({ page }) => {
   await page.goto("/");
   await opener(page).click();
   await field(page).fill("bolardo esferico");
-  for (const wrong of ["1,5", "-1", "dos", "9".repeat(20)]) {
+  for (const wrong of ["0", "1,5", "1.5", "-1", "−1", '"2"', "dos", "100000000000000000000"]) {
     await rows(page).first().getByRole("textbox").fill(wrong);
     await page.keyboard.press("Enter");
     await expect(rows(page).first().getByRole("textbox")).toHaveAttribute("aria-invalid", "true");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { confirmText, toastText } from "#contract/request-text.ts";
+import { confirmText, toastText, validationText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { openList, readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
@@ -212,6 +212,7 @@ test("what is no quantity is told in its row, nothing is added and nothing lost"
     ["−1", /La cantidad debe ser un número entero desde 1/],
     ["1.5", /La cantidad debe ser un número entero desde 1/],
     ["1,5", /La cantidad debe ser un número entero desde 1/],
+    ['"2"', /La cantidad debe ser un número entero desde 1/],
     ["100000000000000000000", /La cantidad es demasiado grande/],
   ] as const) {
     await field.fill(typed);
@@ -244,12 +245,14 @@ test("what the line cannot hold is told, and the figures stay", async ({ page })
 test("a column that was copied from a spreadsheet fills the sizes from there on", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openOrderTable(page, 1);
-  await page.evaluate(() => navigator.clipboard.writeText("24\r\n\r\n1.250\r\n"));
+  await page.evaluate(() => navigator.clipboard.writeText("24\r\n\r\n1.250\r\n1,5\r\n"));
   await fieldOf(page, smallRow).click();
   await page.keyboard.press("ControlOrMeta+v");
   await expect(orderBar(page)).toHaveText(/^2 medidas · 1\.274 unidades/);
   await expect(fieldOf(page, nextRow)).toHaveValue("");
   await expect(fieldOf(page, 'Ø 30"')).toHaveValue("1.250");
+  await expect(orderBar(page)).toContainText("1 por corregir");
+  await expect(orderForm(page).getByText(validationText.quantity)).toHaveCount(1);
 });
 
 test("the reference that is chosen above is marked in its row", async ({ page }) => {
@@ -439,6 +442,7 @@ test("another server's references, which are text alone, are read and chosen as 
   await page.getByRole("button", { name: "Agregar a Cotización" }).click();
   await expect(added(page)).toHaveCount(1);
   await expect(orderForm(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Pedir en/ })).toHaveCount(0);
   expect(await readStored(page)).toMatchObject([{ references: [{ reference_value: small.reference_value }] }]);
 });
 

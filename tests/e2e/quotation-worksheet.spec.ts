@@ -82,6 +82,8 @@ test("what is no quantity stays to be corrected, is told, and is not sent in sil
   for (const [written, fault] of [
     ["0", validationText.quantity],
     ["-1", validationText.quantity],
+    ["−1", validationText.quantity],
+    ['"2"', validationText.quantity],
     ["1,5", validationText.quantity],
     ["1.5", validationText.quantity],
     ["100000000000000000000", validationText.quantityTooLarge],
