@@ -331,7 +331,7 @@ test("sizes that cannot be converted stay in pieces and say why", async ({ page 
   await unitOf(page, "ml").check();
   const note = orderForm(page).getByText("En unidades. El catálogo no dice cuántos metros rinde esta referencia.");
   await expect(note).toHaveCount(2);
-  const row = orderForm(page).getByRole("row").filter({ has: note.first() });
+  const row = orderForm(page).getByRole("row").filter({ hasText: "En unidades." }).first();
   await expect(row.getByRole("textbox")).toHaveAccessibleName(/unidades por agregar$/);
   await row.getByRole("textbox").fill("3");
   await expect(orderBar(page)).toHaveText(/^1 medida · 3 unidades/);
