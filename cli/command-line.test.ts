@@ -1,52 +1,5 @@
-import { readFileSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import * as z from "zod";
-import { runProgram } from "../tests/site/run-program.ts";
+import { expect, test } from "vitest";
 import { type Form, readCall } from "./command-line.ts";
-
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync("package.json", "utf8")));
-
-/** Every `npm run` that is one of the operator's commands, and its program. */
-const commands = Object.entries(scripts).flatMap(([script, line]) => {
-  const [, program] = / (cli\/[\w-]+\.ts)$/.exec(line) ?? [];
-  return program ? [{ script, program }] : [];
-});
-
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "called-"));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-test("the table has the operator's commands", () => {
-  const named = commands.map(({ script }) => script);
-  expect(named).toEqual(
-    expect.arrayContaining(["build", "content", "mail", "suspects", "backup", "restore", "titular"]),
-  );
-});
-
-describe.each(commands)("npm run $script", ({ script, program }) => {
-  test("with --help says how it is called, and does nothing", async () => {
-    const { code, output, errors } = await runProgram(program, folder, "--help");
-    expect({ code, errors }).toEqual({ code: 0, errors: "" });
-    const calls = output.trimEnd().split("\n");
-    for (const call of calls) expect(call).toMatch(new RegExp(`^ {2}npm (?:run )?${script}\\b.* {4}`));
-    expect(calls.at(-1)).toMatch(/--help +says this, and does nothing$/);
-    expect(await readdir(folder)).toEqual([]);
-  });
-
-  test("with words that it does not know says the same as an error, and does nothing", async () => {
-    const { code, output, errors } = await runProgram(program, folder, "nothing", "that", "is", "known");
-    expect({ code, output }).toEqual({ code: 2, output: "" });
-    expect(errors).toMatch(/:\n {2}npm .*--help +says this, and does nothing\n$/s);
-    expect(await readdir(folder)).toEqual([]);
-  });
-});
 
 const done: unknown[] = [];
 const run: Form["run"] = async (own, values) => void done.push([own, { ...values }]);

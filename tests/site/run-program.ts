@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { commandEnv } from "./command-env.ts";
 
 export interface Outcome {
   code: number | null;
@@ -20,7 +21,7 @@ export async function runProgramWith(
   ...words: string[]
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+    env: { ...commandEnv, DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [[code], output, errors] = await Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);

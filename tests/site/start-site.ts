@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { settingNames } from "#server/settings/config.ts";
+import { commandEnv } from "./command-env.ts";
 import { openSiteData, type SiteData } from "./site-data.ts";
 import { readStartCommand } from "./start-command.ts";
 
@@ -81,7 +82,7 @@ export async function startSite({
       env: {
         ...start.env,
         ...noSettings,
-        PATH: process.env.PATH,
+        ...commandEnv,
         NODE_ENV: developing ? "development" : "production",
         DATA_DIR: dataDir,
         PORT: String(port),

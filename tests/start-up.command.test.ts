@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { commandEnv } from "./site/command-env.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -17,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 function start(env: Record<string, string>, node = process.execPath, cwd = ".", options: string[] = []) {
   const program = ["--import", resolve("node-version.mjs"), resolve("main.ts"), ...options];
   const { status, stdout, stderr } = spawnSync(node, program, {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), ...env },
+    env: { ...commandEnv, DATA_DIR: join(folder, "data"), ...env },
     encoding: "utf8",
     cwd,
   });

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { runProgram } from "../../tests/site/run-program.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "room-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const sentence = (path: string) =>
+  `${path}: found no room on its disk, and nothing half written is used; make room, then run it again.`;
+
+/** Every write to it finds a full disk. */
+const fullDevice = "/dev/full";
+
+async function makeDatabase(): Promise<ReturnType<typeof openDatabase>> {
+  const db = openDatabase(join(folder, "site.db"));
+  await migrate(db);
+  return db;
+}
+
+test.skipIf(!existsSync(fullDevice))("a command on a full disk ends in that sentence, without a stack", async () => {
+  const db = await makeDatabase();
+  await db.destroy();
+  await symlink(fullDevice, join(folder, "privacy-log.jsonl"));
+  for (const action of ["find", "erase"]) {
+    expect(await runProgram("cli/titular.ts", folder, action, "ana@example.com")).toEqual({
+      code: 1,
+      output: "",
+      errors: `${sentence(folder)}\n`,
+    });
+  }
+  expect(readdirSync(folder).filter((name) => /tmp|new/.test(name))).toEqual([]);
+});
+
+test("a database of a newer version is refused in one sentence, by every command, and left as it is", async () => {
+  const db = await makeDatabase();
+  await sql`insert into kysely_migration values ('0099-future', '2040-01-01')`.execute(db);
+  await db.destroy();
+  for (const command of ["mail", "load-content", "suspects"]) {
+    expect(await runProgram(`cli/${command}.ts`, folder)).toEqual({
+      code: 1,
+      output: "",
+      errors:
+        "The database was written by a newer version of this program (migration 0099-future): install that version or restore a copy from before.\n",
+    });
+  }
+});
+
+test("a command that only reads leaves a database of an older version as it is, and says what brings it up to date", async () => {
+  const db = await makeDatabase();
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
+  const listMade = () => sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const { rows: before } = await listMade();
+  for (const words of [["mail"], ["suspects"], ["titular", "find", "ana@example.com"], ["titular", "claims"]]) {
+    const [command = "", ...rest] = words;
+    const { code, errors } = await runProgram(`cli/${command}.ts`, folder, ...rest);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The database lacks the migration \S+ of this version, .*start the site.*\n$/);
+  }
+  expect((await listMade()).rows).toEqual(before);
+  await db.destroy();
+});
+
+test("a database that another program keeps locked is said to be locked, and no backup is asked for", async () => {
+  const db = await makeDatabase();
+  await db.destroy();
+  using other = new DatabaseSync(join(folder, "site.db"));
+  other.exec("pragma locking_mode = exclusive; begin exclusive");
+  const { code, errors } = await runProgram("cli/mail.ts", folder, "retry", "COT-2026-000001");
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^DATA_DIR: found .*site\.db, which another program keeps locked; [^\n]*\n$/);
+  expect(errors).not.toMatch(/backup|restore/);
+});
