@@ -6,6 +6,7 @@ import { buildSheets } from "#server/content/build-sheets.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { demoSheetsDir, loadDemoContent } from "./demo-media.ts";
+import { createSmallContent } from "./small-content.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -17,6 +18,9 @@ declare module "vitest" {
 /** Before the first test: the pictures of a fresh checkout take longer than one test may. */
 export default async function makeDemoTemplate(project: TestProject): Promise<() => Promise<void>> {
   await buildSheets("content", demoSheetsDir);
+  const small = await createSmallContent();
+  await buildSheets(small.contentDir, small.sheetsDir);
+  await small.remove();
   const folder = await mkdtemp(join(tmpdir(), "demo-template-"));
   const path = join(folder, "site.db");
   const db = openDatabase(path);

@@ -7,6 +7,8 @@ import sharp from "sharp";
 export interface SmallContent {
   contentDir: string;
   mediaDir: string;
+  /** The sheets of its products as they are at first: made once. */
+  sheetsDir: string;
   write(file: string, content: unknown): Promise<void>;
   /** Lets `change` work on the parsed content of a JSON file. */
   // biome-ignore lint/suspicious/noExplicitAny: tests put anything into content files, right or wrong.
@@ -14,6 +16,9 @@ export interface SmallContent {
   writePicture(path: string, color: string): Promise<void>;
   remove(): Promise<void>;
 }
+
+/** By hash, as a build leaves them. */
+const smallSheetsDir = "node_modules/.cache/demo-site/small-sheets";
 
 const texts = [
   "empresa.json",
@@ -78,6 +83,7 @@ export async function createSmallContent(): Promise<SmallContent> {
   return {
     contentDir,
     mediaDir: join(root, "media"),
+    sheetsDir: smallSheetsDir,
     write,
     edit: async (file, change) => {
       const content = JSON.parse(await readFile(join(contentDir, file), "utf8"));
