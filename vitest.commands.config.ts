@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["{server,cli,tests}/**/*.command.test.ts"],
     globalSetup: ["./tests/make-demo-template.ts"],
     setupFiles: ["./tests/no-console-error.ts"],
+    // Of the machine's cores; Vitest leaves one of them free.
+    maxWorkers: "100%",
     // No test asserts a time: these only end one that hangs, on a busy machine too.
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ["./tests/no-console-error.ts"],
+    // Of the machine's cores; Vitest leaves one of them free.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
