@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,41 +8,88 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findFreePort } from "./start-site.ts";
 
+export type ProxyName = "nginx" | "caddy";
+
 export interface StartedProxy {
   /** Plain HTTP. */
   port: number;
   tlsPort: number;
+  /** Takes the copies at all other ports out, and all at these in, as an operator does before and after a restart. */
+  passTo(...sites: number[]): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Whether this machine has what it takes: nginx, and openssl for a certificate. */
-export function canStartProxy(): boolean {
-  try {
-    execFileSync("nginx", ["-v"], { stdio: "ignore" });
-    execFileSync("openssl", ["version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
+const has = (program: string): boolean =>
+  ["/usr/sbin", ...(process.env.PATH ?? "").split(":")].some((folder) => existsSync(join(folder, program)));
+
+const isDebianRoot = process.getuid?.() === 0 && existsSync("/etc/debian_version");
+
+/** The proxy and openssl for a certificate, installed where this is a Debian of ours; without them it is said. */
+export function canStartProxy(name: ProxyName): boolean {
+  const missing = [name, "openssl"].filter((program) => !has(program));
+  if (missing.length === 0) return true;
+  if (isDebianRoot) {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    for (const task of [["update"], ["install", "-y", "--no-install-recommends", ...missing]]) {
+      spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=600", ...task], { env, stdio: "ignore" });
+    }
   }
+  if (missing.every(has)) return true;
+  console.warn(`The configuration of ${name} is not tried: this machine lacks ${missing.join(" and ")}.`);
+  return false;
 }
 
-/** deploy/nginx.conf with nothing changed but ports and paths. */
-async function writeConfiguration(folder: string, ports: { plain: number; tls: number; site: number }): Promise<void> {
-  const site = (await readFile("deploy/nginx.conf", "utf8"))
+interface Ports {
+  plain: number;
+  tls: number;
+  /** Of Caddy's own orders. */
+  admin: number;
+  /** Of one copy of the site or two. */
+  sites: readonly number[];
+}
+
+/** The addresses of both copies in a configuration, as those of `sites`. */
+const withSites = (text: string, [first, second = first]: readonly number[]): string =>
+  text.replaceAll("127.0.0.1:3000", `127.0.0.1:${first}`).replaceAll("127.0.0.1:3001", `127.0.0.1:${second}`);
+
+type Words = string[];
+
+interface Prepared {
+  run: Words;
+  reload: Words;
+}
+
+/** deploy/nginx.conf with nothing changed but ports and paths, and how it is run. */
+async function prepareNginx(folder: string, ports: Ports): Promise<Prepared> {
+  const site = withSites(await readFile("deploy/nginx.conf", "utf8"), ports.sites)
     .replaceAll(/^ *listen \[::\].*\n/gm, "")
     .replaceAll("listen 80", `listen 127.0.0.1:${ports.plain}`)
     .replaceAll("listen 443", `listen 127.0.0.1:${ports.tls}`)
     .replaceAll("/etc/letsencrypt/live/www.example.com", folder)
-    .replaceAll("snippets/catalogo-headers.conf", resolve("deploy/nginx-headers.conf"))
-    .replaceAll("127.0.0.1:3000", `127.0.0.1:${ports.site}`);
+    .replaceAll("snippets/catalogo-headers.conf", resolve("deploy/nginx-headers.conf"));
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join("\n");
+  await mkdir(join(folder, "logs"), { recursive: true });
   await writeFile(join(folder, "site.conf"), site);
   await writeFile(
     join(folder, "nginx.conf"),
     `daemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${paths}\ninclude ${folder}/site.conf;\n}\n`,
   );
+  const run = ["nginx", "-p", folder, "-c", join(folder, "nginx.conf")];
+  return { run, reload: [...run, "-s", "reload"] };
+}
+
+/** deploy/Caddyfile with nothing changed but ports and the source of its certificates, and how it is run. */
+async function prepareCaddy(folder: string, ports: Ports): Promise<Prepared> {
+  const options = `admin 127.0.0.1:${ports.admin}\nhttp_port ${ports.plain}\nhttps_port ${ports.tls}\nauto_https disable_redirects\nstorage file_system ${folder}\ndefault_bind 127.0.0.1\nlog {\nlevel ERROR\n}`;
+  const site = withSites(await readFile("deploy/Caddyfile", "utf8"), ports.sites).replaceAll(
+    /^(https:\/\/(?:www\.)?example\.com) \{/gm,
+    `$1 {\ntls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+  );
+  await writeFile(join(folder, "Caddyfile"), `{\n${options}\n}\n${site}`);
+  const config = ["--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];
+  return { run: ["caddy", "run", ...config], reload: ["caddy", "reload", ...config] };
 }
 
 function makeCertificate(folder: string): void {
@@ -60,30 +108,35 @@ const isListening = (port: number): Promise<boolean> =>
     socket.on("error", () => answer(false));
   });
 
-/** Starts the machine's nginx with the project's configuration before a site at `sitePort`. */
-export async function startProxy(sitePort: number): Promise<StartedProxy> {
+/** Starts the machine's proxy with the project's configuration before one copy of the site, or two. */
+export async function startProxy(name: ProxyName, ...sites: number[]): Promise<StartedProxy> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
-  const ports = { plain: await findFreePort(), tls: await findFreePort(), site: sitePort };
-  await mkdir(join(folder, "logs"));
+  const ports = { plain: await findFreePort(), tls: await findFreePort(), admin: await findFreePort(), sites };
   makeCertificate(folder);
-  await writeConfiguration(folder, ports);
-  const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const prepare = name === "nginx" ? prepareNginx : prepareCaddy;
+  const [program = name, ...words] = (await prepare(folder, ports)).run;
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder };
+  const proxy = spawn(program, words, { env, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
-  nginx.stderr.on("data", (data) => {
+  proxy.stderr.on("data", (data) => {
     said += data;
   });
   while (!(await isListening(ports.tls))) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}: ${said}`);
+    if (proxy.exitCode !== null) throw new Error(`${name} ended with ${proxy.exitCode}: ${said}`);
     await pause(20);
   }
   return {
     port: ports.plain,
     tlsPort: ports.tls,
+    async passTo(...only) {
+      const [command = name, ...order] = (await prepare(folder, { ...ports, sites: only })).reload;
+      execFileSync(command, order, { env, stdio: "ignore" });
+      // What is on its way to a copy is answered by it.
+      await pause(2_000);
+    },
     async [Symbol.asyncDispose]() {
-      nginx.kill("SIGTERM");
-      await once(nginx, "exit");
+      proxy.kill("SIGTERM");
+      await once(proxy, "exit");
       await rm(folder, { recursive: true });
     },
   };

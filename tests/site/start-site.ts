@@ -15,6 +15,8 @@ export interface SiteOptions {
   cwd?: string;
   /** Its program; the project's own unless named. */
   main?: string;
+  /** Where it listens; a free one unless named. */
+  port?: number;
   /** Settings of its own. */
   env?: Record<string, string>;
   /** Straight from its sources, the way `npm run dev` does. */
@@ -68,9 +70,10 @@ export async function startSite({
   main = "main.ts",
   env = {},
   developing = false,
+  port: askedPort,
   words = [],
 }: SiteOptions): Promise<Site> {
-  const port = await findFreePort();
+  const port = askedPort ?? (await findFreePort());
   // Settings of whoever runs the tests, in the environment or in .env, must not reach the site: it could send mails.
   const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
   const start = readStartCommand();

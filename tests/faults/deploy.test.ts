@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, test } from "vitest";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { findFreePort } from "../site/start-site.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+/** The last stage of the container file, line by line. */
+const lastStage =
+  (await readFile("deploy/Containerfile", "utf8"))
+    .split(/^FROM /m)
+    .at(-1)
+    ?.split("\n") ?? [];
+const instructions = (name: string) =>
+  lastStage.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+const readCommand = (line = ""): string[] => JSON.parse(line.slice(line.indexOf("[")));
+
+/** The packages of a production install, as links to those that lie here. */
+async function linkProductionPackages(folder: string): Promise<void> {
+  const { packages } = JSON.parse(await readFile("package-lock.json", "utf8"));
+  const paths = Object.keys(packages).filter(
+    (path) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && !packages[path].dev,
+  );
+  const here = new Set(await readdir("node_modules"));
+  for (const path of paths) {
+    if (!here.has(path.split("/")[1] ?? "")) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await symlink(resolve(path), join(folder, path));
+  }
+}
+
+/** What the container file copies from the project. */
+async function copyAsImage(folder: string): Promise<void> {
+  for (const line of instructions("COPY")) {
+    const [, from, sources = ""] = /^(?:--from=(\w+) )?(.+) \S+$/.exec(line) ?? [];
+    if (from === "production") await linkProductionPackages(folder);
+    else {
+      for (const source of from ? ["build"] : sources.split(" "))
+        await cp(source, join(folder, source), { recursive: true });
+    }
+  }
+}
+
+test.runIf(isRoot)(
+  "what the container file copies starts without rights, writes to its data alone, and is healthy",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "image-"));
+    await copyAsImage(folder);
+    await chmod(folder, 0o755);
+    const dataDir = await makeDataFolder();
+    const [, uid = ""] = /--uid (\d+)/.exec(instructions("RUN").join("\n")) ?? [];
+    const user = { uid: Number(uid), gid: Number(uid) };
+    for (const path of ["", ...(await readdir(dataDir, { recursive: true }))])
+      await chown(join(dataDir, path), user.uid, user.gid);
+    const env = {
+      PATH: `${resolve("node_modules/node/bin")}:${process.env.PATH}`,
+      NODE_ENV: "production",
+      HOST: "0.0.0.0",
+    };
+    const settings = { ...env, PORT: String(await findFreePort()), DATA_DIR: dataDir };
+    const [program = "", ...words] = readCommand(instructions("CMD")[0]);
+    const site = spawn(program, words, { cwd: folder, env: settings, ...user, stdio: ["ignore", "pipe", "pipe"] });
+    const said: string[] = [];
+    const ready = new Promise<boolean>((isReady) => {
+      for (const stream of [site.stdout, site.stderr])
+        createInterface(stream).on("line", (line) => {
+          said.push(line);
+          if (line.startsWith("Ready on ")) isReady(true);
+        });
+      site.once("exit", () => isReady(false));
+    });
+    expect(await ready, said.join("\n")).toBe(true);
+    const [check = "", ...checkWords] = readCommand(instructions("HEALTHCHECK")[0]);
+    const isHealthy = () => spawnSync(check, checkWords, { env: settings, ...user }).status === 0;
+    expect(isHealthy()).toBe(true);
+    const exited = once(site, "exit");
+    site.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
+    expect(isHealthy()).toBe(false);
+    await rm(folder, { recursive: true });
+    await rm(dataDir, { recursive: true });
+  },
+);
+
+const canVerify = spawnSync("systemd-analyze", ["--version"]).status === 0;
+if (!canVerify) console.warn("The units are not verified: this machine lacks systemd-analyze.");
+
+test.runIf(canVerify).each(["catalogo.service", "catalogo@.service"])(
+  "systemd finds nothing wrong with %s",
+  async (unit) => {
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", resolve("deploy", unit)], {
+      encoding: "utf8",
+    });
+    expect([stderr, status]).toEqual(["", 0]);
+  },
+);
