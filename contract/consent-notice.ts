@@ -10,12 +10,15 @@ export const consentPurposes = {
  * What stands beside the consent box of both forms without a click, a sentence each: who is responsible, what for,
  * the rights and how to use them (Ley 1581 de 2012, art. 12; Decreto 1074 de 2015, art. 2.2.2.25.3.3).
  */
-export function consentNotice(company: Company): string[] {
+export function consentNotice(company: Company, kind: keyof typeof consentPurposes): string[] {
   // The second address is the company's own for personal data; the first is sales.
   const email = (company.emails[1] ?? company.emails[0])?.address ?? "";
   return [
     `El responsable de tus datos es ${company.legalName}, NIT ${company.nit}, ${company.address.text}.`,
     "Los usaremos solo para atender esta solicitud y hacerle seguimiento; no para enviarte publicidad.",
+    ...(kind === "quotation"
+      ? ["Lo que agregues de la obra, la entrega y la factura es opcional y tiene ese mismo uso."]
+      : []),
     "Puedes conocer, actualizar y corregir tus datos, pedir prueba de esta autorización, saber cómo los hemos usado, pedir que los eliminemos, retirar tu autorización y presentar quejas ante la Superintendencia de Industria y Comercio.",
     `Para hacerlo, escríbenos a ${email}.`,
   ];

@@ -1,6 +1,18 @@
 /** The rules of what a visitor writes, without a schema: a page that only reads the list does without zod. */
 
-export const fieldLimits = { name: 120, phone: 40, email: 254, city: 120, address: 200, message: 4000, note: 500 };
+export const fieldLimits = {
+  name: 120,
+  phone: 40,
+  email: 254,
+  city: 120,
+  address: 200,
+  message: 4000,
+  note: 500,
+  works: 120,
+  nit: 30,
+  purchaseOrder: 60,
+  link: 500,
+};
 
 /** Lines of a note: as many as a mail and a PDF show without losing the list. */
 export const maxNoteLines = 20;

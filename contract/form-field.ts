@@ -28,6 +28,17 @@ export const textField = (rules: TextRules) => requiredField(rules, tidy, isVali
 /** A field of several lines, which keeps its line ends (as \n) and tabs. */
 export const linesField = (rules: TextRules) => requiredField(rules, tidyLines, isValidLines);
 
+/** Like `textField`, but may stay empty or be left out. */
+export const optionalTextField = (max: number, ...rules: z.core.$ZodCheck<string>[]) =>
+  z.optional(
+    z.string(notText).check(
+      z.overwrite((value) => tidy(value, max)),
+      z.maxLength(max, tooLong(max)),
+      z.refine(isUsable, unusableText),
+      ...rules,
+    ),
+  );
+
 const tooManyLines = (maxLines: number) => ({ error: `Escribe como máximo ${maxLines} renglones` });
 
 /** As a pattern, because the description of the API has no other word for it. */

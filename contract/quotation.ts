@@ -5,6 +5,7 @@ import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReference
 import { optionalLinesField, textField } from "./form-field.ts";
 import { ProductId } from "./product.ts";
 import { toastText, validationText } from "./request-text.ts";
+import { WorksDetails } from "./works.ts";
 
 /** Whole, at least 1, no maximum but what a number can hold exactly. */
 export const Quantity = z
@@ -72,7 +73,7 @@ const cartItem = <Note extends z.ZodMiniType<string | undefined>>(note: Note) =>
 export const CartItem = cartItem(optionalLinesField(fieldLimits.note, maxNoteLines));
 export type CartItem = z.infer<typeof CartItem>;
 
-/** The checkout form: rules C1, C2. */
+/** The checkout form: rules C1, C2, and what may be added for sales. */
 export const QuotationForm = z.object({
   name: textField({ required: validationText.name, max: fieldLimits.name }),
   phone: textField({ required: validationText.phone, max: fieldLimits.phone }).check(
@@ -84,6 +85,7 @@ export const QuotationForm = z.object({
   city: textField({ required: validationText.city, max: fieldLimits.city }),
   address: textField({ required: validationText.address, max: fieldLimits.address }),
   dataProcessingConsent: z.literal(true, { error: validationText.consent }),
+  ...WorksDetails.shape,
 });
 export type QuotationForm = z.infer<typeof QuotationForm>;
 

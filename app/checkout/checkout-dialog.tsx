@@ -11,6 +11,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { checkoutText } from "#contract/request-text.ts";
 import type { useCheckout } from "./use-checkout.ts";
+import { WorksFields } from "./works-fields.tsx";
 
 /** The modal 'Completar información': rule C1. */
 export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
@@ -66,7 +67,8 @@ function CheckoutFields({ form }: { form: ReturnType<typeof useCheckout>["form"]
         <TextField label={checkoutText.city} autoComplete="address-level2" {...form.text("city")} />
         <TextField label={checkoutText.address} autoComplete="street-address" {...form.text("address")} />
       </div>
-      <CheckField notice={consentNotice(company).join(" ")} {...form.check("dataProcessingConsent")}>
+      <WorksFields form={form} />
+      <CheckField notice={consentNotice(company, "quotation").join(" ")} {...form.check("dataProcessingConsent")}>
         Acepto el tratamiento de mis datos personales según la{" "}
         <a href="/politica-de-privacidad" target="_blank" rel="noopener">
           política de privacidad

@@ -6,6 +6,7 @@ import { announceQuotationSent } from "#app/submissions/outcome-toasts.ts";
 import { submit } from "#app/submissions/submit.ts";
 import type { QuotationForm } from "#contract/quotation.ts";
 import { toastText } from "#contract/request-text.ts";
+import { withoutEmptyWorks } from "#contract/works.ts";
 import { confirmSendChanged } from "./checkout-confirm.ts";
 import { dismissError, showError, showFailure, showKept } from "./checkout-toasts.ts";
 import { type CheckoutValues, checkoutDraft } from "./checkout-values.ts";
@@ -49,7 +50,7 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   let isEnqueued = false;
   const outcome = await submit(
     "quotation",
-    { ...values, cartItems: [...cartItems] },
+    { ...withoutEmptyWorks(values), cartItems: [...cartItems] },
     {
       signals,
       cart,

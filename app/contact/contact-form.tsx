@@ -59,7 +59,7 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
       </div>
       <TextField label="Ciudad" autoComplete="address-level2" {...form.text("city")} />
       <TextField label="Mensaje" multiline {...form.text("message")} />
-      <CheckField {...form.check("privacyPolicy")} notice={consentNotice(company).join(" ")}>
+      <CheckField {...form.check("privacyPolicy")} notice={consentNotice(company, "message").join(" ")}>
         <PolicyLabel text={text.privacyLabel} />
       </CheckField>
       <Button size="lg" wide {...form.submitProps}>

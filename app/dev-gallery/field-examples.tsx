@@ -45,7 +45,12 @@ export function FieldExamples() {
         <CheckField name="error" checked={false} onChecked={setChecked} error={validationText.consent}>
           <PolicyLabel text={label} />
         </CheckField>
-        <CheckField name="aviso" checked={checked} onChecked={setChecked} notice={consentNotice(company).join(" ")}>
+        <CheckField
+          name="aviso"
+          checked={checked}
+          onChecked={setChecked}
+          notice={consentNotice(company, "quotation").join(" ")}
+        >
           <PolicyLabel text="Acepto que usen mis datos." />
         </CheckField>
       </Example>

@@ -1,10 +1,12 @@
 import type { FieldMessages } from "./form-state.ts";
 
-/** Moves the focus to the first control, in the order of the page, whose field is at fault. */
+/** Moves the focus to the first control, in the order of the page, whose field is at fault; unfolds what holds it. */
 export function focusFirstWrong(form: HTMLFormElement | null, faults: FieldMessages): void {
   for (const control of form?.elements ?? []) {
     const name = control.getAttribute("name");
     if (name === null || faults[name] === undefined || !(control instanceof HTMLElement)) continue;
+    const folded = control.closest("details");
+    if (folded) folded.open = true;
     control.focus();
     return;
   }

@@ -6,6 +6,7 @@ interface CheckFieldProps {
   checked: boolean;
   onChecked: (checked: boolean) => void;
   onLeave?: () => void;
+  isOptional?: boolean;
   error?: string | undefined;
   /** The label. */
   children: ReactNode;
@@ -13,7 +14,8 @@ interface CheckFieldProps {
   notice?: ReactNode;
 }
 
-export function CheckField({ name, checked, onChecked, onLeave, error, children, notice }: CheckFieldProps) {
+export function CheckField(props: CheckFieldProps) {
+  const { name, checked, onChecked, onLeave, isOptional, error, children, notice } = props;
   const id = useId();
   return (
     <div className={`check-field${error ? " check-field--wrong" : ""}`}>
@@ -23,7 +25,7 @@ export function CheckField({ name, checked, onChecked, onLeave, error, children,
         name={name}
         value="true"
         checked={checked}
-        required
+        required={!isOptional}
         aria-invalid={error ? true : undefined}
         aria-describedby={[notice && `${id}notice`, error && `${id}error`].filter(Boolean).join(" ") || undefined}
         onChange={(event) => onChecked(event.target.checked)}

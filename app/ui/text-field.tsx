@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { Icon } from "./icon.tsx";
 
-type InputHints = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode">;
+type InputHints = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "list" | "onFocus">;
 
 interface TextFieldProps extends InputHints {
   label: string;
@@ -13,20 +13,22 @@ interface TextFieldProps extends InputHints {
   hint?: string | undefined;
   /** Several lines instead of one. */
   multiline?: boolean;
+  isOptional?: boolean;
 }
 
 /**
  * Label above, hint and error beneath, where they move nothing that is being filled in; both are tied to the control
  * for a screen reader.
  */
-export function TextField({ label, value, onValue, onLeave, error, hint, multiline, type, ...shared }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, value, onValue, onLeave, error, hint, multiline, isOptional, type, list, onFocus, ...shared } = props;
   const id = useId();
   const control = {
     ...shared,
     id,
     value,
     onBlur: onLeave,
-    required: true,
+    required: !isOptional,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(" ") || undefined,
   };
@@ -36,7 +38,13 @@ export function TextField({ label, value, onValue, onLeave, error, hint, multili
       {multiline ? (
         <textarea {...control} onChange={(event) => onValue(event.target.value)} />
       ) : (
-        <input {...control} type={type} onChange={(event) => onValue(event.target.value)} />
+        <input
+          {...control}
+          type={type}
+          list={list}
+          onFocus={onFocus}
+          onChange={(event) => onValue(event.target.value)}
+        />
       )}
       {hint ? (
         <p className="field__hint" id={`${id}hint`}>

@@ -15,6 +15,7 @@ import * as mailAttempts from "./migrations/0013-mail-attempts.ts";
 import * as recipientCopies from "./migrations/0014-recipient-copies.ts";
 import * as asked from "./migrations/0015-asked.ts";
 import * as pieceNames from "./migrations/0016-piece-names.ts";
+import * as works from "./migrations/0017-works.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0014-recipient-copies": recipientCopies,
   "0015-asked": asked,
   "0016-piece-names": pieceNames,
+  "0017-works": works,
 };
 
 /** The schema is not the one that this version works with; the message says what to do. */

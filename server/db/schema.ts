@@ -110,6 +110,8 @@ interface RequestColumns extends ConsentColumns {
 
 export interface QuotationRow extends RequestColumns {
   address: string;
+  /** JSON of what was added of works, delivery and invoice. */
+  works: string | null;
 }
 
 export interface QuotationLineRow {

@@ -104,7 +104,7 @@ test("sales can quote from the mail alone", async () => {
     expect(body).toContain("Carrera 14 # 20-30");
     expect(body).toContain("https://wa.me/573105550101");
     expect(body).toContain("3 productos · 7.200 unidades");
-    expect(body).toContain("Política del 24/11/2026");
+    expect(body).toContain("Política del 25/11/2026");
     expect(body).toContain("dos viajes");
   }
   expect(mail?.html).toContain('href="tel:+573105550101"');
@@ -260,7 +260,7 @@ test("the buyer is told the number, the whole list, what happens next and how to
   for (const body of [mail?.html, mail?.text]) {
     expect(body).toContain("Hola:");
     expect(body).toContain("COT-2026-000001");
-    expect(body).toContain("autorizó el tratamiento de sus datos según la política del 24/11/2026");
+    expect(body).toContain("autorizó el tratamiento de sus datos según la política del 25/11/2026");
     expect(body).toContain("responde este correo y adjúntalo");
     expect(body).toContain("07:30-12:30 y 14:00-18:00");
     expect(body).toContain("+57 606 555 0142");
@@ -315,7 +315,7 @@ test("what a person wrote stands in the mails under its own label, for those who
   }
   expect(wordsOf(mails["message-to-sales"]?.html)).toContain("¿Tienen tubería de 24 pulgadas? Gracias.");
   for (const kind of ["quotation-to-sales", "message-to-sales"]) {
-    for (const body of [mails[kind]?.html, mails[kind]?.text]) expect(body).toContain("Política del 24/11/2026");
+    for (const body of [mails[kind]?.html, mails[kind]?.text]) expect(body).toContain("Política del 25/11/2026");
   }
   for (const kind of ["quotation-to-buyer", "message-to-sender"]) {
     for (const body of [mails[kind]?.html, mails[kind]?.text]) {
@@ -503,4 +503,16 @@ test("every mail says that a machine wrote it, so that no out-of-office answer c
   for (const { headers } of Object.values(await deliver())) {
     expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
   }
+});
+
+test("sales reads what was added of works, delivery and invoice, with the map as a link; the buyer's copy has none of it", async () => {
+  const mapLink = "https://maps.app.goo.gl/AbC123";
+  await sendQuotation({ works: "Puente La Esmeralda", delivery: "pickup", mapLink, neededBy: "2027-02-01" });
+  const mails = await deliver();
+  for (const body of [wordsOf(mails["quotation-to-sales"]?.html), mails["quotation-to-sales"]?.text]) {
+    for (const given of ["Puente La Esmeralda", "Recogida en planta", mapLink, "01/02/2027"])
+      expect(body).toContain(given);
+  }
+  expect(mails["quotation-to-sales"]?.html).toContain(`href="${mapLink}"`);
+  expect(JSON.stringify(mails["quotation-to-buyer"])).not.toMatch(/Esmeralda|goo\.gl/);
 });

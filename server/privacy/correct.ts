@@ -1,12 +1,13 @@
 import type { ExpressionBuilder } from "kysely";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationForm } from "#contract/quotation.ts";
+import { pickWorks, worksFields } from "#contract/works.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import type { Database, Schema } from "../db/schema.ts";
 
 /** The fields that the person may have corrected, of either kind of request. */
 export const correctable = {
-  quotation: ["name", "phone", "email", "city", "address"],
+  quotation: ["name", "phone", "email", "city", "address", ...worksFields],
   message: ["name", "phone", "email", "city", "message"],
 } as const;
 
@@ -14,32 +15,49 @@ export type Correction = { outcome: "corrected" } | { outcome: "unknown" } | { o
 
 const refused = (reason: string): Correction => ({ outcome: "refused", reason });
 
-function parseValue(kind: keyof typeof correctable, field: string, value: string): string | Correction {
+const switches = new Map([
+  ["true", true],
+  ["false", false],
+]);
+
+function parseValue(kind: keyof typeof correctable, field: string, value: string): string | boolean | Correction {
   const known: readonly string[] = correctable[kind];
   if (!known.includes(field)) return refused(`field "${field}": expected one of ${known.join(", ")}`);
   const shape = (kind === "quotation" ? QuotationForm : ContactMessage).shape;
   const schema = Object.entries(shape).find(([name]) => name === field)?.[1];
-  const parsed = schema?.safeParse(value);
+  const isSwitch = schema?.safeParse(true).success;
+  const parsed = schema?.safeParse(isSwitch ? switches.get(value) : value);
+  if (isSwitch && !switches.has(value)) return refused(`field "${field}": expected "true" or "false"`);
   if (!parsed?.success) return refused(`field "${field}": ${parsed?.error.issues[0]?.message}`);
-  return String(parsed.data);
+  return typeof parsed.data === "boolean" ? parsed.data : String(parsed.data);
 }
 
 /** Sets one field of a stored request to what the person says is right, under the same rules as the form. */
 export async function correctRequest(db: Database, number: string, field: string, value: string): Promise<Correction> {
   const kind = number.startsWith("COT-") ? "quotation" : "message";
   const parsed = parseValue(kind, field, value);
-  if (typeof parsed !== "string") return parsed;
+  if (typeof parsed === "object") return parsed;
   const table = kind === "quotation" ? "quotations" : "contact_messages";
   return db.transaction().execute(async (trx) => {
-    const updated = await trx
-      .updateTable(table)
-      .set({ [field]: parsed })
-      .where("number", "=", number)
-      .executeTakeFirst();
+    const isWorks = worksFields.some((name) => name === field);
+    const set = isWorks ? { works: await correctWorks(trx, number, field, parsed) } : { [field]: parsed };
+    const updated = await trx.updateTable(table).set(set).where("number", "=", number).executeTakeFirst();
     if (Number(updated.numUpdatedRows) === 0) return { outcome: "unknown" };
-    if (field === "email") await redirectMails(trx, number, parsed);
+    if (field === "email") await redirectMails(trx, number, String(parsed));
     return { outcome: "corrected" };
   });
+}
+
+/** The works of a request with one field of them corrected, or taken away by an empty text. */
+async function correctWorks(
+  trx: Database,
+  number: string,
+  field: string,
+  value: string | boolean,
+): Promise<string | null> {
+  const row = await trx.selectFrom("quotations").select("works").where("number", "=", number).executeTakeFirst();
+  const works = pickWorks({ ...JSON.parse(row?.works ?? "{}"), [field]: value });
+  return Object.keys(works).length > 0 ? JSON.stringify(works) : null;
 }
 
 /** What still waits for the sender, or may be sent anew after it failed: as for a new request, none where it cannot go. */

@@ -31,8 +31,9 @@ export function createConsentProof({ addressSecret }: ConsentOptions): ProveCons
     // The texts change with a load of the content, the site running or not.
     const state = await readTextState(trx);
     if (known?.state !== state) known = await readConsentTexts(trx, state);
-    const { policy, notice } = known;
-    await storeConsentTexts(trx, known, at);
+    const { policy } = known;
+    const notice = known.notices[kind];
+    await storeConsentTexts(trx, { policy, notice }, at);
     return {
       consent_at: at,
       policy_hash: policy.hash,

@@ -4,13 +4,14 @@ import { consentNotice } from "#contract/consent-notice.ts";
 import { Company } from "#contract/site-content.ts";
 import { prepareQuery } from "#server/db/prepare-query.ts";
 import type { Database, LegalTextRow } from "#server/db/schema.ts";
+import type { RequestKind } from "./numbering.ts";
 
 type LegalText = Pick<LegalTextRow, "hash" | "kind" | "version" | "text">;
 
 /** What a visitor agrees to at this moment: the policy, and the notice beside the box. */
 export interface ConsentTexts {
   policy: LegalText;
-  notice: LegalText;
+  notices: Record<RequestKind, LegalText>;
   /** Changes whenever a text may have changed. */
   state: string;
 }
@@ -35,11 +36,15 @@ export async function readConsentTexts(db: Database, state: string): Promise<Con
   const rows = await db.selectFrom("site_texts").select(["name", "json"]).where("name", "in", sources).execute();
   const json = new Map(rows.map((row) => [row.name, row.json]));
   const { version, text } = PolicySource.parse(JSON.parse(json.get("policy-source") ?? "null"));
-  const notice = consentNotice(Company.parse(JSON.parse(json.get("company") ?? "null"))).join("\n");
+  const company = Company.parse(JSON.parse(json.get("company") ?? "null"));
+  // Nobody numbers the notice, which follows from the company's data; its hash does.
+  const toNotice = (kind: RequestKind): LegalText => {
+    const notice = consentNotice(company, kind).join("\n");
+    return { kind: "notice", hash: hash(notice), version: hash(notice).slice(0, 12), text: notice };
+  };
   return {
     policy: { kind: "policy", hash: hash(text), version, text },
-    // Nobody numbers the notice, which follows from the company's data; its hash does.
-    notice: { kind: "notice", hash: hash(notice), version: hash(notice).slice(0, 12), text: notice },
+    notices: { quotation: toNotice("quotation"), message: toNotice("message") },
     state,
   };
 }
@@ -48,8 +53,12 @@ const selectKept = prepareQuery((db, { policy, notice }: { policy: string; notic
   db.selectFrom("legal_texts").select("hash").where("hash", "in", [policy, notice]),
 );
 
-/** Stores the texts unless they are there already: once a version, for as long as a proof points to it. */
-export async function storeConsentTexts(db: Database, { policy, notice }: ConsentTexts, at: string): Promise<void> {
+/** Stores the two texts unless they are there already: once a version, for as long as a proof points to it. */
+export async function storeConsentTexts(
+  db: Database,
+  { policy, notice }: Record<"policy" | "notice", LegalText>,
+  at: string,
+): Promise<void> {
   const kept = await selectKept(db, { policy: policy.hash, notice: notice.hash });
   const missing = [policy, notice].filter((text) => kept.every((row) => row.hash !== text.hash));
   if (missing.length === 0) return;

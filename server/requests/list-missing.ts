@@ -3,7 +3,10 @@ import type { OwnProducts } from "./list-load.ts";
 import type { Quotation } from "./requests.ts";
 
 /** The missing details that sales would have to call for; undefined where there are none. */
-export const missingOfList = ({ lines, city }: Pick<Quotation, "lines" | "city">, products: OwnProducts) =>
+export const missingOfList = (
+  { lines, city, works }: Pick<Quotation, "lines" | "city" | "works">,
+  products: OwnProducts,
+) =>
   describeAllMissing(
     listMissing(
       lines.map(({ idProduct, name, references }) => ({
@@ -12,6 +15,6 @@ export const missingOfList = ({ lines, city }: Pick<Quotation, "lines" | "city">
         references,
         own: products.get(idProduct)?.productReferences ?? [],
       })),
-      city,
+      works?.municipality ?? city,
     ),
   );

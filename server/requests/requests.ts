@@ -1,4 +1,5 @@
 import type { Asked } from "#contract/asked.ts";
+import type { WorksDetails } from "#contract/works.ts";
 import type { ConsentColumns, Database, QuotationLineReferenceRow } from "#server/db/schema.ts";
 
 /** The proof that somebody agreed to the use of their data, and to what. */
@@ -53,6 +54,8 @@ interface RequestHead {
 
 export interface Quotation extends RequestHead {
   address: string;
+  /** What was added of works, delivery and invoice; absent where nothing was. */
+  works?: WorksDetails;
   lines: QuotationLine[];
 }
 
@@ -116,8 +119,9 @@ export async function readQuotation(db: Database, number: string): Promise<Quota
     .executeTakeFirst();
   if (!row) return undefined;
   const { name, phone, email, city, address } = row;
+  const works: { works?: WorksDetails } = row.works === null ? {} : { works: JSON.parse(row.works) };
   const head = { number, receivedAt: row.received_at, name, phone, email, city, address };
-  return { ...head, consent: toConsent(row), lines: await readLines(db, number) };
+  return { ...head, ...works, consent: toConsent(row), lines: await readLines(db, number) };
 }
 
 /** The contact message as it was sent; undefined for an unknown number. */

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Asked } from "#contract/asked.ts";
+import { pickWorks } from "#contract/works.ts";
 import { prepareQuery } from "#server/db/prepare-query.ts";
 import type {
   ConsentColumns,
@@ -42,7 +43,10 @@ export async function storeRequest(
     await insertMessage(trx, { ...row, message: checked.request.message });
     return;
   }
-  await insertQuotation(trx, { ...row, address: checked.request.address });
+  const works = pickWorks(checked.request);
+  const hasWorks = Object.keys(works).length > 0;
+  const { address } = checked.request;
+  await insertQuotation(trx, { ...row, address, works: hasWorks ? JSON.stringify(works) : null });
   for (const [position, { idProduct: id_product, references, asked, ...line }] of checked.lines.entries()) {
     await insertLine(trx, { number, position, id_product, ...line, asked: toJson(asked) });
     for (const [nth, { code = null, seen_value = null, asked: part, ...reference }] of references.entries()) {

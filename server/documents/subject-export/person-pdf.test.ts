@@ -50,7 +50,7 @@ test("a holder can read what is stored, what they agreed to, and whom it was tol
     for (const proof of [number, consent.at, consent.purposes]) expect(text).toContain(proof);
     for (const hash of [consent.policyHash, consent.noticeHash]) expect(text.replaceAll(" ", "")).toContain(hash);
   }
-  expect(text).toContain("versión del 24/11/2026");
+  expect(text).toContain("versión del 25/11/2026");
   const notice = legal_texts.find(({ kind }) => kind === "notice")?.text ?? "none";
   expect(text).toContain(notice.replaceAll("\n", " "));
   expect(text).toContain("5. Derechos de los titulares");

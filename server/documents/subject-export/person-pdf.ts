@@ -1,6 +1,7 @@
 import { describeAsked } from "#contract/asked.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeReference } from "#contract/text.ts";
+import { describeWorks } from "#contract/works.ts";
 import type {
   ExportedMessage,
   ExportedQuotation,
@@ -83,6 +84,7 @@ function writeRequest(
     ["Correo electrónico", email],
     ["Ciudad", city],
     isQuotation ? ["Dirección de la obra", request.address] : ["Mensaje", request.message],
+    ...(isQuotation ? describeWorks(request.works) : []),
     ...(suspicion ? [["Observación", "parece enviada por un programa; no se ha atendido"] as const] : []),
   ]);
   if (isQuotation) {

@@ -1,4 +1,5 @@
 import { missingText } from "#contract/request-text.ts";
+import { describeWorks, worksText } from "#contract/works.ts";
 import { describeTotals } from "#server/requests/list-totals.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
@@ -25,7 +26,7 @@ const describeFiles = (hasPdf: boolean) =>
       };
 
 function renderHtml(context: LetterContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
-  const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
+  const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const links = contactLinks(quotation, context.company.brand);
   const { attached, rest } = describeFiles(hasPdf);
   const { missing } = context;
@@ -51,6 +52,10 @@ ${row(
     { label: "Correo", value: maybeLink(links.mail, email) },
     { label: "Ciudad de la obra", value: city },
     { label: "Dirección de la obra", value: address },
+    ...describeWorks(works).map(([label, value]) => ({
+      label,
+      value: label === worksText.mapLink ? maybeLink(value, value) : value,
+    })),
   ]),
   { top: 16 },
 )}
@@ -63,7 +68,7 @@ ${row(renderListHtml(context, lines, rest), { top: 12 })}`,
 
 function renderPlain(context: LetterContext, quotation: Quotation, hasPdf: boolean): string {
   const { company, missing } = context;
-  const { number, name, phone, email, city, address, lines, consent, receivedAt } = quotation;
+  const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const { whatsApp } = contactLinks(quotation, company.brand);
   return renderText(company, [
     `Solicitud de cotización ${number}\nRecibida el ${formatBogotaTime(receivedAt)}, hora de Bogotá`,
@@ -75,6 +80,7 @@ function renderPlain(context: LetterContext, quotation: Quotation, hasPdf: boole
       ["Correo", email],
       ["Ciudad de la obra", city],
       ["Dirección de la obra", address],
+      ...describeWorks(works),
     ]),
     answerHint(quotation),
     describeConsent(consent).join("\n"),

@@ -1,0 +1,102 @@
+import { useId, useState } from "react";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { deliveryText, hintNit, worksText } from "#contract/works.ts";
+import type { CheckoutForm } from "./send-checkout.ts";
+
+/** What a buyer may add for sales, folded away: nobody has to look at it. */
+export function WorksFields({ form }: { form: CheckoutForm }) {
+  return (
+    <details className="works-fields">
+      <summary>
+        <span>
+          {worksText.title} <span className="muted">({worksText.optional})</span>
+        </span>
+        <Icon name="plus" />
+      </summary>
+      <div className="works-fields__body">
+        <p className="muted">Llena solo lo que ya sepas: con esto la cotización sale más precisa.</p>
+        <TextField label={worksText.works} isOptional {...form.text("works")} />
+        <div className="checkout-dialog__pair">
+          <MunicipalityField form={form} />
+          <SelectField
+            label={worksText.delivery}
+            options={{ "": "Por definir", ...deliveryText }}
+            {...form.text("delivery")}
+          />
+        </div>
+        <div className="checkout-dialog__pair">
+          <TextField label={worksText.neededBy} type="date" isOptional {...form.text("neededBy")} />
+          <TextField
+            label={worksText.mapLink}
+            type="url"
+            inputMode="url"
+            isOptional
+            hint="De Google Maps, Waze, Apple Maps u OpenStreetMap"
+            {...form.text("mapLink")}
+          />
+        </div>
+        <TextField
+          label={worksText.access}
+          multiline
+          isOptional
+          hint="Vía, horario, tipo de camión que entra, quién descarga"
+          {...form.text("access")}
+        />
+        <CheckField isOptional {...form.check("partialDeliveries")}>
+          {worksText.partialDeliveries}
+        </CheckField>
+        <CheckField isOptional {...form.check("conformityCertificate")}>
+          {worksText.conformityCertificate}
+        </CheckField>
+        <div className="checkout-dialog__pair">
+          <TextField label={worksText.company} autoComplete="organization" isOptional {...form.text("company")} />
+          <TextField label={worksText.nit} isOptional hint={hintNit(form.values.nit)} {...form.text("nit")} />
+        </div>
+        <div className="checkout-dialog__pair">
+          <TextField
+            label={worksText.invoiceEmail}
+            type="email"
+            inputMode="email"
+            isOptional
+            {...form.text("invoiceEmail")}
+          />
+          <TextField label={worksText.purchaseOrder} isOptional {...form.text("purchaseOrder")} />
+        </div>
+        <TextField label={worksText.observations} multiline isOptional {...form.text("observations")} />
+      </div>
+    </details>
+  );
+}
+
+/** Suggests the country's municipalities; another word is taken as well. */
+function MunicipalityField({ form }: { form: CheckoutForm }) {
+  const id = useId();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const load = async () => {
+    if (names.length > 0) return;
+    try {
+      setNames((await import("./municipalities.ts")).municipalities);
+    } catch (error) {
+      console.warn("Sin la lista de municipios se escribe a mano:", error);
+    }
+  };
+  return (
+    <>
+      <TextField
+        label={worksText.municipality}
+        isOptional
+        list={id}
+        onFocus={() => void load()}
+        {...form.text("municipality")}
+      />
+      <datalist id={id}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { describeWorks, hintNit, pickWorks, WorksDetails, withoutEmptyWorks } from "./works.ts";
+
+test("nothing given is nothing sent", () => {
+  const form = { name: "", works: "", nit: "900123456-8", partialDeliveries: false };
+  expect(withoutEmptyWorks(form)).toEqual({ name: "", nit: "900123456-8" });
+  expect(pickWorks(form)).toEqual({ nit: "900123456-8" });
+  expect(WorksDetails.parse({})).toEqual({});
+});
+
+test("each field says what is wrong with it, in Spanish", () => {
+  const wrong = {
+    works: "x".repeat(121),
+    invoiceEmail: "facturas@",
+    delivery: "elsewhere",
+    mapLink: "https://example.com/maps",
+    neededBy: "2026-02-30",
+    access: `${"línea\n".repeat(20)}más`,
+    municipality: 5,
+  };
+  const { error } = WorksDetails.safeParse(wrong);
+  const messages = Object.fromEntries(error?.issues.map(({ path, message }) => [path.join(), message]) ?? []);
+  expect(messages).toEqual({
+    works: "Escribe como máximo 120 caracteres",
+    invoiceEmail: "Escribe un correo electrónico válido",
+    delivery: "Elige puesto en obra o recogida en planta",
+    mapLink: "Pega un enlace de Google Maps, Waze, Apple Maps u OpenStreetMap",
+    neededBy: "Escribe una fecha válida",
+    access: "Escribe como máximo 20 renglones",
+    municipality: "Este campo debe ser un texto",
+  });
+});
+
+test.for([
+  "https://maps.app.goo.gl/AbC123",
+  "https://www.google.com/maps/place/4.53,-75.64",
+  "https://www.google.com.co/maps?q=4.53,-75.64",
+  "https://maps.google.com/?q=4.53,-75.64",
+  "https://ul.waze.com/ul?ll=4.53,-75.64",
+  "https://www.openstreetmap.org/#map=15/4.53/-75.64",
+  "https://maps.apple.com/?ll=4.53,-75.64",
+])("%s is a link to a map", (link) => {
+  expect(WorksDetails.safeParse({ mapLink: link }).success).toBe(true);
+});
+
+test.for([
+  "http://maps.google.com/?q=1,1",
+  "javascript:alert(1)",
+  "https://google.com/search?q=maps",
+  "https://maps.google.com.evil.example/",
+  "https://user:word@maps.google.com/",
+  "https://maps.google.com:8443/",
+  "maps.app.goo.gl/AbC123",
+  "https://maps.app.goo.gl/a b",
+])("%s is none", (link) => {
+  expect(WorksDetails.safeParse({ mapLink: link }).success).toBe(false);
+});
+
+test("a NIT's check digit is told, or that it does not fit", () => {
+  expect(hintNit("900.123.456-8")).toBeUndefined();
+  expect(hintNit("900123456-5")).toBe("El dígito de verificación de 900123456 es 8: revisa el NIT.");
+  expect(hintNit("900123456")).toBe("Dígito de verificación: 8");
+  expect(hintNit("9001234568")).toBeUndefined();
+  expect(hintNit("")).toBeUndefined();
+  expect(hintNit("por definir")).toBeUndefined();
+});
+
+test("what was given is said in the order of the form, with Spanish words", () => {
+  const details = WorksDetails.parse({
+    conformityCertificate: true,
+    works: " Puente La Esmeralda ",
+    delivery: "pickup",
+    neededBy: "2027-02-01",
+    observations: "",
+  });
+  expect(describeWorks(details)).toEqual([
+    ["Nombre de la obra", "Puente La Esmeralda"],
+    ["Entrega", "Recogida en planta"],
+    ["Se necesita el", "01/02/2027"],
+    ["Certificado de conformidad", "Sí"],
+  ]);
+});

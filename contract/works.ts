@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { fieldLimits, looksLikeEmail, maxNoteLines } from "./field-rules.ts";
+import { optionalLinesField, optionalTextField } from "./form-field.ts";
+import { validationText } from "./request-text.ts";
+
+/** What a buyer may add for sales: all of it optional, and a payload without it is exactly the specified one. */
+export const worksText = {
+  title: "Obra, entrega y factura",
+  optional: "opcional",
+  works: "Nombre de la obra",
+  municipality: "Municipio",
+  delivery: "Entrega",
+  mapLink: "Enlace del mapa",
+  access: "Acceso y descargue",
+  neededBy: "Se necesita el",
+  partialDeliveries: "Entregas parciales",
+  conformityCertificate: "Certificado de conformidad",
+  company: "Empresa",
+  nit: "NIT",
+  invoiceEmail: "Correo de facturación electrónica",
+  purchaseOrder: "Orden de compra",
+  observations: "Observaciones",
+};
+
+export const deliveryText = { works: "Puesto en obra", pickup: "Recogida en planta" } as const;
+
+/** Of whom a link to a place is taken; it is shown to sales, never opened by the site. */
+const mapHosts =
+  /^(?:maps\.app\.goo\.gl|(?:maps|www)\.google\.com(?:\.co)?|(?:www\.|ul\.)?waze\.com|www\.openstreetmap\.org|maps\.apple\.com)$/;
+
+function isMapLink(link: string): boolean {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url?.protocol !== "https:" || url.username !== "" || url.port !== "" || /\s/.test(link)) return false;
+  return mapHosts.test(url.hostname) && (!url.hostname.startsWith("www.google.") || url.pathname.startsWith("/maps"));
+}
+
+/** A day of the calendar, as a date field writes it: 2027-02-01. */
+function isDay(day: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+const orEmpty = (isRight: (value: string) => boolean) => (value: string) => value === "" || isRight(value);
+
+export const WorksDetails = z.object({
+  works: optionalTextField(fieldLimits.works),
+  municipality: optionalTextField(fieldLimits.city),
+  delivery: z.optional(z.enum(["", "works", "pickup"], { error: "Elige puesto en obra o recogida en planta" })),
+  mapLink: optionalTextField(
+    fieldLimits.link,
+    z.refine(orEmpty(isMapLink), { error: "Pega un enlace de Google Maps, Waze, Apple Maps u OpenStreetMap" }),
+  ),
+  access: optionalLinesField(fieldLimits.note, maxNoteLines),
+  neededBy: optionalTextField(10, z.refine(orEmpty(isDay), { error: "Escribe una fecha válida" })),
+  partialDeliveries: z.optional(z.boolean()),
+  conformityCertificate: z.optional(z.boolean()),
+  company: optionalTextField(fieldLimits.name),
+  nit: optionalTextField(fieldLimits.nit),
+  invoiceEmail: optionalTextField(
+    fieldLimits.email,
+    z.refine(orEmpty(looksLikeEmail), { error: validationText.emailFormat }),
+  ),
+  purchaseOrder: optionalTextField(fieldLimits.purchaseOrder),
+  observations: optionalLinesField(fieldLimits.note, maxNoteLines),
+});
+export type WorksDetails = z.infer<typeof WorksDetails>;
+
+export const worksFields = Object.keys(WorksDetails.shape) as (keyof WorksDetails)[];
+
+const isGiven = (value: unknown): boolean => value !== "" && value !== false && value !== undefined;
+
+/** What was given of `values`, which may have other fields as well. */
+export const pickWorks = (values: WorksDetails): WorksDetails =>
+  Object.fromEntries(worksFields.map((field) => [field, values[field]]).filter(([, value]) => isGiven(value)));
+
+/** `values` without what was left empty, so that who adds nothing sends exactly what is specified. */
+export const withoutEmptyWorks = <Values extends WorksDetails>(values: Values): Values => {
+  const isEmptyWorks = ([field, value]: [string, unknown]) => field in WorksDetails.shape && !isGiven(value);
+  return Object.fromEntries(Object.entries(values).filter((entry) => !isEmptyWorks(entry))) as Values;
+};
+
+function sayValue(field: keyof WorksDetails, value: string | true): string {
+  if (value === true) return "Sí";
+  if (field === "delivery") return value === "pickup" ? deliveryText.pickup : deliveryText.works;
+  return field === "neededBy" ? value.split("-").reverse().join("/") : value;
+}
+
+/** Label and value of all that was given, in the order of the form. */
+export const describeWorks = (details: WorksDetails = {}): [label: string, value: string][] =>
+  worksFields.flatMap((field) => {
+    const value = details[field];
+    return value ? [[worksText[field], sayValue(field, value)] as [string, string]] : [];
+  });
+
+/** By which each digit counts, from the last (Orden Administrativa 4 de 1989 of the DIAN). */
+const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
+
+function checkDigitOf(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (weights[index] ?? 0), 0);
+  const rest = sum % 11;
+  return rest > 1 ? 11 - rest : rest;
+}
+
+/** What is said below a NIT, which is never refused: its check digit where it has none, or that it does not fit. */
+export function hintNit(nit: string): string | undefined {
+  const [, number = "", given] = /^([\d.\s]{6,18})(?:-\s*(\d))?$/.exec(nit.trim()) ?? [];
+  const digits = number.replace(/\D/g, "");
+  if (digits.length < 6 || digits.length > weights.length) return undefined;
+  const right = checkDigitOf(digits);
+  if (given === undefined) {
+    const isComplete = checkDigitOf(digits.slice(0, -1)) === Number(digits.at(-1));
+    return digits.length === 10 && isComplete ? undefined : `Dígito de verificación: ${right}`;
+  }
+  return Number(given) === right ? undefined : `El dígito de verificación de ${digits} es ${right}: revisa el NIT.`;
+}

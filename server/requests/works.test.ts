@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { WorksDetails } from "#contract/works.ts";
+import { correctRequest } from "#server/privacy/correct.ts";
+import { exportPerson } from "#server/privacy/export-person.ts";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { quotationRequest } from "../../tests/requests.ts";
+import { missingOfList } from "./list-missing.ts";
+import { readQuotation } from "./requests.ts";
+
+let site: DemoSite;
+beforeEach(async () => {
+  site = await openDemoSite();
+});
+afterEach(() => site.close());
+
+async function quote(works: WorksDetails): Promise<string> {
+  const acceptance = await site.requests.acceptQuotation({ ...quotationRequest(), ...works }, { address: "192.0.2.1" });
+  if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
+  return acceptance.number;
+}
+
+const readWorks = async (number: string) => (await readQuotation(site.db, number))?.works;
+
+const given: WorksDetails = {
+  works: "Puente La Esmeralda",
+  delivery: "works",
+  partialDeliveries: true,
+  nit: "900123456-8",
+};
+
+test("what is added of works, delivery and invoice is stored and exported with the request, what is empty is not", async () => {
+  const number = await quote({ ...given, observations: "", conformityCertificate: false });
+  expect(await readWorks(number)).toEqual(given);
+  const { email } = quotationRequest();
+  const person = await exportPerson(site.db, { kind: "email", value: email }, new Date());
+  expect(person.quotations[0]?.works).toEqual(given);
+});
+
+test("who adds nothing has nothing stored", async () => {
+  const number = await quote({ works: "", partialDeliveries: false });
+  const row = await site.db.selectFrom("quotations").select("works").where("number", "=", number).executeTakeFirst();
+  expect(row).toEqual({ works: null });
+  expect(await readWorks(number)).toBeUndefined();
+});
+
+test("each is corrected by the rules of the form, and taken away by an empty text", async () => {
+  const number = await quote(given);
+  expect(await correctRequest(site.db, number, "works", " Muelle Sur ")).toEqual({ outcome: "corrected" });
+  expect(await correctRequest(site.db, number, "partialDeliveries", "false")).toEqual({ outcome: "corrected" });
+  expect(await correctRequest(site.db, number, "conformityCertificate", "true")).toEqual({ outcome: "corrected" });
+  expect(await correctRequest(site.db, number, "nit", "")).toEqual({ outcome: "corrected" });
+  expect(await readWorks(number)).toEqual({ works: "Muelle Sur", delivery: "works", conformityCertificate: true });
+  expect(await correctRequest(site.db, number, "partialDeliveries", "tal vez")).toMatchObject({ outcome: "refused" });
+  expect(await correctRequest(site.db, number, "mapLink", "https://example.com")).toMatchObject({ outcome: "refused" });
+  expect(await correctRequest(site.db, "COT-1999-000001", "works", "x")).toEqual({ outcome: "unknown" });
+});
+
+test("a municipality of its own is not missing, whatever stands as city", () => {
+  const list = { lines: [], city: "Quindío" };
+  expect(missingOfList(list, new Map())).toBe("municipio");
+  expect(missingOfList({ ...list, works: { municipality: "Calarcá, Quindío" } }, new Map())).toBeUndefined();
+});
