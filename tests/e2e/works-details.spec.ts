@@ -72,7 +72,7 @@ test("a wrong link that is folded away is unfolded and focused, and nothing is s
   await unfold(page);
   await expect(link).toBeHidden();
   await fillCheckout(page);
-  await send(page);
+  await checkout(page).getByLabel("Dirección de la obra").press("Enter");
   await expect(link).toBeFocused();
   await expect(checkout(page)).toContainText("Pega un enlace de Google Maps, Waze, Apple Maps u OpenStreetMap");
   await link.fill("https://maps.app.goo.gl/AbC123");
