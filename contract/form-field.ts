@@ -34,7 +34,7 @@ export const optionalTextField = (max: number, ...rules: z.core.$ZodCheck<string
     z.string(notText).check(
       z.overwrite((value) => tidy(value, max)),
       z.maxLength(max, tooLong(max)),
-      z.refine(isUsable, unusableText),
+      z.refine(isValidText, unusableText),
       ...rules,
     ),
   );
