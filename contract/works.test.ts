@@ -15,7 +15,7 @@ test("each field says what is wrong with it, in Spanish", () => {
     delivery: "elsewhere",
     mapLink: "https://example.com/maps",
     neededBy: "2026-02-30",
-    access: `${"línea\n".repeat(20)}más`,
+    access: `${"línea\n".repeat(8)}más`,
     municipality: 5,
   };
   const { error } = WorksDetails.safeParse(wrong);
@@ -26,7 +26,7 @@ test("each field says what is wrong with it, in Spanish", () => {
     delivery: "Elige puesto en obra o recogida en planta",
     mapLink: "Pega un enlace de Google Maps, Waze, Apple Maps u OpenStreetMap",
     neededBy: "Escribe una fecha válida",
-    access: "Escribe como máximo 20 renglones",
+    access: "Escribe como máximo 8 renglones",
     municipality: "Este campo debe ser un texto",
   });
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldLimits, looksLikeEmail, maxNoteLines } from "./field-rules.ts";
+import { fieldLimits, looksLikeEmail } from "./field-rules.ts";
 import { optionalLinesField, optionalTextField } from "./form-field.ts";
 import { validationText } from "./request-text.ts";
 
@@ -42,6 +42,9 @@ function isDay(day: string): boolean {
 
 const orEmpty = (isRight: (value: string) => boolean) => (value: string) => value === "" || isRight(value);
 
+/** Lines of a longer field: what stands above the list of a PDF stays on its first page. */
+const maxWorksLines = 8;
+
 export const WorksDetails = z.object({
   works: optionalTextField(fieldLimits.works),
   municipality: optionalTextField(fieldLimits.city),
@@ -50,7 +53,7 @@ export const WorksDetails = z.object({
     fieldLimits.link,
     z.refine(orEmpty(isMapLink), { error: "Pega un enlace de Google Maps, Waze, Apple Maps u OpenStreetMap" }),
   ),
-  access: optionalLinesField(fieldLimits.note, maxNoteLines),
+  access: optionalLinesField(fieldLimits.note, maxWorksLines),
   neededBy: optionalTextField(10, z.refine(orEmpty(isDay), { error: "Escribe una fecha válida" })),
   partialDeliveries: z.optional(z.boolean()),
   conformityCertificate: z.optional(z.boolean()),
@@ -61,7 +64,7 @@ export const WorksDetails = z.object({
     z.refine(orEmpty(looksLikeEmail), { error: validationText.emailFormat }),
   ),
   purchaseOrder: optionalTextField(fieldLimits.purchaseOrder),
-  observations: optionalLinesField(fieldLimits.note, maxNoteLines),
+  observations: optionalLinesField(fieldLimits.note, maxWorksLines),
 });
 export type WorksDetails = z.infer<typeof WorksDetails>;
 
@@ -85,9 +88,12 @@ function sayValue(field: keyof WorksDetails, value: string | true): string {
   return field === "neededBy" ? value.split("-").reverse().join("/") : value;
 }
 
-/** Label and value of all that was given, in the order of the form. */
-export const describeWorks = (details: WorksDetails = {}): [label: string, value: string][] =>
-  worksFields.flatMap((field) => {
+/** Label and value of what was given in `fields`, in the order of the form. */
+export const describeWorks = (
+  details: WorksDetails = {},
+  fields: readonly (keyof WorksDetails)[] = worksFields,
+): [label: string, value: string][] =>
+  fields.flatMap((field) => {
     const value = details[field];
     return value ? [[worksText[field], sayValue(field, value)] as [string, string]] : [];
   });

@@ -7,8 +7,8 @@ import { checkoutDraft } from "./checkout-values.ts";
 const loadCheckout = async () => (await import("./checkout.tsx")).Checkout;
 
 const readWorks = () => {
-  const { address = "", city = "" } = checkoutDraft.read() ?? {};
-  return { address, city };
+  const { address = "", city = "", municipality = "" } = checkoutDraft.read() ?? {};
+  return { address, city, municipality };
 };
 
 /**

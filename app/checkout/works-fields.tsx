@@ -51,20 +51,18 @@ export function WorksFields({ form }: { form: CheckoutForm }) {
         <CheckField isOptional {...form.check("conformityCertificate")}>
           {worksText.conformityCertificate}
         </CheckField>
+        <TextField label={worksText.company} autoComplete="organization" isOptional {...form.text("company")} />
         <div className="checkout-dialog__pair">
-          <TextField label={worksText.company} autoComplete="organization" isOptional {...form.text("company")} />
           <TextField label={worksText.nit} isOptional hint={hintNit(form.values.nit)} {...form.text("nit")} />
-        </div>
-        <div className="checkout-dialog__pair">
-          <TextField
-            label={worksText.invoiceEmail}
-            type="email"
-            inputMode="email"
-            isOptional
-            {...form.text("invoiceEmail")}
-          />
           <TextField label={worksText.purchaseOrder} isOptional {...form.text("purchaseOrder")} />
         </div>
+        <TextField
+          label={worksText.invoiceEmail}
+          type="email"
+          inputMode="email"
+          isOptional
+          {...form.text("invoiceEmail")}
+        />
         <TextField label={worksText.observations} multiline isOptional {...form.text("observations")} />
       </div>
     </details>

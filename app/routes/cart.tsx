@@ -130,7 +130,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
           <QuotationSummary
             cart={cart}
             known={known}
-            city={works.city}
+            city={works.municipality || works.city}
             onCheckout={goOn}
             onClear={() => void clearList()}
           />

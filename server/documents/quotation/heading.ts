@@ -1,4 +1,5 @@
 import type { Company } from "#contract/site-content.ts";
+import { describeWorks, worksFields } from "#contract/works.ts";
 import { palette } from "#server/media/palette.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
@@ -18,23 +19,31 @@ const factsBlock = (paper: Paper, facts: readonly Fact[], width: number): Block 
     ]),
   );
 
-/** Who asks, for sales alone. */
-export function buyerBlock(paper: Paper, { name, phone, email, city, address }: Quotation): Block {
+const invoiceFields = ["company", "nit", "invoiceEmail", "purchaseOrder"] as const;
+const longFields = ["access", "observations"] as const;
+const siteFields = worksFields.filter((field) => ![...invoiceFields, ...longFields].some((other) => other === field));
+
+/** Who asks, and what was added of works, delivery and invoice; for sales alone. */
+export function buyerBlock(paper: Paper, { name, phone, email, city, address, works }: Quotation): Block {
   const width = (paper.frame.width - 48) / 2;
   const person: Fact[] = [
     ["Nombre contacto", name],
     ["Teléfono contacto", phone],
     ["Email contacto", email],
+    ...describeWorks(works, invoiceFields),
   ];
   const site: Fact[] = [
     ["Ciudad de la obra", city],
     ["Dirección de la obra", address],
+    ...describeWorks(works, siteFields),
   ];
   const facts = beside(
     { left: 16, block: factsBlock(paper, person, width) },
     { left: 32 + width, block: factsBlock(paper, site, width) },
   );
-  return stack(onGround(paper, paper.frame.width, palette.green100, stack(space(12), facts, space(6))), space(18));
+  const long = factsBlock(paper, describeWorks(works, longFields), paper.frame.width - 32);
+  const all = stack(space(12), facts, beside({ left: 16, block: long }), space(6));
+  return stack(onGround(paper, paper.frame.width, palette.green100, all), space(18));
 }
 
 /** Company, number and date. */

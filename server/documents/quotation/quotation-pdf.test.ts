@@ -144,3 +144,25 @@ test("a thumbnail is a small JPEG", async () => {
   expect(width).toBeLessThanOrEqual(208);
   expect(bytes?.length).toBeLessThan(10_000);
 });
+
+test("all of works, delivery and invoice stands whole on the first page", async () => {
+  const long = "Vía destapada de dos kilómetros, sin luz.\n".repeat(8).trim();
+  const works = {
+    works: "Puente La Esmeralda",
+    municipality: "Calarcá, Quindío",
+    delivery: "works" as const,
+    mapLink: `https://www.google.com/maps/${"x".repeat(450)}`,
+    access: long,
+    neededBy: "2027-02-01",
+    partialDeliveries: true,
+    company: "Constructora Ejemplo",
+    nit: "900123456-8",
+    invoiceEmail: "facturas@example.com",
+    purchaseOrder: "OC-17",
+    observations: long,
+  };
+  const [first = ""] = readPdfPages(await draw({ lines: lines(2), works }));
+  for (const given of ["Puente La Esmeralda", "Puesto en obra", "01/02/2027", "900123456-8", "OC-17", "sin luz."]) {
+    expect(first).toContain(given);
+  }
+});
