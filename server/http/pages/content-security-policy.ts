@@ -12,7 +12,7 @@ export function contentSecurityPolicy(
     // While the front end is being developed, Vite puts the styles into the page by script.
     "style-src": ["'self'", ...(developing ? ["'unsafe-inline'"] : sources.styles)],
     // … and looks from a worker for a server that was restarted.
-    ...(developing && { "worker-src": ["blob:"] }),
+    ...(developing && { "worker-src": ["'self'", "blob:"] }),
     "img-src": ["'self'", ...media],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...originOf(apiRoot), ...media],
