@@ -86,6 +86,7 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
         ...toRowCard(product),
         references: toChoices(product.productReferences),
         unidad: product.unidad ?? null,
+        ...(product.pieza && { pieza: product.pieza }),
       }));
       return { ...toPart(all, found), products };
     },
