@@ -36,6 +36,8 @@ const compileHints: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter(), compileHints],
+  // Found before the first page asks for them: what is found later makes a running page load a second React.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { CheckField } from "#app/ui/check-field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { deliveryText, hintNit, worksText } from "#contract/works.ts";
@@ -11,13 +10,10 @@ export function WorksFields({ form }: { form: CheckoutForm }) {
   return (
     <details className="works-fields">
       <summary>
-        <span>
-          {worksText.title} <span className="muted">({worksText.optional})</span>
-        </span>
-        <Icon name="plus" />
+        {worksText.title} <span className="muted">({worksText.optional})</span>
       </summary>
-      <div className="works-fields__body">
-        <p className="muted">Llena solo lo que ya sepas: con esto la cotización sale más precisa.</p>
+      <div className="checkout-dialog">
+        <p className="field__hint">Llena solo lo que ya sepas: con esto la cotización sale más precisa.</p>
         <TextField label={worksText.works} isOptional {...form.text("works")} />
         <div className="checkout-dialog__pair">
           <MunicipalityField form={form} />

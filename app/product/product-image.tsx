@@ -18,7 +18,7 @@ export function ProductImage({ product }: { product: PicturedProduct }) {
   const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>();
   return (
     <figure className="product-image">
-      <div className="product-stage__picture">
+      <div className="product-image__picture">
         <Picture
           path={product.image_url}
           picture={product.picture}
@@ -29,7 +29,7 @@ export function ProductImage({ product }: { product: PicturedProduct }) {
         />
         {product.image_url ? (
           <a
-            className="product-stage__open"
+            className="product-image__open"
             href={mediaUrl(mediaBaseUrl, product.image_url)}
             aria-haspopup="dialog"
             onPointerEnter={warmModal}
