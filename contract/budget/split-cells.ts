@@ -62,7 +62,7 @@ export const isBlankRow = ({ cells }: CellRow): boolean => !cells.some(isFilled)
 const looked = 60;
 
 /** Shares of a text's lines from which on it is taken for a table. */
-const most = 0.6;
+const minShare = 0.6;
 
 /** Whether nearly all lines have as many cells, of three columns or more: a comma stands in sentences too. */
 function isEven(rows: readonly CellRow[], leastColumns: number): boolean {
@@ -70,7 +70,7 @@ function isEven(rows: readonly CellRow[], leastColumns: number): boolean {
   const common = [...new Set(counts)]
     .filter((count) => count >= leastColumns)
     .map((count) => counts.filter((each) => each === count).length);
-  return rows.length > 0 && Math.max(0, ...common) >= most * rows.length;
+  return rows.length > 0 && Math.max(0, ...common) >= minShare * rows.length;
 }
 
 /** What parts the cells of a text; undefined where it is no table of cells. */

@@ -327,11 +327,11 @@ function addSynonyms(wants: readonly Want[], synonyms: readonly KnownSynonym[]):
 }
 
 /** Of one search, so that nobody makes it endless. */
-const wantsMost = 8;
+const maxWants = 8;
 
 /** What is looked for, each once; none where nothing of it can be found. */
-export function readWants(words: string, synonyms: readonly KnownSynonym[] = [], most = wantsMost): Want[] {
+export function readWants(words: string, synonyms: readonly KnownSynonym[] = [], max = maxWants): Want[] {
   const wants = addSynonyms(toWants(readParts(words)), synonyms);
   const keyOf = ({ ways }: Want) => JSON.stringify(ways);
-  return [...new Map(wants.map((want) => [keyOf(want), want])).values()].slice(0, most);
+  return [...new Map(wants.map((want) => [keyOf(want), want])).values()].slice(0, max);
 }
