@@ -35,21 +35,49 @@ function readCarried(): readonly Carried[] {
   }
 }
 
-/** The page is left: what it shows goes along, and is not shown here again should the browser keep the page whole. */
-function carry(): void {
+/** The toasts that go along to the next page. */
+function listLeaving(): (Carried & { id: number })[] {
   const now = performance.now();
-  const carried = toastStore.read().flatMap(({ id, title, text, detail, link, variant, isMoved, shownAt, endsAt }) => {
+  return toastStore.read().flatMap(({ id, title, text, detail, link, variant, isMoved, shownAt, endsAt }) => {
     const left = (endsAt ?? Number.POSITIVE_INFINITY) - now;
-    if (variant !== "ok" || detail === undefined) return [];
-    dismissToast(id);
-    if (left < announcedAfter) return [];
-    return [{ title, text, detail, link, left, isMoved: isMoved || now - shownAt > announcedAfter }];
+    if (variant !== "ok" || detail === undefined || left < announcedAfter) return [];
+    return [
+      { id, title, text, detail, ...(link && { link }), left, isMoved: isMoved || now - shownAt > announcedAfter },
+    ];
   });
-  if (carried.length === 0) return;
+}
+
+/** The ids of what was written down last. */
+let written = "";
+const idsOf = (toasts: readonly { id: number }[]): string => toasts.map(({ id }) => id).join();
+
+function writeDown(toasts: readonly Carried[]): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(carried));
+    if (toasts.length === 0) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(toasts));
   } catch {
     // Denied or full: the next page does without.
+  }
+}
+
+/** A page that was rendered ahead is shown before this one is told that it is left, and reads nothing written after. */
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  const isElsewhere = link?.target || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!link || event.defaultPrevented || isElsewhere) return;
+  const leaving = listLeaving();
+  writeDown(leaving);
+  written = idsOf(leaving);
+}
+
+/** The page is left: what it shows goes along, and is not shown here again should the browser keep the page whole. */
+function leave(): void {
+  const leaving = listLeaving();
+  // Written down at the click, it may have been read by now.
+  if (idsOf(leaving) !== written) writeDown(leaving);
+  written = "";
+  for (const { id, variant, detail } of toastStore.read()) {
+    if (variant === "ok" && detail !== undefined) dismissToast(id);
   }
 }
 
@@ -67,6 +95,7 @@ export function carryToasts(): () => void {
   addEventListener("storage", ({ key, newValue }) => key === storageKey && newValue && whenShown(showCarried), {
     signal,
   });
-  addEventListener("pagehide", carry, { signal });
+  addEventListener("click", onClick, { signal });
+  addEventListener("pagehide", leave, { signal });
   return () => stopping.abort();
 }
