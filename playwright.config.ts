@@ -1,8 +1,14 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findChromium } from "./cli/find-chromium.ts";
+import { chromiumArguments, findChromium, findHeadlessShell } from "./cli/find-chromium.ts";
 
-const executablePath = findChromium();
-const launchOptions = { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) };
+const chromium = findChromium();
+// The shell has no window to show; workers know of it by the environment alone.
+const hasWindow = process.argv.some((word) => ["--ui", "--headed", "--debug"].includes(word));
+if (hasWindow && chromium) process.env.CHROMIUM_PATH ??= chromium;
+const launchFrom = (executablePath: string | undefined) => ({
+  args: chromiumArguments,
+  ...(executablePath ? { executablePath } : {}),
+});
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -21,15 +27,16 @@ export default defineConfig({
     // A film of every test costs a quarter of the time; a failure is read from the page's states.
     trace: { mode: "retain-on-failure", screenshots: false },
     viewport: { width: 1440, height: 900 },
-    launchOptions,
+    launchOptions: launchFrom(findHeadlessShell() ?? chromium),
   },
   projects: [
     { name: "chromium" },
-    // Playwright switches off what every visitor's browser has: pages that are left are kept whole for Back.
+    // Playwright switches off what every visitor's browser has, and the headless shell has not: pages that are left
+    // are kept whole for Back.
     {
       name: "back-forward-cache",
       testMatch: "back-and-forward.spec.ts",
-      use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] } },
+      use: { launchOptions: { ...launchFrom(chromium), ignoreDefaultArgs: ["--disable-back-forward-cache"] } },
     },
   ],
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { cartText, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
+import { findChromium } from "../../cli/find-chromium.ts";
 import { test as usual } from "./fixtures.ts";
 import { fillCheckout } from "./support/buyer.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";
@@ -15,7 +16,9 @@ const test = usual.extend({
     await mkdir(join(profile, "Default"));
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
     await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(settings));
-    const options = { ...launchOptions, baseURL: site.url, viewport };
+    // The headless shell has no such settings.
+    const executablePath = findChromium();
+    const options = { ...launchOptions, ...(executablePath && { executablePath }), baseURL: site.url, viewport };
     const context = await playwright.chromium.launchPersistentContext(profile, options);
     await use(context);
     await context.close();
