@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
@@ -50,15 +51,18 @@ const noLimits = {
 /** As `env`: the limits are on all the same. An empty setting is its default. */
 export const defaultLimits = Object.fromEntries(Object.keys(noLimits).map((name) => [name, ""]));
 
-/** A port that nobody listens on. */
+/** A port that nobody listens on, below those that a system takes for its outgoing connections. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
+  const port = randomInt(11_000, 32_000);
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((tell) => {
+    probe.once("error", () => tell(false));
+    probe.listen(port, () => tell(true));
+  });
+  if (!isFree) return findFreePort();
   probe.close();
   await once(probe, "close");
-  if (typeof address !== "object" || address === null) throw new Error("A listening socket has no address");
-  return address.port;
+  return port;
 }
 
 const fromHere = (option: string): string => (option.startsWith("./") ? resolve(option) : option);
