@@ -3,13 +3,15 @@ import { defineConfig, type Plugin } from "vite";
 
 /** Few files rather than many small ones, which compress badly and ask for the connection one by one. */
 const clientGroups = [
-  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/, priority: 2 },
+  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/, priority: 3 },
+  // What the frame of every page shares with a page.
+  { name: "frame", test: /\/app\/(?:layout|shared|ssr)\//, minShareCount: 2, priority: 1 },
   // What several pages need; not the clients, whose schemas come when something is sent or read later.
   {
     name: "site",
     test: /\/app\/(?:root|(?!routes|contact|checkout|forms|submissions|receipts|product|cart\/(?:list|trips|missing|quantity)|api\/.*client)[\w-]+\/)|\/contract\/(?:text|category-page|field-rules)/,
     minShareCount: 3,
-    priority: 1,
+    priority: 2,
   },
 ];
 
