@@ -4,7 +4,7 @@ import { shouldPrefetch } from "./should-prefetch.ts";
 
 /** The format that this browser chose for the pictures it shows. */
 function shownFormat(): string {
-  const shown = [...document.images].map(({ currentSrc }) => /\.(avif|webp|jpg)$/.exec(currentSrc)?.[1]);
+  const shown = [...document.images].map(({ currentSrc }) => /\.(avif|jpg)$/.exec(currentSrc)?.[1]);
   return shown.find(Boolean) ?? "avif";
 }
 

@@ -29,7 +29,6 @@ export function Picture({ path, picture, alt, sizes, ofTexts = false, first = fa
   return (
     <picture className="picture">
       {picture ? <source type="image/avif" srcSet={variants("avif")} sizes={sizes} /> : null}
-      {picture ? <source type="image/webp" srcSet={variants("webp")} sizes={sizes} /> : null}
       <img
         ref={(image) => {
           // An error before hydration has no listener yet.

@@ -172,12 +172,12 @@ test("variants are made once, and another original has other addresses", async (
 test("a variant that was lost is made again", async () => {
   await load();
   const product = await createCatalog(db).findProduct(1);
-  const variant = media(`${product?.picture?.base}-16.webp`);
+  const variant = media(`${product?.picture?.base}-16.jpg`);
   const bytes = await readFile(variant);
   await content.remove();
   content = await createSmallContent();
   await load();
-  expect(await readFile(media(`${product?.picture?.base}-16.webp`))).toEqual(bytes);
+  expect(await readFile(media(`${product?.picture?.base}-16.jpg`))).toEqual(bytes);
 });
 
 test("a damaged picture is named and skipped, and its product goes on without one", async () => {

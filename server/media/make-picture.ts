@@ -5,11 +5,10 @@ import type { PictureRow } from "../db/schema.ts";
 import type { MediaFolder } from "./media-folder.ts";
 import { palette } from "./palette.ts";
 import { findPictureColor } from "./picture-color.ts";
-import { avif, chooseWidths, jpeg, recipeVersion, webp } from "./picture-recipe.ts";
+import { avif, chooseWidths, jpeg, recipeVersion } from "./picture-recipe.ts";
 
 const encoders: Record<string, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif(avif),
-  webp: (image) => image.webp(webp),
   jpg: (image) => image.flatten({ background: palette.sweep }).jpeg(jpeg),
 };
 

@@ -19,5 +19,4 @@ export function chooseWidths(path: string, originalWidth: number): number[] {
 // AVIF at effort 4 takes three times as long as at 3 and saves a tenth of the bytes: the first load would not be
 // over within a minute on two cores.
 export const avif = { quality: 52, effort: 3 } as const;
-export const webp = { quality: 74, effort: 4 } as const;
 export const jpeg = { quality: 76, mozjpeg: true } as const;

@@ -1,9 +1,7 @@
 /** The addresses of the same picture in the other widths and formats, as contract/picture.ts names them. */
 export function otherVariants(url: string): string[] {
-  const [, base, own] = /^(.+)-(\d+)\.(?:avif|webp|jpg)$/.exec(url) ?? [];
+  const [, base, own] = /^(.+)-(\d+)\.(?:avif|jpg)$/.exec(url) ?? [];
   if (base === undefined) return [];
   const widths = [480, 640, 320, 960, 768, 1152, 1280, 1920].filter((width) => String(width) !== own);
-  return [Number(own), ...widths].flatMap((width) =>
-    ["avif", "webp", "jpg"].map((format) => `${base}-${width}.${format}`),
-  );
+  return [Number(own), ...widths].flatMap((width) => ["avif", "jpg"].map((format) => `${base}-${width}.${format}`));
 }
