@@ -32,15 +32,14 @@ const AddFromCard = lazy<ComponentType<{ product: CardProduct }>>(() =>
 export function ProductCard({ product, shape, action = productText.seeDetails, children }: ProductCardProps) {
   return (
     <article className={`product-card product-card--${shape}`}>
-      <div className="product-card__picture">
-        <Picture
-          path={product.image_url}
-          picture={product.picture}
-          alt={product.name}
-          sizes={sizes[shape]}
-          fallback={<CategoryDrawing category={product.category_name} />}
-        />
-      </div>
+      <Picture
+        frame="product-card__picture"
+        path={product.image_url}
+        picture={product.picture}
+        alt={product.name}
+        sizes={sizes[shape]}
+        fallback={<CategoryDrawing category={product.category_name} />}
+      />
       <div className="product-card__words">
         <h3>{product.name}</h3>
         <p className="product-card__slogan">{product.slogan}</p>

@@ -16,15 +16,14 @@ export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
             </h3>
             <span className="num">{countProducts(line.count)}</span>
           </header>
-          <div className="catalog-index__picture">
-            <Picture
-              path={line.image.image_url}
-              picture={line.image.picture}
-              alt=""
-              sizes="(min-width: 80em) 29.375em, (min-width: 36em) 45vw, 94vw"
-              fallback={<CategoryDrawing category={line.image.category_name} />}
-            />
-          </div>
+          <Picture
+            frame="catalog-index__picture"
+            path={line.image.image_url}
+            picture={line.image.picture}
+            alt=""
+            sizes="(min-width: 80em) 29.375em, (min-width: 36em) 45vw, 94vw"
+            fallback={<CategoryDrawing category={line.image.category_name} />}
+          />
           <ul>
             {line.names.map(({ idProduct, name }) => (
               <li key={idProduct}>

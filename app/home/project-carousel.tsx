@@ -35,14 +35,13 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
         {projects.map(({ name, city, image_url, picture }, index) => (
           <li key={anchors[index]}>
             <figure className="project-carousel__shot">
-              <div className="project-carousel__picture">
-                <Picture
-                  path={image_url}
-                  picture={picture}
-                  alt={name}
-                  sizes="(min-width: 66em) 47.5em, (min-width: 36em) 72vw, 86vw"
-                />
-              </div>
+              <Picture
+                frame="project-carousel__picture"
+                path={image_url}
+                picture={picture}
+                alt={name}
+                sizes="(min-width: 66em) 47.5em, (min-width: 36em) 72vw, 86vw"
+              />
               <figcaption>
                 <PageLink className="project-carousel__name" to={`/proyectos#${anchors[index]}`}>
                   {name}

@@ -20,20 +20,19 @@ export function ProjectCard({ project, anchor, place, first }: ProjectCardProps)
   const city = cityOf(project);
   return (
     <article className={`project-card project-card--${place}`} id={anchor} aria-labelledby={`${anchor}-nombre`}>
-      <div className="project-card__picture">
-        <Picture
-          path={project.image_url}
-          picture={project.picture}
-          alt={project.name}
-          sizes={place === "across" ? "(max-width: 82.5em) 92vw, 80em" : "(max-width: 61.99em) 92vw, 46.25em"}
-          first={first}
-          fallback={
-            <span className="project-card__missing">
-              <Mark />
-            </span>
-          }
-        />
-      </div>
+      <Picture
+        frame="project-card__picture"
+        path={project.image_url}
+        picture={project.picture}
+        alt={project.name}
+        sizes={place === "across" ? "(max-width: 82.5em) 92vw, 80em" : "(max-width: 61.99em) 92vw, 46.25em"}
+        first={first}
+        fallback={
+          <span className="project-card__missing">
+            <Mark />
+          </span>
+        }
+      />
       <div className="project-card__words">
         <p className="eyebrow">{city}</p>
         <h2 id={`${anchor}-nombre`}>{project.name}</h2>

@@ -13,21 +13,32 @@ interface PictureProps {
   ofTexts?: boolean;
   /** The picture above the fold: loaded first. All others wait until they come near. */
   first?: boolean;
+  /** The class of the box that the picture, or what is shown in its place, fills. */
+  frame?: string;
   /** Shown in its place when there is none or it does not load. */
   fallback?: ReactNode;
 }
 
 /** A picture that keeps its place, in the smallest file this screen needs; the plain file where no variants are known. */
-export function Picture({ path, picture, alt, sizes, ofTexts = false, first = false, fallback = null }: PictureProps) {
+export function Picture({
+  path,
+  picture,
+  alt,
+  sizes,
+  ofTexts = false,
+  first = false,
+  frame,
+  fallback = null,
+}: PictureProps) {
   const { mediaBaseUrl, textMediaBaseUrl } = useSite();
   const base = ofTexts ? textMediaBaseUrl : mediaBaseUrl;
   const [broken, setBroken] = useState(false);
-  if (!path || broken) return fallback;
+  if (!path || broken) return frame ? <div className={frame}>{fallback}</div> : fallback;
   const stem = picture && mediaUrl(base, picture.base);
   const variants = (format: string) =>
     picture?.widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(", ");
   return (
-    <picture className="picture">
+    <picture className={frame ? `picture picture--framed ${frame}` : "picture"}>
       {picture ? <source type="image/avif" srcSet={variants("avif")} sizes={sizes} /> : null}
       <img
         ref={(image) => {
