@@ -4,8 +4,16 @@ import { defineConfig } from "vitest/config";
 const replacingModules = [
   "cli/keep-assets.test.ts",
   "server/mail/spool-faults.test.ts",
-  "server/ops/backup/power-cut.test.ts",
+  "server/ops/backup/power-cut.sqlite.test.ts",
 ];
+
+const onPostgres = process.env.TEST_DATABASE === "postgres";
+
+// What knows no database is not run a second time, and what is about the files or the server of one engine runs on it alone.
+const include = onPostgres
+  ? ["{server,site,cli,tests}/**/*.test.{ts,tsx}"]
+  : ["{contract,server,app,site,cli,bench,tests}/**/*.test.{ts,tsx}"];
+const ofOtherEngine = onPostgres ? ["server/db/sqlite/**", "**/*.sqlite.test.ts"] : ["server/db/postgres/**"];
 
 export default defineConfig({
   test: {
@@ -21,14 +29,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shared",
-          include: ["{contract,server,app,site,cli,bench,tests}/**/*.test.{ts,tsx}"],
+          include,
           // Rings of their own: what damages files, and what runs commands as processes.
-          exclude: ["tests/faults/**", "**/*.command.test.ts", ...replacingModules],
+          exclude: ["tests/faults/**", "**/*.command.test.ts", ...ofOtherEngine, ...replacingModules],
           // A process for each file would cost as much as what the files test.
           isolate: false,
         },
       },
-      { extends: true, test: { name: "alone", include: replacingModules } },
+      { extends: true, test: { name: "alone", include: onPostgres ? [] : replacingModules } },
     ],
   },
 });

@@ -5,7 +5,7 @@ import { readConfig } from "#server/settings/config.ts";
 import { withRoomIn } from "../server/ops/room.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
-import { expectSiteDatabase } from "./site-database.ts";
+import { expectFile, expectSiteDatabase } from "./site-database.ts";
 
 /** Copies that stay below a folder unless another number is said. */
 const keptUnlessSaid = "14";
@@ -18,9 +18,10 @@ function readKeep(typed: unknown): number {
 
 /** A copy of a running or stopped site, below `named` or DATA_DIR/backups. */
 async function backUp(named: string | undefined, keep: number): Promise<void> {
-  const { dataDir, bucket } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataDir, bucket } = config;
   const target = named ?? join(dataDir, "backups");
-  expectSiteDatabase(dataDir);
+  expectSiteDatabase(expectFile(config, "pg_dump"));
   const onWait = () => console.log("A load of the content is at work: waiting until it is done …");
   const make = () =>
     createBackup(dataDir, target, { keep, now: () => new Date(), mediaInBucket: bucket !== undefined, onWait });

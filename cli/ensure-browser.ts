@@ -1,17 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { findChromium, findHeadlessShell } from "./find-chromium.ts";
+import { installOnDebian, mayInstall } from "./install-on-debian.ts";
 
-function installOnDebian(...packages: string[]): void {
-  const patience = ["-o", "DPkg::Lock::Timeout=600", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=30"];
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const task of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
-    const { status } = spawnSync("apt-get", [...patience, ...task], { env, stdio: ["ignore", "ignore", "inherit"] });
-    if (status !== 0) return;
-  }
-}
-
-const isOurs = process.getuid?.() === 0 && existsSync("/etc/debian_version") && !process.env.CHROMIUM_PATH;
+const isOurs = mayInstall && !process.env.CHROMIUM_PATH;
 
 if (isOurs && !findChromium()) {
   console.log("No Chromium on this machine: installing Debian's.");

@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { engine } from "#server/db/client.ts";
 import type { Write } from "#server/db/engine.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { type Holder, hashHolder, parseHolder } from "#server/privacy/holder.ts";
-import { appendEntry, type LoggedRequest, type PrivacyEntry, privacyLogName } from "#server/privacy/privacy-log.ts";
+import { appendEntry, findPrivacyLog, type LoggedRequest, type PrivacyEntry } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { readAddressSecret } from "#server/requests/address-secret.ts";
+import { readSiteSecret } from "#server/requests/site-secret.ts";
+import type { Config } from "#server/settings/config.ts";
 
 /** What the commands for holders' rights work on. */
 export interface HolderDesk {
@@ -22,10 +23,10 @@ export interface HolderDesk {
 
 type Touched = Pick<PrivacyEntry, "requests" | "which">;
 
-export async function createHolderDesk(db: Database, dataDir: string): Promise<HolderDesk> {
-  const secret = await readAddressSecret(join(dataDir, "address-secret"));
+export async function createHolderDesk(db: Database, config: Config): Promise<HolderDesk> {
+  const secret = await readSiteSecret(config, db);
   const append = (action: PrivacyEntry["action"], holder: Holder | undefined, touched: Touched) =>
-    appendEntry(join(dataDir, privacyLogName), {
+    appendEntry(findPrivacyLog(config, db), {
       at: new Date().toISOString(),
       action,
       ...(holder && { holder: hashHolder(holder, secret) }),
@@ -33,10 +34,10 @@ export async function createHolderDesk(db: Database, dataDir: string): Promise<H
     });
   return {
     db,
-    write: engine.createWriter(db),
-    dataDir,
+    write: engineOf(db).createWriter(),
+    dataDir: config.dataDir,
     secret,
-    spoolDir: join(dataDir, "mail"),
+    spoolDir: join(config.dataDir, "mail"),
     log: (action, holder, requests) => append(action, holder, { requests }),
     logRequests: (action, holder, requests) => {
       const which = requests.map(({ number, receivedAt }) => ({ number, receivedAt }));

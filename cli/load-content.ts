@@ -14,9 +14,9 @@ process.channel?.unref();
 
 /** The content folder into the database and the media folder of a stopped or running site. */
 async function loadInto(load: typeof loadContent | typeof ensureContent): Promise<void> {
-  const { dataDir, bucket } = readConfig(process.env);
+  const { dataDir, database, bucket } = readConfig(process.env);
   await prepareDataFolder(dataDir);
-  await withDatabase(dataDir, async (db) => {
+  await withDatabase(database, async (db) => {
     const summary = await load(db, {
       contentDir: "content",
       mediaDir: join(dataDir, "media"),

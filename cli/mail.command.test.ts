@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
 import { createHealthCheck } from "#server/http/health/health.ts";
@@ -59,7 +58,7 @@ async function failMails(...templates: ("quotation-to-buyer" | "quotation-to-sal
 }
 
 const readMailHealth = async () => {
-  const check = await createHealthCheck(site.db, join(site.folder, "site.db"), () => new Date(), site.findWriteFault);
+  const check = await createHealthCheck(site.db, () => new Date(), site.findWriteFault);
   return (await check()).parts.mail;
 };
 

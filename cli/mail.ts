@@ -40,10 +40,10 @@ async function dismiss(db: Database, number: string): Promise<void> {
 
 function listUnsent(): Promise<void> {
   const config = readConfig(process.env);
-  return readSiteDatabase(config.dataDir, (db) => list(db, config));
+  return readSiteDatabase(config.database, (db) => list(db, config));
 }
 
-const change = (use: (db: Database) => Promise<void>) => withSiteDatabase(readConfig(process.env).dataDir, use);
+const change = (use: (db: Database) => Promise<void>) => withSiteDatabase(readConfig(process.env).database, use);
 
 await runCalled({
   script: "mail",

@@ -61,7 +61,7 @@ test("who withdrew after the copy was made is withdrawn again, and corrections a
     "Not in the copy, and to be made again: 1 correction since.",
     "Held: 2 mails that waited when the copy was made and may have been sent since.",
   ]);
-  const restored = openDatabase(join(elsewhere, "site.db"));
+  const restored = await openDatabase(join(elsewhere, "site.db"));
   const { withdrawn_at } = await restored.selectFrom("quotations").select("withdrawn_at").executeTakeFirstOrThrow();
   const mails = await restored.selectFrom("mails").select(["request_number", "status"]).execute();
   await restored.destroy();
@@ -114,7 +114,7 @@ test("requests that are in the replaced database alone are named, twenty at most
   expect(lacking).toBe(`The copy lacks 22 requests, found in ${aside}/site.db alone:`);
   expect(list).toBe(`  ${numbers.slice(0, 20).join(", ")} … and 2 more`);
   expect(others).toEqual([]);
-  const old = openDatabase(join(aside, "site.db"));
+  const old = await openDatabase(join(aside, "site.db"));
   expect(await old.selectFrom("quotations").select("number").execute()).toHaveLength(22);
   await old.destroy();
 });

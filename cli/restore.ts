@@ -3,9 +3,12 @@ import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { describeReplaced } from "./describe-replaced.ts";
+import { expectFile } from "./site-database.ts";
 
 async function restore(backup: string): Promise<void> {
-  const { dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
+  expectFile(config, "pg_restore");
+  const { dataDir } = config;
   const restored = await restoreBackup(backup, dataDir, new Date());
   const { heldMails, erasedRequests, withdrawnRequests, corrections, leftOut } = restored;
   console.log(`Restored ${backup} into ${dataDir}.`);

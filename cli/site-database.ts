@@ -1,20 +1,32 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { openMigrated, openToRead } from "#server/db/client.ts";
+import { type DatabaseLocation, openMigrated, openToRead } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
-import { openInDataFolder } from "#server/ops/data-folder.ts";
+import { openLocated } from "#server/ops/data-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import type { Config } from "#server/settings/config.ts";
 
 /** With a wrong DATA_DIR a command must not make a site of its own. Throws `OperatorError`. */
-export function expectSiteDatabase(dataDir: string): void {
-  const path = join(dataDir, "site.db");
-  if (!existsSync(path)) throw new OperatorError(`${path}: found no database, expected that of a site that has run`);
+export function expectSiteDatabase(location: DatabaseLocation): void {
+  if (typeof location !== "string" || existsSync(location)) return;
+  throw new OperatorError(`${location}: found no database, expected that of a site that has run`);
+}
+
+/** The path of the file that a backup is of. Throws `OperatorError` for a site on PostgreSQL, and names its own tool. */
+export function expectFile({ database }: Pick<Config, "database">, tool: string): string {
+  if (typeof database === "string") return database;
+  throw new OperatorError(
+    `DATABASE_URL: this command is for a site on SQLite; with PostgreSQL use ${tool}, see docs/operating.md`,
+  );
 }
 
 type Use = (db: Database) => Promise<void>;
 
-async function withOpened(dataDir: string, open: (path: string) => Promise<Database>, use: Use): Promise<void> {
-  const db = await openInDataFolder(dataDir, () => open(join(dataDir, "site.db")));
+async function withOpened(
+  location: DatabaseLocation,
+  open: (location: DatabaseLocation) => Promise<Database>,
+  use: Use,
+): Promise<void> {
+  const db = await openLocated(location, () => open(location));
   try {
     await use(db);
   } finally {
@@ -24,18 +36,18 @@ async function withOpened(dataDir: string, open: (path: string) => Promise<Datab
 
 const sayWaiting = () => console.log("Another program is opening the database: waiting until it is done …");
 
-/** Opens the database below `dataDir`, new or not, in today's form for as long as `use` takes. Throws `OperatorError`. */
-export const withDatabase = (dataDir: string, use: Use): Promise<void> =>
-  withOpened(dataDir, (path) => openMigrated(path, sayWaiting), use);
+/** Opens the database at `location`, new or not, in today's form for as long as `use` takes. Throws `OperatorError`. */
+export const withDatabase = (location: DatabaseLocation, use: Use): Promise<void> =>
+  withOpened(location, (path) => openMigrated(path, sayWaiting), use);
 
 /** As `withDatabase`, of a site that has run. */
-export async function withSiteDatabase(dataDir: string, use: Use): Promise<void> {
-  expectSiteDatabase(dataDir);
-  await withDatabase(dataDir, use);
+export async function withSiteDatabase(location: DatabaseLocation, use: Use): Promise<void> {
+  expectSiteDatabase(location);
+  await withDatabase(location, use);
 }
 
 /** As `withSiteDatabase`, for a command that only reads: it neither migrates nor changes anything. */
-export async function readSiteDatabase(dataDir: string, use: Use): Promise<void> {
-  expectSiteDatabase(dataDir);
-  await withOpened(dataDir, openToRead, use);
+export async function readSiteDatabase(location: DatabaseLocation, use: Use): Promise<void> {
+  expectSiteDatabase(location);
+  await withOpened(location, openToRead, use);
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { engine } from "#server/db/client.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { discardSuspects } from "#server/privacy/discard-suspects.ts";
-import { privacyLogName } from "#server/privacy/privacy-log.ts";
+import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { listSuspects, releaseSuspect, type Suspect } from "#server/requests/suspects.ts";
 import { readConfig } from "#server/settings/config.ts";
@@ -49,12 +49,12 @@ const chooseNamed = (suspects: Suspect[], numbers: string[]): Suspect[] =>
   });
 
 async function discard(choose: (suspects: Suspect[]) => Suspect[]): Promise<void> {
-  const { dataDir } = readConfig(process.env);
-  await withSiteDatabase(dataDir, async (db) => {
+  const config = readConfig(process.env);
+  await withSiteDatabase(config.database, async (db) => {
     const chosen = choose(await listSuspects(db));
-    await discardSuspects({ db, write: engine.createWriter(db) }, chosen, {
-      spoolDir: join(dataDir, "mail"),
-      privacyLog: join(dataDir, privacyLogName),
+    await discardSuspects({ db, write: engineOf(db).createWriter() }, chosen, {
+      spoolDir: join(config.dataDir, "mail"),
+      privacyLog: findPrivacyLog(config, db),
       now: new Date(),
     });
     console.log(`Discarded: ${count(chosen.length, "request")}, erased with all that belonged to them.`);
@@ -68,12 +68,12 @@ await runCalled({
     {
       words: "",
       does: "lists the requests that look like a program's, of which nobody was told",
-      run: () => readSiteDatabase(readConfig(process.env).dataDir, list),
+      run: () => readSiteDatabase(readConfig(process.env).database, list),
     },
     {
       words: "release NUMBER",
       does: "takes one for a person's after all and sends its mails",
-      run: ([number = ""]) => withSiteDatabase(readConfig(process.env).dataDir, (db) => release(db, number)),
+      run: ([number = ""]) => withSiteDatabase(readConfig(process.env).database, (db) => release(db, number)),
     },
     {
       words: "discard before DAY",

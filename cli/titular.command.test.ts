@@ -10,7 +10,7 @@ import { runProgram } from "../tests/site/run-program.ts";
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "titular-"));
-  const db = openDatabase(join(dataDir, "site.db"));
+  const db = await openDatabase(join(dataDir, "site.db"));
   await migrate(db);
   await db.destroy();
 });

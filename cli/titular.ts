@@ -119,8 +119,8 @@ type WithDatabase = typeof withSiteDatabase;
 
 function form(words: string, does: string, action: Action, withDatabase: WithDatabase = withSiteDatabase): Form {
   const run = async (own: string[]) => {
-    const { dataDir } = readConfig(process.env);
-    await withDatabase(dataDir, async (db) => action(await createHolderDesk(db, dataDir), ...own));
+    const config = readConfig(process.env);
+    await withDatabase(config.database, async (db) => action(await createHolderDesk(db, config), ...own));
   };
   return { words, does, run };
 }

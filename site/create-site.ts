@@ -6,7 +6,8 @@ import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createCatalogueVersion } from "#server/catalog/catalogue-version.ts";
 import { readKnownNames, readPresentNames } from "#server/content/present-names.ts";
-import { engine } from "#server/db/client.ts";
+import { engineOf } from "#server/db/engine-of.ts";
+import type { Database } from "#server/db/schema.ts";
 import { tooManySentence } from "#server/http/api/too-many.ts";
 import { createCacheGeneration } from "#server/http/cache/cache-generation.ts";
 import { createCacheKey } from "#server/http/cache/cache-key.ts";
@@ -88,8 +89,7 @@ async function composeSite(
       webVitalsPath,
       nonce,
     });
-  const path = join(config.dataDir, "site.db");
-  const checkHealth = tellHealth(await createHealthCheck(services.db, path, now, services.findWriteFault), log);
+  const checkHealth = tellHealth(await createHealthCheck(services.db, now, services.findWriteFault), log);
   const app = createApp({
     config,
     services,
@@ -122,8 +122,8 @@ export async function createSite(parts: SiteParts) {
     onFailure: (address, error) => log.error("page_failed", { address, error }),
     headersOfFailure: securityHeaders(publicUrl),
   });
-  refreshRegularly(catalogueVersion, log);
-  if (parts.config.bucket) sweepAfterChanges(parts, catalogueVersion);
+  const stopWatching = refreshRegularly(catalogueVersion, parts.services.db, log);
+  const stopSweeping = parts.config.bucket ? sweepAfterChanges(parts, catalogueVersion) : () => {};
   const answer = getRequestListener(app.fetch);
   const listener = createListener({
     publicUrl,
@@ -141,18 +141,24 @@ export async function createSite(parts: SiteParts) {
     }),
   });
   if (!development) void kept.warm(pathsWith("warmed"));
-  return { listener, metrics, checkHealth };
+  const stop = () => {
+    stopWatching();
+    stopSweeping();
+  };
+  return { listener, metrics, checkHealth, stopWatching: stop };
 }
 
 /** Of a bucket's files those that no catalogue names any more go from this copy's folder. */
-function sweepAfterChanges({ services: { db }, mediaDir, log }: SiteParts, { current }: CatalogueVersion): void {
+function sweepAfterChanges({ services: { db }, mediaDir, log }: SiteParts, { current }: CatalogueVersion): () => void {
   let swept = "";
   const sweep = async () => {
     if (swept === current()) return;
     swept = current();
     await withMediaLock(mediaDir, async () => removeStaleFiles(mediaDir, await readKnownNames(db)));
   };
-  engine.watchCatalogue(() => void sweep().catch((error: unknown) => log.error("media_not_swept", { error })));
+  return engineOf(db).watchCatalogue(
+    () => void sweep().catch((error: unknown) => log.error("media_not_swept", { error })),
+  );
 }
 
 const tellUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });
@@ -185,8 +191,8 @@ function serveAssets({ config, frontEnd, log, development }: SiteParts): FrontEn
     frontEnd.assets(request, response, () => void ofReleases(request, response, next));
 }
 
-/** Polls for content that a command has loaded into the running site. */
-function refreshRegularly({ refresh }: CatalogueVersion, log: Log): void {
+/** Finds content that a command has loaded into the running site, until the returned function is called. */
+function refreshRegularly({ refresh }: CatalogueVersion, db: Database, log: Log): () => void {
   const refreshNow = () => refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
-  engine.watchCatalogue(() => void refreshNow());
+  return engineOf(db).watchCatalogue(() => void refreshNow());
 }

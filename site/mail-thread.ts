@@ -9,7 +9,7 @@ if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL
 const { openMail } = await import("./open-mail.ts");
 
 // The other end of start-mail-thread.ts: sends what is queued, of the settings that the main thread has checked.
-const mail = openMail(readConfig(process.env), createLog());
+const mail = await openMail(readConfig(process.env), createLog());
 parentPort?.on("message", async (message: MailThreadMessage) => {
   if (message === "wake") return mail.wake();
   await mail.stop(message.stop);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Services } from "#server/http/services.ts";
-import { privacyLogName } from "#server/privacy/privacy-log.ts";
+import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
 import { eraseExpired } from "#server/privacy/retention.ts";
 import type { Log } from "#server/process/log.ts";
 import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
@@ -13,12 +14,18 @@ function repeat(task: () => Promise<void>, minutes: number): void {
   setInterval(() => void task(), minutes * 60_000).unref();
 }
 
+/** Of several processes that keep the tasks of one site one goes after the other, and mostly finds nothing to do. */
+const alone = <Result>({ db }: Services, task: () => Promise<Result>): Promise<Result> =>
+  engineOf(db).withLock("tasks", task);
+
 /** Forgets, every ten minutes, counts of limits that are past. */
 function sweepRegularly(services: Services, log: Log): void {
   const sweep = async () => {
     try {
-      await sweepCounts(services);
-      await sweepRecipientCopies(services, new Date());
+      await alone(services, async () => {
+        await sweepCounts(services, services.now());
+        await sweepRecipientCopies(services, services.now());
+      });
     } catch (error) {
       log.error("counts_not_forgotten", { error });
     }
@@ -27,13 +34,16 @@ function sweepRegularly(services: Services, log: Log): void {
 }
 
 /** Erases what is past its time, now and once a day. */
-function keepRetention({ retentionMonths: months, dataDir }: Config, services: Services, log: Log): void {
+function keepRetention(config: Config, services: Services, log: Log): void {
+  const { retentionMonths: months, dataDir } = config;
   if (months === 0) return;
   const erase = async () => {
     try {
-      const privacyLog = join(dataDir, privacyLogName);
+      const privacyLog = findPrivacyLog(config, services.db);
       const spoolDir = join(dataDir, "mail");
-      const requests = await eraseExpired(services, { months, privacyLog, spoolDir, now: new Date() });
+      const requests = await alone(services, () =>
+        eraseExpired(services, { months, privacyLog, spoolDir, now: services.now() }),
+      );
       log.info("retention", { months, requests });
     } catch (error) {
       log.error("retention_failed", { error });
@@ -43,10 +53,10 @@ function keepRetention({ retentionMonths: months, dataDir }: Config, services: S
 }
 
 /** Asks every ten minutes whether the day has had its digest: whichever process is up then sends it. */
-function keepDigest({ queueDigest }: Services, wakeMail: () => void, log: Log): void {
+function keepDigest(services: Services, wakeMail: () => void, log: Log): void {
   const queue = async () => {
     try {
-      if (await queueDigest()) wakeMail();
+      if (await alone(services, services.queueDigest)) wakeMail();
     } catch (error) {
       log.error("digest_failed", { error });
     }

@@ -6,7 +6,7 @@ import { listen, urlToOpen } from "#server/http/server/listen.ts";
 import { createWebServer } from "#server/http/server/web-server.ts";
 import { openServices, type ServiceOptions } from "#server/http/services.ts";
 import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
-import { openInDataFolder, prepareDataFolder } from "#server/ops/data-folder.ts";
+import { openLocated, prepareDataFolder } from "#server/ops/data-folder.ts";
 import { ignoreOutputErrors } from "#server/process/ignore-output-errors.ts";
 import { createLog, type Log } from "#server/process/log.ts";
 import { stopOnSignal } from "#server/process/stop-on-signal.ts";
@@ -36,7 +36,7 @@ export async function startSite(development?: Development): Promise<void> {
 }
 
 const openServicesOf = (config: Config, told: Pick<ServiceOptions, "onAccepted" | "onTotalReached">) =>
-  openInDataFolder(config.dataDir, () => openServices(config, told));
+  openLocated(config.database, () => openServices(config, told));
 
 /** Answers visitors; where no other process is the worker, with a thread beside it that sends the mails. */
 async function startWeb(config: Config, log: Log, development: Development | undefined): Promise<void> {
@@ -52,7 +52,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
   });
   await loadMissingContent(services.db, { mediaDir, bucket: config.bucket });
   const frontEnd = development ? await startDevelopingFrontEnd(web.server, development) : await loadBuiltFrontEnd();
-  const { listener, metrics, checkHealth } = await createSite({
+  const { listener, metrics, checkHealth, stopWatching } = await createSite({
     config,
     services,
     frontEnd,
@@ -73,6 +73,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
     counters?.closeAllConnections();
     await Promise.all([web.stop(stopGrace), mail?.stop(stopGrace)]);
     await frontEnd.close();
+    stopWatching();
     await services.db.destroy();
   });
   if (mail) keepRegularTasks(config, services, mail.wake, log);
@@ -83,7 +84,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
 /** Sends the mails and keeps the regular tasks, beside processes that answer visitors. */
 async function startWorker(config: Config, log: Log): Promise<void> {
   const services = await openServicesOf(config, {});
-  const mail = openMail(config, log);
+  const mail = await openMail(config, log);
   stopOnSignal(async () => {
     await mail.stop(stopGrace);
     await services.db.destroy();

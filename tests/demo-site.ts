@@ -1,14 +1,16 @@
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
+import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { createServices, type ServiceOptions, type Services } from "#server/http/services.ts";
+import { createDatabase } from "./databases/test-database.ts";
 
 export interface DemoSite extends Services {
-  /** A folder of its own with the database, gone after `close`. */
+  /** A folder of its own, gone after `close`. */
   folder: string;
+  /** For another connection to the same database. */
+  location: DatabaseLocation;
   /** How many rows each table that a request writes to has. */
   countRows(): Promise<Record<string, number>>;
   /** Calls the site's own API in process. */
@@ -30,8 +32,8 @@ const writtenTables = [
 /** The services on a database of their own that holds the demonstration content. */
 export async function openDemoSite(options: Partial<ServiceOptions> = {}): Promise<DemoSite> {
   const folder = await mkdtemp(join(tmpdir(), "demo-site-"));
-  await copyFile(inject("demoTemplate"), join(folder, "site.db"));
-  const db = openDatabase(join(folder, "site.db"));
+  const location = await createDatabase("demo", join(folder, "site.db"));
+  const db = await openDatabase(location);
   const services = createServices(db, {
     addressSecret: "0".repeat(64),
     publicUrl: "https://www.example.com",
@@ -50,5 +52,5 @@ export async function openDemoSite(options: Partial<ServiceOptions> = {}): Promi
     await rm(folder, { recursive: true });
   };
   const api = createApi(services);
-  return { ...services, folder, countRows, request: async (path, init) => api.request(path, init), close };
+  return { ...services, folder, location, countRows, request: async (path, init) => api.request(path, init), close };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { storePictures } from "#server/content/store-pictures.ts";
 import { type StoredProduct, storeProducts } from "#server/content/store-products.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, PictureRow, ProductRow } from "#server/db/schema.ts";
-import { createWriter } from "#server/db/sqlite/writer.ts";
 import { pathOfName } from "#server/media/media-name.ts";
 
 /** Names that differ as those of a real catalogue do: by class, size and measure. */
@@ -52,7 +52,7 @@ export async function growCatalogue(db: Database, count: number, options: { ownP
       })),
     };
   });
-  await createWriter(db)(async (trx) => {
+  await engineOf(db).createWriter()(async (trx) => {
     if (options.ownPictures) await spreadPictures(trx, products, rows.length);
     await storeProducts(trx, products);
   });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, MailRow } from "#server/db/schema.ts";
-import { createWriter } from "#server/db/sqlite/writer.ts";
 import { createMailHandler, type MailHandlerParts } from "#server/mail/mail-handler.ts";
 import type { OutgoingMail } from "#server/mail/outgoing-mail.ts";
 import { createSmtpTransport } from "#server/mail/smtp-transport.ts";
 import { createOutboxQueue } from "#server/outbox/queue.ts";
 import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server/outbox/worker.ts";
+import { createDatabase } from "./databases/test-database.ts";
 import { type MailServer, type MailServerBehaviour, startMailServer } from "./mail-server.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 import { type RecordedLog, recordLog } from "./record-log.ts";
@@ -46,11 +46,10 @@ export const plainMail = (
   attachments: [],
 });
 
-export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
+export async function openMailDesk(location?: DatabaseLocation): Promise<MailDesk> {
   const clock = createManualClock();
   const recorded = recordLog(clock.now);
-  const db = openDatabase(path);
-  await migrate(db);
+  const db = await openDatabase(location ?? (await createDatabase()));
   const workers: OutboxWorker[] = [];
   const servers: MailServer[] = [];
   let count = 0;
@@ -85,7 +84,7 @@ export async function openMailDesk(path = ":memory:"): Promise<MailDesk> {
       return row;
     },
     hire: (url, { database = db, compose, transport, salesFallback, ...changed } = {}) => {
-      const write = createWriter(database);
+      const write = engineOf(database).createWriter();
       const worker = createOutboxWorker({
         queue: createOutboxQueue({ db: database, write }, `worker-${workers.length}`, clock.now, () => 0),
         handler: createMailHandler({

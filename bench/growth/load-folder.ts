@@ -9,7 +9,7 @@ import type { LoadFigures } from "./load-figures.ts";
 const [contentDir = "content", dataDir = "data"] = process.argv.slice(2);
 
 await mkdir(dataDir, { recursive: true });
-const db = openDatabase(join(dataDir, "site.db"));
+const db = await openDatabase(join(dataDir, "site.db"));
 await migrate(db);
 const started = performance.now();
 await loadContent(db, { contentDir, mediaDir: join(dataDir, "media") });

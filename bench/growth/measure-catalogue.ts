@@ -100,7 +100,7 @@ export function measureCatalogue(count: number, { seconds, isLoaded }: Catalogue
 
 async function measureCopied(count: number, seconds: number): Promise<Map<string, string>> {
   const dataDir = await makeDataFolder();
-  const db = openDatabase(join(dataDir, "site.db"));
+  const db = await openDatabase(join(dataDir, "site.db"));
   await growCatalogue(db, count);
   await db.destroy();
   try {

@@ -2,11 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { demoSheetsDir } from "../../tests/demo-media.ts";
 import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
 import { createCatalog } from "../catalog/catalog.ts";
-import { openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { buildSheets } from "./build-sheets.ts";
 import { loadContent } from "./load-content.ts";
@@ -17,8 +16,7 @@ let sheetsDir: string;
 beforeEach(async () => {
   content = await createSmallContent();
   sheetsDir = await mkdtemp(join(tmpdir(), "sheets-"));
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
 });
 afterEach(async () => {
   await db.destroy();

@@ -1,9 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
-import { openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { ensureContent } from "./ensure-content.ts";
 
@@ -11,8 +10,7 @@ let content: SmallContent;
 let db: Database;
 beforeEach(async () => {
   content = await createSmallContent();
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
 });
 afterEach(async () => {
   await db.destroy();

@@ -1,7 +1,6 @@
 import type { Database } from "../db/schema.ts";
-import { withMediaLock } from "../media/media-lock.ts";
 import { ContentError } from "./content-error.ts";
-import { type LoadOptions, type LoadSummary, loadLocked } from "./load-content.ts";
+import { type LoadOptions, type LoadSummary, loadLocked, withLoadLock } from "./load-content.ts";
 import { readLoadState } from "./load-state.ts";
 
 async function loadWhereMissing(db: Database, options: LoadOptions): Promise<LoadSummary | undefined> {
@@ -20,4 +19,4 @@ async function loadWhereMissing(db: Database, options: LoadOptions): Promise<Loa
  * Loads the content where a site has none yet, or has lost its files; a load that is at work is waited for. Undefined: nothing was to be done. Throws `ContentError`.
  */
 export const ensureContent = (db: Database, options: LoadOptions): Promise<LoadSummary | undefined> =>
-  withMediaLock(options.mediaDir, () => loadWhereMissing(db, options), options.onWait);
+  withLoadLock(db, options, () => loadWhereMissing(db, options));

@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createWriter } from "#server/db/sqlite/writer.ts";
+import { engineOf } from "#server/db/engine-of.ts";
+import { createDatabase, openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent, smallProduct, smallProject } from "../../tests/small-content.ts";
 import { createCatalog } from "../catalog/catalog.ts";
 import { createProjects } from "../catalog/projects.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
 import { createSiteTexts } from "../catalog/site-texts.ts";
 import { openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { isNamedByHash, pathOfName } from "../media/media-name.ts";
 import { type LoadSummary, loadContent } from "./load-content.ts";
@@ -18,8 +18,7 @@ let content: SmallContent;
 let db: Database;
 beforeEach(async () => {
   content = await createSmallContent();
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
 });
 afterEach(async () => {
   await db.destroy();
@@ -269,13 +268,12 @@ test("files that nothing names are removed after two more loads that change some
 });
 
 test("a load beside a running site waits for the request that is being written", async () => {
-  const file = join(content.contentDir, "../site.db");
-  const [site, command] = [openDatabase(file), openDatabase(file)];
-  await migrate(site);
+  const location = await createDatabase();
+  const [site, command] = [await openDatabase(location), await openDatabase(location)];
   await loadContent(command, content);
   await content.edit("productos.json", (products) => products.pop());
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const request = createWriter(site)(async (db) => {
+  const request = engineOf(site).createWriter()(async (db) => {
     await db.insertInto("counters").values({ series: "COT-2026", last: 1 }).execute();
     await released;
   });
@@ -291,9 +289,8 @@ test("a load beside a running site waits for the request that is being written",
 });
 
 test("of two loads at once the one that began later waits, and its content is what stays", async () => {
-  const path = join(content.mediaDir, "../site.db");
-  const [one, other] = [openDatabase(path), openDatabase(path)];
-  await migrate(one);
+  const location = await createDatabase();
+  const [one, other] = [await openDatabase(location), await openDatabase(location)];
   const newer = await createSmallContent();
   await newer.edit("productos.json", (products) => Object.assign(products[0], { name: "Tubo nuevo" }));
   await newer.writePicture("productos/tubo-1.png", "#ff0000");

@@ -1,5 +1,5 @@
 import type { BucketSettings } from "#server/settings/bucket.ts";
-import { engine } from "../db/client.ts";
+import { engineOf } from "../db/engine-of.ts";
 import type { Database } from "../db/schema.ts";
 import { type Bucket, openBucket } from "../media/bucket.ts";
 import { BucketFault } from "../media/bucket-fault.ts";
@@ -81,7 +81,7 @@ async function storeRows(trx: Database, { rows, media, dropped, version, place }
   await writeSetting(trx, "share_pictures", JSON.stringify(Object.fromEntries(media.sharePictures)));
   await writeSetting(trx, "media_dropped", JSON.stringify(dropped));
   await writeSetting(trx, "media_place", place);
-  await engine.announceCatalogue(trx, version);
+  await engineOf(trx).announceCatalogue(trx, version);
   return changes;
 }
 
@@ -98,6 +98,13 @@ async function removeFrom(bucket: Bucket, names: readonly string[]): Promise<str
     return [`files that nothing names any more stay in the bucket (${error.message})`];
   }
 }
+
+/** Does `work` while no other load goes on, into this media folder or from another machine into this database. */
+export const withLoadLock = <Result>(
+  db: Database,
+  { mediaDir, onWait }: LoadOptions,
+  work: () => Promise<Result>,
+): Promise<Result> => withMediaLock(mediaDir, () => engineOf(db).withLock("content", work, onWait), onWait);
 
 /** `loadContent` for whoever has the media folder to themselves. */
 export async function loadLocked(db: Database, options: LoadOptions): Promise<LoadSummary> {
@@ -118,7 +125,7 @@ export async function loadLocked(db: Database, options: LoadOptions): Promise<Lo
       [...named].filter((name) => !stored.has(name)),
       options,
     );
-  const write = engine.createWriter(db);
+  const write = engineOf(db).createWriter();
   // Takes the write lock at once: a running site may accept requests between our reading and our writing.
   const changes = await write(async (trx) => {
     await rememberCodes(trx, content.products);
@@ -141,4 +148,4 @@ export async function loadLocked(db: Database, options: LoadOptions): Promise<Lo
  * anything is written), then in one transaction, changing only what changed. One load at a time.
  */
 export const loadContent = (db: Database, options: LoadOptions): Promise<LoadSummary> =>
-  withMediaLock(options.mediaDir, () => loadLocked(db, options), options.onWait);
+  withLoadLock(db, options, () => loadLocked(db, options));

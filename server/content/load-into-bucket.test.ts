@@ -1,10 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BucketServer, onMethod, refuse, startBucketServer, storeWrongBytes } from "../../tests/bucket-server.ts";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
 import { createCatalog } from "../catalog/catalog.ts";
-import { openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { openBucket } from "../media/bucket.ts";
 import { listMedia } from "../media/media-bucket.ts";
@@ -19,8 +18,7 @@ let db: Database;
 let server: BucketServer;
 beforeEach(async () => {
   content = await createSmallContent();
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
   server = await startBucketServer();
 });
 afterEach(async () => {

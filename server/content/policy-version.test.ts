@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
-import { openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { loadContent } from "./load-content.ts";
 import { assertPolicyUnchanged } from "./policy-version.ts";
@@ -10,8 +9,7 @@ let content: SmallContent;
 let db: Database;
 beforeEach(async () => {
   content = await createSmallContent();
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
   await loadContent(db, content);
 });
 afterEach(async () => {

@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
-import { openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { ContentError, formatFault } from "./content-error.ts";
 import { loadContent } from "./load-content.ts";
@@ -14,8 +13,7 @@ let content: SmallContent;
 let db: Database;
 beforeEach(async () => {
   content = await createSmallContent();
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
 });
 afterEach(async () => {
   await db.destroy();

@@ -1,20 +1,28 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { classifyFault, engine, isUnavailable, openMigrated } from "./client.ts";
+import { createDatabase } from "../../tests/databases/test-database.ts";
+import { classifyFault, type DatabaseLocation, isUnavailable, openDatabase, openMigrated } from "./client.ts";
+import { engineOf } from "./engine-of.ts";
 import type { Database } from "./schema.ts";
 
-let folder: string;
+let location: DatabaseLocation;
 let db: Database;
+const others: Database[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "engine-"));
-  db = await openMigrated(join(folder, "site.db"));
+  location = await createDatabase();
+  db = await openMigrated(location);
 });
 afterEach(async () => {
+  for (const other of others.splice(0)) await other.destroy();
   await db.destroy();
-  await rm(folder, { recursive: true });
 });
+
+/** The database as another process sees it. */
+async function openAgain(): Promise<Database> {
+  const other = await openDatabase(location);
+  others.push(other);
+  return other;
+}
 
 /** What `work` throws. */
 async function catchFault(work: () => Promise<unknown>): Promise<unknown> {
@@ -27,6 +35,8 @@ async function catchFault(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 const put = (trx: Database, value = "1") => trx.insertInto("settings").values({ key: "k", value }).execute();
+const read = async (from: Database) =>
+  (await from.selectFrom("settings").select("value").where("key", "=", "k").executeTakeFirst())?.value;
 
 test("a key that is taken is told from other faults of a statement, and neither makes the database unavailable", async () => {
   await put(db);
@@ -36,16 +46,19 @@ test("a key that is taken is told from other faults of a statement, and neither 
   expect([taken, missing].map(isUnavailable)).toEqual([false, false]);
 });
 
-test("a database that is locked, closed or none is unavailable", async () => {
-  const write = engine.createWriter(db, 0);
-  const other = engine.open(join(folder, "site.db"));
-  const busy = await other.transaction().execute(async () => catchFault(() => write(put)));
+test("what another process keeps locked makes the database busy, and one that is closed is unavailable", async () => {
+  const write = engineOf(db).createWriter(1);
+  const other = await openAgain();
+  await put(db);
+  const change = (trx: Database) => trx.updateTable("settings").set({ value: "2" }).execute();
+  const busy = await engineOf(other).createWriter()(async (trx) => {
+    await change(trx);
+    return catchFault(() => write(change));
+  });
   await other.destroy();
   const closed = await catchFault(() => put(other));
-  await writeFile(join(folder, "none.db"), "no database, but long enough to be read as its first bytes");
-  const none = await catchFault(() => openMigrated(join(folder, "none.db")));
-  expect([busy, closed, none].map(classifyFault)).toEqual(["busy", "unavailable", "unavailable"]);
-  expect([busy, closed, none].map(isUnavailable)).toEqual([true, true, true]);
+  expect([busy, closed].map(classifyFault)).toEqual(["busy", "unavailable"]);
+  expect([busy, closed].map(isUnavailable)).toEqual([true, true]);
 });
 
 test("a database of a newer version is told as one, and what is no fault of the database is not told as one", async () => {
@@ -53,36 +66,81 @@ test("a database of a newer version is told as one, and what is no fault of the 
     .insertInto("kysely_migration" as "settings")
     .values({ name: "9999-later", timestamp: "" } as never)
     .execute();
-  const newer = await catchFault(() => openMigrated(join(folder, "site.db")));
+  const newer = await catchFault(() => openMigrated(location));
   expect(classifyFault(newer)).toBe("wrong-schema");
+  expect(String(newer)).toContain("written by a newer version of this program (migration 9999-later)");
   expect(classifyFault(new TypeError("ours"))).toBeUndefined();
   expect(isUnavailable(newer)).toBe(false);
 });
 
+test("what a transaction wrote before it failed is undone, and what it answers is there for others", async () => {
+  const write = engineOf(db).createWriter();
+  const failed = write(async (trx) => {
+    await put(trx, "lost");
+    throw new TypeError("ours");
+  });
+  await expect(failed).rejects.toThrow("ours");
+  expect(await read(db)).toBeUndefined();
+  expect(await write(async (trx) => put(trx, "kept").then(() => 7))).toBe(7);
+  expect(await read(await openAgain())).toBe("kept");
+});
+
 test("transactions of several connections count each number of a series once", async () => {
-  const others = Array.from({ length: 3 }, () => engine.open(join(folder, "site.db")));
-  const writers = others.map((other) => engine.createWriter(other));
+  const writers = await Promise.all(Array.from({ length: 3 }, async () => engineOf(await openAgain()).createWriter()));
   const counted = await Promise.all(
-    Array.from({ length: 30 }, (_, nth) => writers[nth % 3]?.((trx) => engine.nextNumber(trx, "COT-2026"))),
+    Array.from({ length: 30 }, (_, nth) => writers[nth % 3]?.((trx) => engineOf(trx).nextNumber(trx, "COT-2026"))),
   );
-  for (const other of others) await other.destroy();
   expect(counted.toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual(
     Array.from({ length: 30 }, (_, nth) => nth + 1),
   );
+  expect(await engineOf(db).listCounters()).toEqual([{ series: "COT-2026", last: 30 }]);
+});
+
+test("counters go on behind what was given elsewhere, and never back", async () => {
+  const { countBeyond, listCounters, nextNumber } = engineOf(db);
+  await countBeyond(db, { series: "MSG-2026", last: 41 });
+  await countBeyond(db, { series: "MSG-2026", last: 7 });
+  expect(await listCounters()).toEqual([{ series: "MSG-2026", last: 41 }]);
+  expect(await nextNumber(db, "MSG-2026")).toBe(42);
+});
+
+test("of rows that are due each is claimed by one transaction", async () => {
+  const rows = ["a", "b", "c"].map((id) => ({
+    id,
+    request_number: id,
+    template: "quotation-to-sales" as const,
+    recipient: "ventas@example.com",
+    message_id: id,
+    status: "queued" as const,
+    attempts: 0,
+    next_attempt_at: "2026-03-01T12:00:00.000Z",
+    queued_at: "2026-03-01T12:00:00.000Z",
+  }));
+  await db.insertInto("mails").values(rows).execute();
+  const claim = async () =>
+    engineOf(await openAgain()).createWriter()(async (trx) => {
+      const due = trx.selectFrom("mails").select("id").where("status", "=", "queued").orderBy("id").limit(1);
+      const claimed = await engineOf(trx).claimDue(trx, due);
+      if (claimed) await trx.updateTable("mails").set({ status: "sent" }).where("id", "=", claimed.id).execute();
+      return claimed?.id;
+    });
+  const claimed = await Promise.all([claim(), claim(), claim()]);
+  expect(claimed.toSorted()).toEqual(["a", "b", "c"]);
+  expect(await claim()).toBeUndefined();
 });
 
 test("work under one lock goes one after the other, and who waits is told once", async () => {
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
-  const name = join(folder, "work.lock");
-  const one = engine.withLock(name, async () => {
+  const one = engineOf(db).withLock("work", async () => {
     order.push("one begins");
     await first.promise;
     order.push("one ends");
   });
+  await expect.poll(() => order).toHaveLength(1);
   let waits = 0;
-  const other = engine.withLock(
-    name,
+  const other = engineOf(await openAgain()).withLock(
+    "work",
     async () => order.push("other"),
     () => {
       waits += 1;
@@ -91,4 +149,55 @@ test("work under one lock goes one after the other, and who waits is told once",
   );
   await Promise.all([one, other]);
   expect([order, waits]).toEqual([["one begins", "one ends", "other"], 1]);
+});
+
+test("a new catalogue is found by whoever watches, and by nobody after that", async () => {
+  const other = await openAgain();
+  let version: string | undefined;
+  const look = async () => {
+    const rows = other.selectFrom("settings").select("value").where("key", "=", "catalogue_version");
+    version = (await rows.executeTakeFirst())?.value;
+  };
+  const stop = engineOf(other).watchCatalogue(() => void look());
+  await engineOf(db).createWriter()((trx) => engineOf(trx).announceCatalogue(trx, "two"));
+  await expect.poll(() => version, { timeout: 30_000 }).toBe("two");
+  stop();
+});
+
+test("counts and sums of large integers are numbers", async () => {
+  const large = Number.MAX_SAFE_INTEGER;
+  await db
+    .insertInto("sending_counts")
+    .values([
+      { key: "a", points: 1, expires_at: large },
+      { key: "b", points: 2, expires_at: 1 },
+    ])
+    .execute();
+  const row = await db
+    .selectFrom("sending_counts")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.sum<number>("points").as("sum"),
+      fn.max("expires_at").as("last"),
+    ])
+    .executeTakeFirst();
+  expect(row).toEqual({ count: 2, sum: 3, last: large });
+});
+
+test("the time is read without asking, and goes on", async () => {
+  const now = await engineOf(db).createClock();
+  const first = now().getTime();
+  expect(Math.abs(first - Date.now())).toBeLessThan(60_000);
+  await pause(5);
+  expect(now().getTime()).toBeGreaterThan(first);
+});
+
+test("text is compared by its bytes, whatever the language of the database", async () => {
+  const keys = ["COT-2", "cot-1", "COT-10", "Ñandú", "n", "{"];
+  await db
+    .insertInto("settings")
+    .values(keys.map((key) => ({ key, value: "" })))
+    .execute();
+  const rows = await db.selectFrom("settings").select("key").orderBy("key").execute();
+  expect(rows.map(({ key }) => key)).toEqual(["COT-10", "COT-2", "cot-1", "n", "{", "Ñandú"]);
 });

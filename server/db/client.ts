@@ -1,13 +1,27 @@
-import { type DatabaseFault, type Engine, meansUnavailable } from "./engine.ts";
+import type { KyselyConfig } from "kysely";
+import type { PostgresServer } from "#server/settings/database-url.ts";
+import { type DatabaseFault, meansUnavailable } from "./engine.ts";
+import { withFileLock } from "./file-lock.ts";
 import { assertMigrated, migrate, WrongVersion } from "./migrate.ts";
+import { postgresFaults } from "./postgres/errors.ts";
 import type { Database } from "./schema.ts";
-import { sqlite } from "./sqlite/sqlite.ts";
+import { sqliteFaults } from "./sqlite/errors.ts";
+import { openFile } from "./sqlite/sqlite.ts";
 
-/** The engine that the site's data lives in; nothing outside this folder knows which one that is. */
-export const engine: Engine = sqlite;
+/** Where a site's data lies: the path of a file of SQLite, or a PostgreSQL. Nothing outside this folder knows which. */
+export type DatabaseLocation = string | PostgresServer;
 
-/** Opens the database at `path` (a file, or `:memory:` in tests). Close it with `destroy()`. */
-export const openDatabase = (path: string): Database => engine.open(path);
+const engines = [sqliteFaults, postgresFaults];
+
+/** What speaks with PostgreSQL is read only where there is one. */
+const loadPostgres = () => import("./postgres/postgres.ts");
+
+/** Opens the database at `location`, which is there and up to date. Close it with `destroy()`. `log` is told of each query. */
+export const openDatabase = async (
+  location: DatabaseLocation,
+  options: Pick<KyselyConfig, "log"> = {},
+): Promise<Database> =>
+  typeof location === "string" ? openFile(location, options) : (await loadPostgres()).openPostgres(location, options);
 
 /** `db` in the state that `ensure` is about; closed where that fails. */
 async function inState(db: Database, ensure: (db: Database) => Promise<void>): Promise<Database> {
@@ -20,20 +34,46 @@ async function inState(db: Database, ensure: (db: Database) => Promise<void>): P
   }
 }
 
+/** Migrations of PostgreSQL are made by a connection that waits as long as they take, then closed. */
+async function openMigratedPostgres(server: PostgresServer, onWait?: () => void): Promise<Database> {
+  const { migratePostgres, openPostgres } = await loadPostgres();
+  await migratePostgres(server, onWait);
+  return openPostgres(server);
+}
+
 /**
- * Opens the database at `path`, new or not, and brings its schema up to date. Of programs that do so at the same time
- * one goes after the other; `onWait` is told once where this one has to wait. Throws `NewerDatabase`.
+ * Opens the database at `location`, new or not, and brings its schema up to date. Of programs that do so at the same
+ * time one goes after the other; `onWait` is told once where this one has to wait. Throws `WrongVersion`.
  */
-export const openMigrated = (path: string, onWait?: () => void): Promise<Database> =>
-  engine.withLock(`${path}.lock`, () => inState(engine.open(path), migrate), onWait);
+export const openMigrated = (location: DatabaseLocation, onWait?: () => void): Promise<Database> =>
+  typeof location === "string"
+    ? withFileLock(`${location}.lock`, () => inState(openFile(location), migrate), onWait)
+    : openMigratedPostgres(location, onWait);
 
-/** Opens the database at `path`, which is there, to read only. Throws `NewerDatabase` and `OlderDatabase`. */
-export const openToRead = (path: string): Promise<Database> =>
-  inState(engine.open(path, { readOnly: true }), assertMigrated);
+/** Opens the database at `location`, which is there, to read only. Throws `NewerDatabase` and `OlderDatabase`. */
+export const openToRead = async (location: DatabaseLocation): Promise<Database> =>
+  inState(
+    typeof location === "string" ? openFile(location, { readOnly: true }) : await openDatabase(location),
+    assertMigrated,
+  );
 
-/** What kind of fault `error` is; undefined for an error that is not the database's. */
-export const classifyFault = (error: unknown): DatabaseFault | undefined =>
-  error instanceof WrongVersion ? "wrong-schema" : engine.classify(error);
+/** What kind of fault `error` is; undefined for an error that is not a database's. */
+export function classifyFault(error: unknown): DatabaseFault | undefined {
+  if (error instanceof WrongVersion) return "wrong-schema";
+  for (const { classify } of engines) {
+    const fault = classify(error);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
 
 /** The database cannot do its work: locked, full, broken, closed or gone. Not the fault of the statement. */
-export const isUnavailable = (error: unknown): boolean => meansUnavailable(engine.classify(error));
+export const isUnavailable = (error: unknown): boolean => meansUnavailable(classifyFault(error));
+
+/** What is wrong with a database that is "unavailable", in words that do not say where the data lies. */
+export const describeFault = (error: unknown): string =>
+  (engines.find(({ classify }) => classify(error)) ?? sqliteFaults).describe(error);
+
+/** What keeps a database server from doing its work; undefined for all that is not its fault. */
+export const findServerFault = (error: unknown): string | undefined =>
+  meansUnavailable(postgresFaults.classify(error)) ? postgresFaults.describe(error) : undefined;

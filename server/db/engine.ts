@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { Database, Schema } from "./schema.ts";
+import type { CounterRow, Database, Schema } from "./schema.ts";
 
 /**
  * Runs `work` in a transaction and answers once it is on disk; what it throws undoes its own writes only. It may run
@@ -19,31 +19,47 @@ export type DatabaseFault = "unique" | "busy" | "full" | "unavailable" | "wrong-
 export const meansUnavailable = (fault: DatabaseFault | undefined): boolean =>
   fault === "busy" || fault === "full" || fault === "unavailable";
 
-export interface OpenOptions {
-  /** Nothing is made or changed. */
-  readOnly?: boolean;
+/** How one engine tells its faults. */
+export interface Faults {
+  /** What kind of fault `error` is; undefined for an error that is not this engine's. */
+  classify(error: unknown): DatabaseFault | undefined;
+
+  /** What is wrong with a database that is "unavailable", in words that do not say where the data lies. */
+  describe(error: unknown): string;
 }
 
-/** What one engine does otherwise than another; how it writes its SQL is Kysely's business. */
+/** What the engine of one database does otherwise than another; how it writes its SQL is Kysely's business. */
 export interface Engine {
-  /** Connects to the database at `location`, as it is. Close it with `destroy()`. */
-  open(location: string, options?: OpenOptions): Database;
-
   /**
    * The one way to write while the site runs: a transaction per call. Gives up after `lockWait` ms when another process
    * keeps it waiting.
    */
-  createWriter(db: Database, lockWait?: number): Write;
+  createWriter(lockWait?: number): Write;
+
+  /**
+   * In a transaction that reads first and writes then: until its end no other one gets past this call with one of
+   * `names`. It sees what they wrote.
+   */
+  lockTogether(trx: Database, names: readonly string[]): Promise<void>;
+
+  /** How many rows a count is spread over that every request adds to, so that none waits for another. */
+  readonly spread: number;
 
   /** Counts one in `series`; no two transactions, in whatever processes, get the same. */
   nextNumber(trx: Database, series: string): Promise<number>;
+
+  /** From now on no number up to `last` is given in this series. */
+  countBeyond(trx: Database, counter: CounterRow): Promise<void>;
+
+  /** The last number of each series that was given, or is passed over. */
+  listCounters(): Promise<CounterRow[]>;
 
   /** In a transaction that writes: the first row of `query`, which until its end no other process gets in this way. */
   claimDue<Due>(trx: Database, query: SelectQueryBuilder<Schema, "mails", Due>): Promise<Due | undefined>;
 
   /**
-   * Does `work` while no other work, in whatever process, goes on under the lock `name`; `onWait` is told once where
-   * some does. A process that dies lets go of it.
+   * Does `work` while no other work, in whatever process, goes on under the lock `name` of this database; `onWait` is
+   * told once where some does. A process that dies, or loses its connection, lets go of it.
    */
   withLock<Result>(name: string, work: () => Promise<Result>, onWait?: () => void): Promise<Result>;
 
@@ -53,21 +69,12 @@ export interface Engine {
   /** Calls `look`, which never throws, whenever the catalogue may be another one, until the returned function is called. */
   watchCatalogue(look: () => void): () => void;
 
-  /** What kind of fault `error` is; undefined for an error that is not the database's. */
-  classify(error: unknown): DatabaseFault | undefined;
+  /** The time that all processes on this database agree on. */
+  createClock(): Promise<() => Date>;
 
-  /** What is wrong with a database that is "unavailable", in words that do not say where the data lies. */
-  describe(error: unknown): string;
+  /** Throws, whenever it is called, where the database is out of reach or no longer the one that is open now. */
+  createProbe(): Promise<() => Promise<void>>;
 
-  /** Overwrites what was deleted, wherever its bytes still are. */
-  purgeDeleted(db: Database): Promise<void>;
-
-  /** Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. */
-  copy(from: string, to: string): Promise<void>;
-
-  /** What is wrong with the copy at `path`; empty for a sound one. */
-  findFaults(path: string): string[];
-
-  /** Whether another process has the database at `location` open; what is no database at all, nobody has. */
-  isInUse(location: string): boolean;
+  /** Overwrites what was deleted, wherever this engine lets a program reach its bytes. */
+  purgeDeleted(): Promise<void>;
 }

@@ -16,6 +16,7 @@ import * as recipientCopies from "./migrations/0014-recipient-copies.ts";
 import * as asked from "./migrations/0015-asked.ts";
 import * as pieceNames from "./migrations/0016-piece-names.ts";
 import * as works from "./migrations/0017-works.ts";
+import * as privacyLog from "./migrations/0018-privacy-log.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -35,10 +36,14 @@ const migrations: Record<string, Migration> = {
   "0015-asked": asked,
   "0016-piece-names": pieceNames,
   "0017-works": works,
+  "0018-privacy-log": privacyLog,
 };
 
 /** The schema is not the one that this version works with; the message says what to do. */
 export class WrongVersion extends Error {}
+
+/** The database is none that this site may work in. */
+export class UnusableDatabase extends WrongVersion {}
 
 /** A newer version of this program has changed the database in ways that this one does not know. */
 export class NewerDatabase extends WrongVersion {
@@ -63,15 +68,19 @@ async function listMade(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Migrations that were made here and are none of ours. */
-const listUnknown = async (db: Database): Promise<string[]> =>
-  (await listMade(db)).filter((name) => !(name in migrations));
+/** What made `made`, some of which this version does not know: a later release, or another program with migrations. */
+const refuseUnknown = (unknown: string, made: Iterable<string>): WrongVersion =>
+  [...made].some((name) => name in migrations)
+    ? new NewerDatabase(unknown)
+    : new UnusableDatabase(
+        `The database holds the migrations of another program (${unknown}), expected this site's or an empty one.`,
+      );
 
 /** Throws `NewerDatabase` or `OlderDatabase` where the schema is not this version's; changes nothing. */
 export async function assertMigrated(db: Database): Promise<void> {
   const made = new Set(await listMade(db));
   const unknown = [...made].find((name) => !(name in migrations));
-  if (unknown !== undefined) throw new NewerDatabase(unknown);
+  if (unknown !== undefined) throw refuseUnknown(unknown, made);
   const lacking = Object.keys(migrations).find((name) => !made.has(name));
   if (lacking !== undefined) throw new OlderDatabase(lacking);
 }
@@ -84,6 +93,7 @@ export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  const [unknown] = await listUnknown(db).catch(() => []);
-  throw unknown === undefined ? error : new NewerDatabase(unknown);
+  const made = await listMade(db).catch(() => []);
+  const unknown = made.find((name) => !(name in migrations));
+  throw unknown === undefined ? error : refuseUnknown(unknown, made);
 }

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "./client.ts";
-import { migrate } from "./migrate.ts";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { prepareQuery } from "./prepare-query.ts";
 import type { Database, SettingRow } from "./schema.ts";
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
 });
 afterEach(() => db.destroy());
 

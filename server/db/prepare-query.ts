@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from "kysely";
+import { isPostgres } from "./dialect-of.ts";
 import type { Database } from "./schema.ts";
 
 /** Stands for a value while a query is built. */
@@ -20,12 +21,15 @@ export type PreparedQuery<Values, Row> = (db: Database, values: Values) => Promi
 export function prepareQuery<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
 ): PreparedQuery<Values, Row> {
-  let built: CompiledQuery<Row> | undefined;
+  /** By whether it is for PostgreSQL. */
+  const builtFor = new Map<boolean, CompiledQuery<Row>>();
   return async (db, values) => {
+    let built = builtFor.get(isPostgres(db));
     if (!built) {
       // Kysely hands on what is no expression as a parameter, whatever it is.
       const placeholders = Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)]));
       built = build(db, placeholders as Values).compile();
+      builtFor.set(isPostgres(db), built);
     }
     const given = values as Record<string, unknown>;
     const parameters = built.parameters.map((parameter) =>

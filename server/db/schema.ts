@@ -218,6 +218,12 @@ interface RecipientCopyRow {
   expires_at: string;
 }
 
+/** An action on a person's data, as JSON without any of it. */
+interface PrivacyLogTable {
+  id: Generated<number>;
+  entry: string;
+}
+
 export interface SettingRow {
   key: string;
   value: string;
@@ -242,6 +248,7 @@ export interface Schema {
   claims: ClaimTable;
   sending_counts: SendingCountRow;
   recipient_copies: RecipientCopyRow;
+  privacy_log: PrivacyLogTable;
   settings: SettingRow;
 }
 

@@ -1,16 +1,16 @@
-import { join } from "node:path";
 import { type Catalog, createCatalog } from "#server/catalog/catalog.ts";
 import { type CatalogueParts, createCatalogueParts } from "#server/catalog/catalogue-parts.ts";
 import { createProjects, type Projects } from "#server/catalog/projects.ts";
 import { createSiteTexts, type SiteTextStore } from "#server/catalog/site-texts.ts";
-import { engine, openMigrated } from "#server/db/client.ts";
+import { openMigrated } from "#server/db/client.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { type WatchedWriter, watchWrites } from "#server/db/watch-writes.ts";
 import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-digest.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { createRequests, type Requests } from "#server/requests/accept.ts";
-import { readAddressSecret } from "#server/requests/address-secret.ts";
 import { createSendingLimiter } from "#server/requests/sending-limiter.ts";
+import { readSiteSecret } from "#server/requests/site-secret.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 
@@ -23,6 +23,8 @@ export interface Services extends WatchedWriter {
   texts: SiteTextStore;
   requests: Requests;
   queueDigest: QueueDigest;
+  /** The time that all processes of this site agree on. */
+  now: () => Date;
 }
 
 export interface ServiceOptions {
@@ -45,7 +47,7 @@ export interface ServiceOptions {
 
 export function createServices(db: Database, options: ServiceOptions): Services {
   const now = options.now ?? (() => new Date());
-  const { write, findWriteFault } = watchWrites(engine.createWriter(db, options.lockWait), now);
+  const { write, findWriteFault } = watchWrites(engineOf(db).createWriter(options.lockWait), now);
   const texts = createSiteTexts(db);
   const readSalesEmail = async (trx: Database) => {
     const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;
@@ -56,6 +58,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
   const limiter = createSendingLimiter({
     limits: options.sendingLimits,
     secret: options.addressSecret,
+    now,
     onTotalReached: options.onTotalReached ?? (() => {}),
   });
   const messageIdDomain = new URL(options.publicUrl).hostname;
@@ -73,6 +76,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
     db,
     write,
     findWriteFault,
+    now,
     catalog: createCatalog(db),
     catalogueParts: createCatalogueParts(db),
     projects: createProjects(db),
@@ -87,8 +91,9 @@ export async function openServices(
   config: Config,
   told: Pick<ServiceOptions, "onAccepted" | "onTotalReached">,
 ): Promise<Services> {
-  const db = await openMigrated(join(config.dataDir, "site.db"));
-  const addressSecret = await readAddressSecret(join(config.dataDir, "address-secret"));
+  const db = await openMigrated(config.database);
+  const addressSecret = await readSiteSecret(config, db);
   const { salesEmail, publicUrl, sendingLimits } = config;
-  return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, ...told });
+  const now = await engineOf(db).createClock();
+  return createServices(db, { addressSecret, salesEmail, publicUrl, sendingLimits, now, ...told });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createWriter } from "#server/db/sqlite/writer.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import { createOutboxQueue, leaseLength, type OutboxQueue } from "#server/outbox/queue.ts";
 import { maxLostAttempts } from "#server/outbox/retry-schedule.ts";
 import { retryUnsent } from "#server/outbox/unsent.ts";
@@ -16,7 +16,7 @@ afterEach(() => desk.close());
 
 /** The queue as a process sees it that dies with each mail it takes. */
 const openDying = (): OutboxQueue =>
-  createOutboxQueue({ db: desk.db, write: createWriter(desk.db) }, "dying", desk.clock.now, () => 0);
+  createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "dying", desk.clock.now, () => 0);
 
 test("a mail with which the process dies waits by the pauses of failed attempts, not for its lease alone", async () => {
   const queue = openDying();

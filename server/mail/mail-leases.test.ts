@@ -1,37 +1,32 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createWriter } from "#server/db/sqlite/writer.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import { sendLimit } from "#server/outbox/lease-heartbeat.ts";
 import { createOutboxQueue, leaseLength, type OutboxQueue } from "#server/outbox/queue.ts";
 import type { Clock } from "#server/time/clock.ts";
+import { createDatabase } from "../../tests/databases/test-database.ts";
 import { type MailDesk, openMailDesk, plainMail } from "../../tests/mail-desk.ts";
 import type { MailServer } from "../../tests/mail-server.ts";
-import { openDatabase } from "../db/client.ts";
+import { type DatabaseLocation, openDatabase } from "../db/client.ts";
 import type { Database } from "../db/schema.ts";
 
 const day = 24 * 60 * 60_000;
 
-let folder: string;
-let path: string;
+let location: DatabaseLocation;
 let desk: MailDesk;
 const others: Database[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mail-"));
-  path = join(folder, "site.db");
-  desk = await openMailDesk(path);
+  location = await createDatabase();
+  desk = await openMailDesk(location);
 });
 afterEach(async () => {
   await desk.close();
   for (const other of others.splice(0)) await other.destroy();
-  await rm(folder, { recursive: true });
 });
 
 /** The database as another process sees it. */
-function openAgain(): Database {
-  const other = openDatabase(path);
+async function openAgain(): Promise<Database> {
+  const other = await openDatabase(location);
   others.push(other);
   return other;
 }
@@ -52,7 +47,7 @@ async function openSlow(): Promise<{ server: MailServer; arrived: Promise<void>;
 test("two workers on one database never send the same mail twice", async () => {
   const server = await desk.openServer();
   for (let count = 0; count < 60; count++) await desk.queue();
-  const workers = [desk.hire(server.url), desk.hire(server.url, { database: openAgain() })];
+  const workers = [desk.hire(server.url), desk.hire(server.url, { database: await openAgain() })];
   await Promise.all(workers.map((worker) => worker.deliverDue()));
   expect(server.received).toHaveLength(60);
   expect(new Set(server.received.map((mail) => mail.parsed.messageId)).size).toBe(60);
@@ -64,7 +59,7 @@ test("a server slower than the lease gets the mail once, and no other worker tak
   await desk.queue();
   const delivered = desk.hire(server.url).deliverDue();
   await arrived;
-  const other = desk.hire(server.url, { database: openAgain() });
+  const other = desk.hire(server.url, { database: await openAgain() });
   for (let waited = 0; waited < 4 * leaseLength; waited += leaseLength / 2) {
     await desk.clock.advance(leaseLength / 2);
     await other.deliverDue();
@@ -100,7 +95,11 @@ test.each([
   async ({ failing, status }) => {
     const { arrived, accept, server } = await openSlow();
     await desk.queue();
-    const queue = createOutboxQueue({ db: desk.db, write: createWriter(desk.db) }, "unlucky", desk.clock.now);
+    const queue = createOutboxQueue(
+      { db: desk.db, write: engineOf(desk.db).createWriter() },
+      "unlucky",
+      desk.clock.now,
+    );
     let times = 0;
     const extendLease: OutboxQueue["extendLease"] = async (mail) => {
       times += 1;
@@ -154,8 +153,8 @@ test("mails wait for a server that takes connections and says nothing, and go ou
 test("the mail of a worker that died goes to another once its lease has ended, not before", async () => {
   const server = await desk.openServer();
   const { message_id } = await desk.queue();
-  const lost = openAgain();
-  await createOutboxQueue({ db: lost, write: createWriter(lost) }, "lost", desk.clock.now).claim([]);
+  const lost = await openAgain();
+  await createOutboxQueue({ db: lost, write: engineOf(lost).createWriter() }, "lost", desk.clock.now).claim([]);
   const worker = desk.hire(server.url);
   await desk.clock.advance(leaseLength - 1);
   await worker.deliverDue();
@@ -176,7 +175,7 @@ test("a lease that was written by a clock far ahead holds no mail", async () => 
 test("a crash between the server's yes and 'sent' costs one more copy under the same Message-ID", async () => {
   const { server, arrived, accept } = await openSlow();
   const { message_id } = await desk.queue();
-  const crashing = openDatabase(path);
+  const crashing = await openDatabase(location);
   const crashed = desk.hire(server.url, { database: crashing }).deliverDue();
   await arrived;
   await crashing.destroy();
@@ -194,7 +193,7 @@ test("a crash between the server's yes and 'sent' costs one more copy under the 
 test("a worker that could not record a delivery records it later and does not send again", async () => {
   const server = await desk.openServer();
   await desk.queue();
-  const write = createWriter(desk.db);
+  const write = engineOf(desk.db).createWriter();
   const queue = createOutboxQueue({ db: desk.db, write }, "unlucky", desk.clock.now);
   let failures = 1;
   const worker = desk.hire(server.url, {
@@ -218,7 +217,7 @@ test("a worker that could not record a delivery records it later and does not se
 test("a worker that lost its lease before sending leaves the mail to the other", async () => {
   const server = await desk.openServer();
   await desk.queue();
-  const other = desk.hire(server.url, { database: openAgain() });
+  const other = desk.hire(server.url, { database: await openAgain() });
   const slow = desk.hire(server.url, {
     compose: async (row) => {
       await desk.clock.advance(leaseLength);
@@ -234,7 +233,7 @@ test("a worker that lost its lease before sending leaves the mail to the other",
 test("a worker whose mail went out by another puts none for the second address of sales in its place", async () => {
   const server = await desk.openServer();
   await desk.queue();
-  const lost = createOutboxQueue({ db: desk.db, write: createWriter(desk.db) }, "lost", desk.clock.now);
+  const lost = createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "lost", desk.clock.now);
   const mail = await lost.claim([]);
   if (!mail) throw new Error("nothing was due");
   await desk.clock.advance(leaseLength);

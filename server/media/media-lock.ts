@@ -1,4 +1,4 @@
-import { engine } from "../db/client.ts";
+import { withFileLock } from "../db/file-lock.ts";
 
 /**
  * Does `work` while nobody else, in whatever process, changes the files below `mediaDir` or copies them; `onWait` is
@@ -8,4 +8,4 @@ export const withMediaLock = <Result>(
   mediaDir: string,
   work: () => Promise<Result>,
   onWait?: () => void,
-): Promise<Result> => engine.withLock(`${mediaDir}.lock`, work, onWait);
+): Promise<Result> => withFileLock(`${mediaDir}.lock`, work, onWait);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { classifyFault } from "#server/db/client.ts";
+import { classifyFault, type DatabaseLocation } from "#server/db/client.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { unfinishedRestore } from "./backup/restore-backup.ts";
@@ -14,15 +14,17 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   await prepareFolder("DATA_DIR", dataDir);
 }
 
-/** What `open` opens, with the faults of the database file below `dataDir` as an `OperatorError`. */
-export async function openInDataFolder<Opened>(dataDir: string, open: () => Promise<Opened>): Promise<Opened> {
+/** What `open` opens, with the faults of the database at `location` as an `OperatorError`. */
+export async function openLocated<Opened>(location: DatabaseLocation, open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open();
   } catch (error) {
     // A full disk is no fault of the file, and told as that of any other.
     const fault = classifyFault(error);
     if (!(error instanceof Error) || fault === undefined || fault === "full" || fault === "wrong-schema") throw error;
-    const file = resolve(dataDir, "site.db");
+    // What a server says is told wherever it says it; see `runCommand`.
+    if (typeof location !== "string") throw error;
+    const file = resolve(location);
     if (fault === "busy") {
       throw new OperatorError(
         `DATA_DIR: found ${file}, which another program keeps locked; nothing was changed: wait until that program is done, or end it, then run this again.`,

@@ -22,7 +22,7 @@ const sentence = (path: string) =>
 const fullDevice = "/dev/full";
 
 async function makeDatabase(): Promise<ReturnType<typeof openDatabase>> {
-  const db = openDatabase(join(folder, "site.db"));
+  const db = await openDatabase(join(folder, "site.db"));
   await migrate(db);
   return db;
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { classifyFault } from "#server/db/client.ts";
+import { classifyFault, findServerFault } from "#server/db/client.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
 /** Node tells of a file that cannot be watched, too, with the code of a full disk. */
@@ -9,6 +9,9 @@ const isNoSpace = (error: unknown): boolean =>
   (error.code === "ENOSPC" || error.code === "EDQUOT") &&
   !("syscall" in error && error.syscall === "watch");
 
+/** A database server's disk is none of ours. */
+const isFullFile = (error: unknown): boolean => classifyFault(error) === "full" && findServerFault(error) === undefined;
+
 /**
  * Runs `work`, which writes into `folder` and never goes on with what an earlier run left half written there. Throws
  * `OperatorError` on a full disk.
@@ -17,7 +20,7 @@ export async function withRoomIn<Result>(folder: string, work: () => Promise<Res
   try {
     return await work();
   } catch (error) {
-    if (!isNoSpace(error) && classifyFault(error) !== "full") throw error;
+    if (!isNoSpace(error) && !isFullFile(error)) throw error;
     throw new OperatorError(
       `${resolve(folder)}: found no room on its disk, and nothing half written is used; make room, then run it again.`,
       { cause: error },

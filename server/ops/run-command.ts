@@ -1,4 +1,4 @@
-import { classifyFault } from "#server/db/client.ts";
+import { classifyFault, findServerFault } from "#server/db/client.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { defaultDataDir } from "#server/settings/config.ts";
 import { readEnvFile } from "#server/settings/env-file.ts";
@@ -17,7 +17,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     await withRoomIn(process.env.DATA_DIR || defaultDataDir, command);
   } catch (error) {
     const isMendable = error instanceof OperatorError || classifyFault(error) === "wrong-schema";
-    console.error(isMendable && error instanceof Error ? error.message : error);
+    const serverFault = findServerFault(error);
+    if (serverFault !== undefined) console.error(`DATABASE_URL: ${serverFault}.`);
+    else console.error(isMendable && error instanceof Error ? error.message : error);
     // Something that was opened before may still be waiting for events.
     process.exit(1);
   }

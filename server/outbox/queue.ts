@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import { engine } from "#server/db/client.ts";
 import type { Write } from "#server/db/engine.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, MailRow, Schema } from "#server/db/schema.ts";
 import { enqueue, type NewOutboxItem } from "./enqueue.ts";
 import type { Fault } from "./handler.ts";
@@ -78,7 +78,7 @@ async function claimItem(
   trx: Database,
   { owner, until, now, random, except }: Claim,
 ): Promise<ClaimedItem | undefined> {
-  const due = await engine.claimDue(trx, selectDue(trx, now, except));
+  const due = await engineOf(trx).claimDue(trx, selectDue(trx, now, except));
   if (!due) return undefined;
   const dueAgain = now.getTime() + pauseAfter(due.attempts + 1, random());
   const row = await trx

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
-import { createWriter } from "#server/db/sqlite/writer.ts";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createManualClock } from "../../tests/manual-clock.ts";
 import { recordLog } from "../../tests/record-log.ts";
 import { createItemId, enqueue } from "./enqueue.ts";
@@ -12,8 +11,7 @@ import { createOutboxWorker } from "./worker.ts";
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
 });
 afterEach(() => db.destroy());
 
@@ -45,7 +43,7 @@ test("the outbox delivers with whatever handler it is given, and logs under the 
   }
   const handler = createTellHandler("COT-2026-000002");
   const { log, events } = recordLog(clock.now);
-  const queue = createOutboxQueue({ db, write: createWriter(db) }, "worker", clock.now, () => 0);
+  const queue = createOutboxQueue({ db, write: engineOf(db).createWriter() }, "worker", clock.now, () => 0);
   const worker = createOutboxWorker({
     queue,
     handler,
@@ -67,7 +65,7 @@ test("an item that is held says why, and is not delivered before it is released"
   const at = clock.now().toISOString();
   const item = { id: createItemId(at), request_number: "COT-2026-000001", template: "quotation-to-sales" } as const;
   await enqueue(db, { ...item, recipient: "x", message_id: "<x@example.com>" }, at, "held as suspected");
-  const queue = createOutboxQueue({ db, write: createWriter(db) }, "worker", clock.now, () => 0);
+  const queue = createOutboxQueue({ db, write: engineOf(db).createWriter() }, "worker", clock.now, () => 0);
   expect(await queue.claim([])).toBeUndefined();
   expect(await db.selectFrom("mails").select(["status", "last_error"]).execute()).toEqual([
     { status: "held", last_error: "held as suspected" },

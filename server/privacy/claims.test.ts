@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { dayInColombia } from "#server/time/bogota-time.ts";
 import { addBusinessDays, isBusinessDay } from "#server/time/business-days.ts";
-import { openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { changeClaim, listOpenClaims, openClaim } from "./claims.ts";
 
 test("weekends and Colombian holidays are no business days", () => {
@@ -26,8 +25,7 @@ test("the day is the one in Colombia", () => {
 });
 
 test("claims are listed by urgency, extended, marked and answered", async () => {
-  const db = openDatabase(":memory:");
-  await migrate(db);
+  const db = await openTestDatabase();
   const reclamo = await openClaim(db, "reclamo", "hash", "2026-02-02");
   const consulta = await openClaim(db, "consulta", "hash", "2026-02-02");
   expect([consulta.due, consulta.markDue]).toEqual(["2026-02-16", undefined]);
@@ -42,8 +40,7 @@ test("claims are listed by urgency, extended, marked and answered", async () => 
 });
 
 test("only a reclamo is marked, a deadline is extended once, and nothing happens before the claim was received", async () => {
-  const db = openDatabase(":memory:");
-  await migrate(db);
+  const db = await openTestDatabase();
   const { id } = await openClaim(db, "consulta", "hash", "2026-02-02");
   await changeClaim(db, id, { extended: 1 });
   const before = await listOpenClaims(db);

@@ -1,13 +1,13 @@
 import type { Suspect } from "#server/requests/suspects.ts";
 import { type ErasableDatabase, eraseRequests } from "./erase.ts";
-import { appendEntry } from "./privacy-log.ts";
+import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
 /** Requests in one transaction: whoever visits the site waits for as long. */
 const maxBatch = 50;
 
 interface DiscardOptions {
   spoolDir: string;
-  privacyLog: string;
+  privacyLog: PrivacyLog;
   now: Date;
 }
 

@@ -1,12 +1,12 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CompiledQuery, Kysely } from "kysely";
+import { CompiledQuery } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openSqlite } from "#server/db/sqlite/dialect.ts";
-import { createWriter } from "#server/db/sqlite/writer.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { engineOf } from "#server/db/engine-of.ts";
+import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
-import type { Schema } from "../db/schema.ts";
 import { eraseRequests } from "./erase.ts";
 import { listRequests } from "./find-requests.ts";
 
@@ -20,13 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test("erasing a request walks through no table from end to end", async () => {
+testOnSqlite("erasing a request walks through no table from end to end", async () => {
   const made: CompiledQuery[] = [];
-  const db = new Kysely<Schema>({
-    dialect: openSqlite(join(site.folder, "site.db")).dialect,
-    log: ({ query }) => void made.push(query),
-  });
-  await eraseRequests({ db, write: createWriter(db) }, spoolDir, await listRequests(site.db));
+  const db = await openDatabase(site.location, { log: ({ query }) => void made.push(query) });
+  await eraseRequests({ db, write: engineOf(db).createWriter() }, spoolDir, await listRequests(site.db));
   await db.destroy();
   const deletions = made.filter(({ sql }) => sql.startsWith("delete"));
   expect(deletions).toHaveLength(8);

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Write } from "#server/db/engine.ts";
 import { findNumber } from "#server/requests/numbering.ts";
-import { engine } from "../db/client.ts";
+import { engineOf } from "../db/engine-of.ts";
 import type { Database } from "../db/schema.ts";
 import { listNames } from "../files/list-names.ts";
 import type { FoundRequest } from "./find-requests.ts";
@@ -47,5 +47,5 @@ export async function eraseRequests(
   await write((trx) => deleteRows(trx, requests));
   // Again: a mail may have been written meanwhile. From here on its sender finds no row and takes it back.
   await removeSpooled(spoolDir, numbers);
-  await engine.purgeDeleted(db);
+  await engineOf(db).purgeDeleted();
 }

@@ -18,6 +18,8 @@ export interface FoundRequest {
 const columns = ["number", "received_at", "name", "email", "phone", "withdrawn_at", "suspicion"] as const;
 
 /** Every stored request, oldest first. */
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
 export async function listRequests(db: Database): Promise<FoundRequest[]> {
   const quotations = await db.selectFrom("quotations").select(columns).execute();
   const messages = await db.selectFrom("contact_messages").select(columns).execute();
@@ -31,8 +33,8 @@ export async function listRequests(db: Database): Promise<FoundRequest[]> {
     withdrawnAt: row.withdrawn_at,
     suspicion: row.suspicion,
   });
-  return [...quotations.map(toFound("quotation")), ...messages.map(toFound("message"))].sort((one, other) =>
-    one.receivedAt < other.receivedAt ? -1 : 1,
+  return [...quotations.map(toFound("quotation")), ...messages.map(toFound("message"))].sort(
+    (one, other) => compare(one.receivedAt, other.receivedAt) || compare(one.number, other.number),
   );
 }
 

@@ -1,7 +1,9 @@
 import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import * as z from "zod";
+import type { Database } from "#server/db/schema.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
+import type { Config } from "#server/settings/config.ts";
 import { syncFolder } from "../files/sync-to-disk.ts";
 
 /**
@@ -46,6 +48,15 @@ export type PrivacyEntry = z.infer<typeof PrivacyEntry>;
 
 export const privacyLogName = "privacy-log.jsonl";
 
+/** The path of a file, which outlives the database it tells of; or a database that several machines share. */
+export type PrivacyLog = string | Database;
+
+/** Where what is done for holders of data in `db` is noted. */
+export const findPrivacyLog = (
+  { database, dataDir }: Pick<Config, "database" | "dataDir">,
+  db: Database,
+): PrivacyLog => (typeof database === "string" ? join(dataDir, privacyLogName) : db);
+
 /** Whether the last line has no end: what is appended to it would be lost with it. */
 async function endsHalfway(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
@@ -54,8 +65,17 @@ async function endsHalfway(file: FileHandle): Promise<boolean> {
   return buffer.toString() !== "\n";
 }
 
-/** Appends one line and waits until it is on disk. */
-export async function appendEntry(path: string, entry: PrivacyEntry): Promise<void> {
+/** Appends one entry and waits until it is on disk. */
+export async function appendEntry(log: PrivacyLog, entry: PrivacyEntry): Promise<void> {
+  if (typeof log === "string") await appendLine(log, entry);
+  else
+    await log
+      .insertInto("privacy_log")
+      .values({ entry: JSON.stringify(entry) })
+      .execute();
+}
+
+async function appendLine(path: string, entry: PrivacyEntry): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "a+", 0o600);
   try {

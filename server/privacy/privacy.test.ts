@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { correctRequest } from "./correct.ts";
@@ -152,7 +153,7 @@ async function filesHolding(text: string): Promise<string[]> {
   return held;
 }
 
-test("no byte of an erased person stays in the database, its log or the spool; others stay whole", async () => {
+testOnSqlite("no byte of an erased person stays in the database, its log or the spool; others stay whole", async () => {
   const spoolDir = join(folder, "mail");
   await mkdir(spoolDir);
   const number = await quote({ name: "Zoraida Quiñonez", email: "zoraida@example.com" });

@@ -1,4 +1,4 @@
-import { engine } from "../db/client.ts";
+import { engineOf } from "../db/engine-of.ts";
 import type { Database } from "../db/schema.ts";
 import { eraseRequests } from "./erase.ts";
 import { type FoundRequest, listRequests } from "./find-requests.ts";
@@ -54,7 +54,7 @@ function createTimeOf(
 
 async function eraseAgain(db: Database, spoolDir: string, erasedAt: TimeOf): Promise<number> {
   const requests = (await listRequests(db)).filter(erasedAt);
-  if (requests.length > 0) await eraseRequests({ db, write: engine.createWriter(db) }, spoolDir, requests);
+  if (requests.length > 0) await eraseRequests({ db, write: engineOf(db).createWriter() }, spoolDir, requests);
   return requests.length;
 }
 

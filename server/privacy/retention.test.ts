@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { findRequests } from "./find-requests.ts";
@@ -56,24 +57,27 @@ const countMessages = async () => (await site.countRows()).contact_messages;
 const loggedRequests = async () =>
   (await readEntries(join(site.folder, "privacy-log.jsonl"))).map(({ requests }) => requests);
 
-test("many requests are erased in batches, and whoever else needs the database gets a turn between them", async () => {
-  await receive(120);
-  const seen = new Set([await countMessages()]);
-  let erased: number | undefined;
-  const erasing = eraseAt("2026-08-01T12:00:00Z").then((count) => {
-    erased = count;
-  });
-  while (erased === undefined) {
-    await nextTurn();
-    seen.add(await countMessages());
-  }
-  await erasing;
-  expect(erased).toBe(120);
-  expect([...seen]).toEqual([120, 70, 20, 0]);
-  expect(await loggedRequests()).toEqual([50, 50, 20]);
-});
+testOnSqlite(
+  "many requests are erased in batches, and whoever else needs the database gets a turn between them",
+  async () => {
+    await receive(120);
+    const seen = new Set([await countMessages()]);
+    let erased: number | undefined;
+    const erasing = eraseAt("2026-08-01T12:00:00Z").then((count) => {
+      erased = count;
+    });
+    while (erased === undefined) {
+      await nextTurn();
+      seen.add(await countMessages());
+    }
+    await erasing;
+    expect(erased).toBe(120);
+    expect([...seen]).toEqual([120, 70, 20, 0]);
+    expect(await loggedRequests()).toEqual([50, 50, 20]);
+  },
+);
 
-test("a run that ends halfway leaves no request half erased, and the next one goes on", async () => {
+testOnSqlite("a run that ends halfway leaves no request half erased, and the next one goes on", async () => {
   await receive(120);
   await sql`create trigger fault before delete on contact_messages when old.number = 'MSG-2026-000060'
     begin select raise(abort, 'the disk is full'); end`.execute(site.db);
@@ -86,7 +90,7 @@ test("a run that ends halfway leaves no request half erased, and the next one go
   expect(await loggedRequests()).toEqual([50, 50, 20]);
 });
 
-test("while another program holds the write lock, retention waits and whoever reads does not", async () => {
+testOnSqlite("while another program holds the write lock, retention waits and whoever reads does not", async () => {
   await receive(1);
   using other = new DatabaseSync(join(site.folder, "site.db"));
   other.exec("begin immediate");
@@ -101,14 +105,17 @@ test("while another program holds the write lock, retention waits and whoever re
   expect(await countMessages()).toBe(0);
 });
 
-test("while another program reads an older state, emptying the log waits and whoever reads does not", async () => {
-  await receive(1);
-  using other = new DatabaseSync(join(site.folder, "site.db"));
-  other.exec("begin; select count(*) from settings");
-  const erasing = eraseAt("2026-08-01T12:00:00Z");
-  await expect.poll(countMessages).toBe(0);
-  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
-  other.exec("commit");
-  expect(await erasing).toBe(1);
-  expect((await stat(join(site.folder, "site.db-wal"))).size).toBe(0);
-});
+testOnSqlite(
+  "while another program reads an older state, emptying the log waits and whoever reads does not",
+  async () => {
+    await receive(1);
+    using other = new DatabaseSync(join(site.folder, "site.db"));
+    other.exec("begin; select count(*) from settings");
+    const erasing = eraseAt("2026-08-01T12:00:00Z");
+    await expect.poll(countMessages).toBe(0);
+    for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+    other.exec("commit");
+    expect(await erasing).toBe(1);
+    expect((await stat(join(site.folder, "site.db-wal"))).size).toBe(0);
+  },
+);

@@ -1,11 +1,11 @@
 import type { Database } from "../db/schema.ts";
 import { type ErasableDatabase, type ErasableRequest, eraseRequests } from "./erase.ts";
-import { appendEntry } from "./privacy-log.ts";
+import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
 interface RetentionOptions {
   /** How many months a request is kept. */
   months: number;
-  privacyLog: string;
+  privacyLog: PrivacyLog;
   spoolDir: string;
   now: Date;
 }

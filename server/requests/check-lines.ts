@@ -12,14 +12,14 @@ const selectProducts = prepareQuery((db, { ids }: { ids: string }) =>
   db
     .selectFrom("products")
     .select(["id_product", "name", "image_url", "unidad"])
-    .where("id_product", "in", numbersOf(ids)),
+    .where("id_product", "in", numbersOf(db, ids)),
 );
 
 const selectReferences = prepareQuery((db, { ids }: { ids: string }) =>
   db
     .selectFrom("product_references")
     .select(["id_product", "reference_value", "code"])
-    .where("id_product", "in", numbersOf(ids))
+    .where("id_product", "in", numbersOf(db, ids))
     .orderBy("position"),
 );
 

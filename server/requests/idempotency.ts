@@ -59,7 +59,8 @@ export interface KeysInFlight {
 
 /**
  * Answers a repeated request while the first one still waits for the disk. That a request is never stored twice does
- * not rest on this: its key is looked up and stored in one transaction, and those follow each other in all processes.
+ * not rest on this: its key is looked up and stored in one transaction, and of two that both missed it, in whatever
+ * processes, the second is undone and looks it up again.
  */
 export function createKeysInFlight(): KeysInFlight {
   const inFlight = new Map<string, string>();

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
-import { countBeyond, findLastNumbers, nextNumber } from "./numbering.ts";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
+import { findLastNumbers, nextNumber } from "./numbering.ts";
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
 });
 afterEach(() => db.destroy());
 
@@ -25,15 +24,15 @@ test("the year turns at midnight in Bogotá, and a clock set back goes on counti
 });
 
 test("the millionth number of a year is longer, not a double", async () => {
-  await db.insertInto("counters").values({ series: "MSG-2026", last: 999_999 }).execute();
+  await engineOf(db).countBeyond(db, { series: "MSG-2026", last: 999_999 });
   expect(await nextNumber(db, "message", "2026-05-01T12:00:00Z")).toBe("MSG-2026-1000000");
 });
 
 test("numbers that were given elsewhere are passed over, and no count ever goes back", async () => {
   const at = "2026-05-01T12:00:00Z";
-  await countBeyond(db, { series: "COT-2026", last: 8 });
+  await engineOf(db).countBeyond(db, { series: "COT-2026", last: 8 });
   expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000009");
-  await countBeyond(db, { series: "COT-2026", last: 3 });
+  await engineOf(db).countBeyond(db, { series: "COT-2026", last: 3 });
   expect(await nextNumber(db, "quotation", at)).toBe("COT-2026-000010");
 });
 

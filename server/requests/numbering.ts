@@ -1,4 +1,4 @@
-import { engine } from "#server/db/client.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { CounterRow, Database } from "#server/db/schema.ts";
 import { dayInColombia } from "#server/time/bogota-time.ts";
 
@@ -9,7 +9,7 @@ const prefixes = { quotation: "COT", message: "MSG" } as const;
 /** The next number of its kind, such as COT-2026-000123, counted within the company's own year; `at` in UTC. */
 export async function nextNumber(db: Database, kind: RequestKind, at: string): Promise<string> {
   const series = `${prefixes[kind]}-${dayInColombia(new Date(at)).slice(0, 4)}`;
-  const count = await engine.nextNumber(db, series);
+  const count = await engineOf(db).nextNumber(db, series);
   return `${series}-${String(count).padStart(6, "0")}`;
 }
 
@@ -27,13 +27,4 @@ export function findLastNumbers(texts: Iterable<string>): CounterRow[] {
     if (found) lasts.set(found.series, Math.max(lasts.get(found.series) ?? 0, found.count));
   }
   return [...lasts].map(([series, last]) => ({ series, last }));
-}
-
-/** From now on no number up to `last` is given in this series. */
-export async function countBeyond(db: Database, { series, last }: CounterRow): Promise<void> {
-  await db
-    .insertInto("counters")
-    .values({ series, last })
-    .onConflict((conflict) => conflict.column("series").doUpdateSet({ last }).where("counters.last", "<", last))
-    .execute();
 }

@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 /** The same site as another process, or after a restart. */
-function openAgain(): Services {
-  const db = openDatabase(join(site.folder, "site.db"));
+async function openAgain(): Promise<Services> {
+  const db = await openDatabase(site.location);
   const services = createServices(db, {
     addressSecret: "0".repeat(64),
     publicUrl: "https://www.example.com",
@@ -102,9 +102,9 @@ test("messages and quotations, also suspected ones, count together, and the answ
 });
 
 test("the count is shared by processes and survives a restart", async () => {
-  const [one, other] = [openAgain(), openAgain()];
+  const [one, other] = [await openAgain(), await openAgain()];
   await Promise.all([sendTo("ana@example.com", 4, one), sendTo("ana@example.com", 4, other)]);
-  await sendTo("ana@example.com", 4, openAgain());
+  await sendTo("ana@example.com", 4, await openAgain());
   expect(await countMails()).toEqual({ toSales: 12, copies: 3 });
 });
 

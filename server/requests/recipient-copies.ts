@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { Write } from "#server/db/engine.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import { prepareQuery } from "#server/db/prepare-query.ts";
 import type { Database } from "#server/db/schema.ts";
 import { toMailboxKey } from "./mailbox.ts";
@@ -15,7 +16,6 @@ interface Copy {
   now: string;
 }
 
-// One statement, so that no two processes can count at the same moment.
 const insertCopy = prepareQuery((db, { request_number, recipient_hash, expires_at, now }: Copy) => {
   const counted = db
     .selectFrom("recipient_copies")
@@ -51,6 +51,7 @@ export function createCopyCount(secret: string): CountCopy {
     const recipient_hash = createHmac("sha256", key)
       .update(`mailbox:${toMailboxKey(email)}`)
       .digest("hex");
+    await engineOf(trx).lockTogether(trx, [`copies ${recipient_hash}`]);
     const expires_at = new Date(Date.parse(at) + period).toISOString();
     return (await insertCopy(trx, { request_number, recipient_hash, expires_at, now: at })).length > 0;
   };

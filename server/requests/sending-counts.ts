@@ -1,12 +1,18 @@
 import type { Write } from "#server/db/engine.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import { prepareQuery } from "#server/db/prepare-query.ts";
 import type { Database } from "#server/db/schema.ts";
+
+/** Milliseconds of the longest window that anything is counted within. */
+export const longestPeriod = 60 * 60_000;
 
 /** What is counted within a window that begins with the first count. */
 export interface Counted {
   key: string;
   /** Milliseconds. */
   period: number;
+  /** Every request adds to it: counted in several rows, where requests are stored side by side. */
+  ofAll?: boolean;
 }
 
 export interface SendingCount {
@@ -24,6 +30,21 @@ interface Bounds {
 
 const boundsOf = ({ key, period }: Counted, now: number): Bounds => ({ key, now, latest: now + period });
 
+/** The rows that `counted` is spread over; the first one is called as if it were alone. */
+function listKeys(db: Database, { key, ofAll = false }: Counted): string[] {
+  const { spread } = engineOf(db);
+  return Array.from({ length: ofAll ? spread : 1 }, (_, nth) => (nth === 0 ? key : `${key}:${nth}`));
+}
+
+const selectCounts = (db: Database, keys: readonly string[], { now, latest }: Bounds) =>
+  db
+    .selectFrom("sending_counts")
+    .select(["points", "expires_at"])
+    .where("key", "in", keys)
+    .where("expires_at", ">", now)
+    .where("expires_at", "<=", latest)
+    .execute();
+
 const selectCount = prepareQuery((db, { key, now, latest }: Bounds) =>
   db
     .selectFrom("sending_counts")
@@ -33,10 +54,10 @@ const selectCount = prepareQuery((db, { key, now, latest }: Bounds) =>
     .where("expires_at", "<=", latest),
 );
 
-const upsertCount = prepareQuery((db, { key, now, latest }: Bounds) =>
+const upsertCount = prepareQuery((db, { key, now, latest, end: begun }: Bounds & { end: number }) =>
   db
     .insertInto("sending_counts")
-    .values({ key, points: 1, expires_at: latest })
+    .values({ key, points: 1, expires_at: begun })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet(({ eb, ref }) => {
         const end = ref("sending_counts.expires_at");
@@ -48,7 +69,7 @@ const upsertCount = prepareQuery((db, { key, now, latest }: Bounds) =>
             .then(1)
             .else(eb("sending_counts.points", "+", 1))
             .end(),
-          expires_at: eb.case().when(isOver).then(latest).else(end).end(),
+          expires_at: eb.case().when(isOver).then(begun).else(end).end(),
         };
       }),
     ),
@@ -56,17 +77,26 @@ const upsertCount = prepareQuery((db, { key, now, latest }: Bounds) =>
 
 /** How often it has been counted; none in a window that would begin now, where there is no other. */
 export async function readCount(db: Database, counted: Counted, now: number): Promise<SendingCount> {
-  const [row] = await selectCount(db, boundsOf(counted, now));
-  return row ? { used: row.points, end: row.expires_at } : { used: 0, end: now + counted.period };
+  const bounds = boundsOf(counted, now);
+  const keys = listKeys(db, counted);
+  const rows = keys.length === 1 ? await selectCount(db, bounds) : await selectCounts(db, keys, bounds);
+  const used = rows.reduce((sum, { points }) => sum + points, 0);
+  return { used, end: Math.min(bounds.latest, ...rows.map(({ expires_at }) => expires_at)) };
 }
 
-/** Counts one, together with whatever else its transaction writes. */
-export async function addCount(trx: Database, counted: Counted, now: number): Promise<void> {
-  await upsertCount(trx, boundsOf(counted, now));
+/** Counts one, together with whatever else its transaction writes, in the window that was read as `count`. */
+export async function addCount(trx: Database, counted: Counted, now: number, { end }: SendingCount): Promise<void> {
+  const keys = listKeys(trx, counted);
+  const key = keys[Math.floor(Math.random() * keys.length)] ?? counted.key;
+  await upsertCount(trx, { ...boundsOf(counted, now), key, end });
 }
 
-/** Forgets counts that are over. */
-export const sweepCounts = ({ write }: { write: Write }): Promise<void> =>
+/** Forgets counts that are over, and those of a clock that has since been set back. */
+export const sweepCounts = ({ write }: { write: Write }, now: Date): Promise<void> =>
   write(async (db) => {
-    await db.deleteFrom("sending_counts").where("expires_at", "<=", Date.now()).execute();
+    const time = now.getTime();
+    await db
+      .deleteFrom("sending_counts")
+      .where(({ eb, or }) => or([eb("expires_at", "<=", time), eb("expires_at", ">", time + longestPeriod)]))
+      .execute();
   });

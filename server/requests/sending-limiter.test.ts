@@ -8,6 +8,7 @@ import { type ProofChallenge, proofHeader } from "#contract/proof.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { createServices } from "#server/http/services.ts";
+import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, post, quotationRequest } from "../../tests/requests.ts";
 import { sweepCounts } from "./sending-counts.ts";
@@ -66,7 +67,7 @@ test("a network that sends a lot pays each further send with work, and then has 
   expect((await send("192.0.2.1")).status).toBe(201);
 });
 
-test("where a send cannot be counted for the database, nobody is told to have sent too much", async () => {
+testOnSqlite("where a send cannot be counted for the database, nobody is told to have sent too much", async () => {
   const busy = await openDemoSite({ sendingLimits, lockWait: 50 });
   const other = new DatabaseSync(join(busy.folder, "site.db"));
   other.exec("begin immediate");
@@ -95,7 +96,7 @@ test("the addresses of one IPv6 network are one sender", async () => {
 
 test("counts outlive a restart, are shared by processes and hold no address", async () => {
   await send("192.0.2.1");
-  const db = openDatabase(join(site.folder, "site.db"));
+  const db = await openDatabase(site.location);
   const other = createServices(db, {
     addressSecret: "0".repeat(64),
     publicUrl: "https://www.example.com",
@@ -174,7 +175,7 @@ test("counts that are over are forgotten, and a clock set back keeps nobody out"
   expect((await send("192.0.2.1")).status).toBe(201);
   expect((await send("192.0.2.1")).status).toBe(201);
   vi.setSystemTime(Date.now() + 3_601_000);
-  await sweepCounts(site);
+  await sweepCounts(site, new Date());
   expect(await site.db.selectFrom("sending_counts").selectAll().execute()).toEqual([]);
 });
 

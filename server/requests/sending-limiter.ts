@@ -1,9 +1,10 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { ProofChallenge } from "#contract/proof.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
-import { addCount, type Counted, readCount, type SendingCount } from "./sending-counts.ts";
+import { addCount, type Counted, longestPeriod, readCount, type SendingCount } from "./sending-counts.ts";
 
 export type Refused =
   /** `seconds` until another try is worth it. */
@@ -29,6 +30,7 @@ export interface SendingLimiterOptions {
   /** Undefined: nothing is limited. */
   limits: SendingLimits | undefined;
   secret: string;
+  now: () => Date;
   /** Told once an hour, with its end, that the limit for all is reached. */
   onTotalReached: (until: Date) => void;
 }
@@ -43,12 +45,17 @@ const unlimited: SendingLimiter = { checkProof: async () => "none", countSend: a
 const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000));
 
 /** Networks are stored as keyed hashes only. */
-export function createSendingLimiter({ limits, secret, onTotalReached }: SendingLimiterOptions): SendingLimiter {
+export function createSendingLimiter({
+  limits,
+  secret,
+  now: readTime,
+  onTotalReached,
+}: SendingLimiterOptions): SendingLimiter {
   if (!limits) return unlimited;
   const key = createSecretKey(secret, "utf8");
   const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   const proofs = createProofOfWork(keyed("proofs"));
-  const all: Counted = { key: "total:all", period: 60 * minute };
+  const all: Counted = { key: "total:all", period: longestPeriod, ofAll: true };
   let toldOf = 0;
   const tellTotal = ({ end }: SendingCount) => {
     if (end === toldOf) return;
@@ -60,8 +67,13 @@ export function createSendingLimiter({ limits, secret, onTotalReached }: Sending
     checkProof: async (proof) => (proof === undefined ? "none" : ((await proofs.verify(proof)) ?? "wrong")),
 
     countSend: async (trx, network, proof) => {
-      const now = Date.now();
+      const now = readTime().getTime();
       const own = network && { key: `network:${keyed(`network ${network}`)}`, period: 10 * minute };
+      const shown = typeof proof === "object" ? proof : undefined;
+      await engineOf(trx).lockTogether(
+        trx,
+        [own, shown].flatMap((counted) => (counted ? counted.key : [])),
+      );
       const ownCount = own ? await readCount(trx, own, now) : { used: 0, end: now };
       const allCount = await readCount(trx, all, now);
       if (ownCount.used >= limits.perNetwork) {
@@ -72,15 +84,18 @@ export function createSendingLimiter({ limits, secret, onTotalReached }: Sending
       if (isFlood && (!own || ownCount.used >= few)) {
         return { outcome: "too-many", seconds: secondsUntil(allCount.end, now) };
       }
-      const proven = typeof proof === "object" && (await readCount(trx, proof, now)).used === 0 ? proof : undefined;
+      const shownCount = shown && (await readCount(trx, shown, now));
+      const proven = shownCount?.used === 0 ? shown : undefined;
       // A wrong proof counts as a send: checking it costs us more than making it up.
       const isWrong = proof !== "none" && !proven;
-      if (own && isWrong) await addCount(trx, own, now);
+      if (own && isWrong) await addCount(trx, own, now, ownCount);
       const sent = ownCount.used + (isWrong ? 1 : 0);
       if (!proven && (sent >= limits.proofAfter || allCount.used >= limits.total / 2)) {
         return { outcome: "proof-required", challenge: proofs.set() };
       }
-      for (const counted of [own, all, proven]) if (counted) await addCount(trx, counted, now);
+      if (own) await addCount(trx, own, now, ownCount);
+      await addCount(trx, all, now, allCount);
+      if (proven && shownCount) await addCount(trx, proven, now, shownCount);
       return { outcome: "pass", ...(isFlood && { suspicion: "flood" }) };
     },
   };

@@ -1,7 +1,9 @@
 import type { BlockList } from "node:net";
+import { join } from "node:path";
 import * as z from "zod";
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { BucketSettings } from "./bucket.ts";
+import { type PostgresServer, readDatabaseUrl } from "./database-url.ts";
 import type { PostLimits, SendingLimits } from "./limits.ts";
 import { readPrivateKey } from "./read-private-key.ts";
 import { findConflicts } from "./setting-conflicts.ts";
@@ -78,6 +80,18 @@ const smtpAddress = z
     error: 'expected every "%" of user and password written as "%25"',
   });
 
+const databaseAddress = z.string().transform((url, context) => {
+  const read = readDatabaseUrl(url);
+  if ("value" in read) return read.value;
+  context.addIssue({ code: "custom", message: read.fault });
+  return z.NEVER;
+});
+
+const poolSize = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, { error: "expected a number of connections from 1 to 999" })
+  .transform(Number);
+
 const defaultPort = 3000;
 const defaultHost = "127.0.0.1";
 export const defaultDataDir = "./data";
@@ -86,6 +100,12 @@ const Settings = z.object({
   PORT: port.default(defaultPort),
   HOST: z.string().min(1).default(defaultHost),
   DATA_DIR: z.string().min(1).default(defaultDataDir),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOL_SIZE: poolSize.default(10),
+  ADDRESS_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, { error: "expected 64 hex digits" })
+    .optional(),
   ROLE: z.enum(["web", "worker", "both"], { error: 'expected "web", "worker" or "both"' }).default("both"),
   PUBLIC_URL: site.optional(),
   API_ROOT: root(ownPaths.API_ROOT, "https://api.example.com/api"),
@@ -126,8 +146,12 @@ type Settings = z.infer<typeof Settings>;
 export interface Config {
   port: number;
   host: string;
-  /** Everything that must survive a restart lies below this folder. */
+  /** Everything that must survive a restart lies below this folder, or in the database. */
   dataDir: string;
+  /** A file below `dataDir`, or a server. */
+  database: string | PostgresServer;
+  /** Key of the hashes of addresses; undefined: the site keeps one that it has made. */
+  addressSecret: string | undefined;
   /** web: answers visitors; worker: sends mails and keeps the daily tasks. */
   role: "web" | "worker" | "both";
   /** The site's own address without a slash at the end; links in mails and canonical addresses start with it. */
@@ -181,7 +205,7 @@ function readBucket(settings: Settings): BucketSettings | undefined {
 }
 
 /** These hold passwords, which belong in no log. */
-const secretSettings = new Set(["SMTP_URL", "MEDIA_S3_ENDPOINT"]);
+const secretSettings = new Set(["SMTP_URL", "DATABASE_URL", "ADDRESS_SECRET", "MEDIA_S3_ENDPOINT"]);
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = issue.path.join(".");
@@ -219,6 +243,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    database: settings.DATABASE_URL
+      ? { ...settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE }
+      : join(settings.DATA_DIR, "site.db"),
+    addressSecret: settings.ADDRESS_SECRET,
     role: settings.ROLE,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     apiRoot: settings.API_ROOT,

@@ -16,7 +16,7 @@ const products = 1000;
 async function growDataFolder(count: number, options?: { ownPictures: boolean }): Promise<string> {
   if (!process.env.LOADED_DATA_DIR) throw new Error("global-setup.ts has not run");
   const dataDir = await copyDataFolder(process.env.LOADED_DATA_DIR);
-  const db = openDatabase(join(dataDir, "site.db"));
+  const db = await openDatabase(join(dataDir, "site.db"));
   await growCatalogue(db, count, options);
   await db.destroy();
   return dataDir;

@@ -70,7 +70,7 @@ test("a content load that was killed leaves the old catalogue or the new one, an
     expect(slogans()).toEqual(before);
   }
   const states: Set<unknown>[] = [];
-  for (let nth = 1; (await loadAndDie({ DIE_BEFORE: String(nth) })) === null; nth *= 2) {
+  for (let nth = 1; (await loadAndDie({ DIE_AFTER: String(nth) })) === null; nth *= 2) {
     states.push(slogans());
   }
   // Otherwise it did not die while it stored.

@@ -9,7 +9,7 @@ mkdirSync(dataDir, { recursive: true });
 
 /** Migrates, and dies like kill -9 before the nth statement. */
 async function dieMigrating(nth: number): Promise<void> {
-  const db = openDatabase(path);
+  const db = await openDatabase(path);
   let statements = 0;
   await migrate(
     db.withPlugin({

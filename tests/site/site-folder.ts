@@ -9,7 +9,7 @@ import { demoMediaDir, loadDemoContent } from "../demo-media.ts";
 /** A new data folder with content/ loaded, for whoever calls to take away. */
 export async function makeDataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
-  const db = openDatabase(join(dataDir, "site.db"));
+  const db = await openDatabase(join(dataDir, "site.db"));
   await migrate(db);
   await loadDemoContent(db);
   await db.destroy();
@@ -20,7 +20,7 @@ export async function makeDataFolder(): Promise<string> {
 /** A new data folder with a test's own content loaded; its pictures are made in it and nowhere else. */
 export async function loadDataFolder(contentDir: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
-  const db = openDatabase(join(dataDir, "site.db"));
+  const db = await openDatabase(join(dataDir, "site.db"));
   await migrate(db);
   await loadContent(db, { contentDir, mediaDir: join(dataDir, "media") });
   await db.destroy();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test("a database, its log and its copy are for their owner alone, as the mails in the spool are", async () => {
-  const db = openDatabase(join(folder, "site.db"));
+  const db = await openDatabase(join(folder, "site.db"));
   await migrate(db);
   await copyDatabase(join(folder, "site.db"), join(folder, "copy.db"));
   const files = await readdir(folder);

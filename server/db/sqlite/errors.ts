@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DatabaseFault } from "../engine.ts";
+import type { DatabaseFault, Faults } from "../engine.ts";
 
 // SQLite's primary result codes: busy, locked, read-only, input or output, corrupt, full, cannot open, not a database.
 const unavailableCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
@@ -29,7 +29,7 @@ const isClosed = (error: unknown): boolean =>
 /** Another process holds the write lock. */
 export const isBusy = (error: unknown): boolean => resultCode(error) === busyCode;
 
-export function classify(error: unknown): DatabaseFault | undefined {
+function classify(error: unknown): DatabaseFault | undefined {
   if (error instanceof DatabaseGone || isClosed(error)) return "unavailable";
   const result = resultCode(error);
   if (result === undefined) return undefined;
@@ -40,8 +40,10 @@ export function classify(error: unknown): DatabaseFault | undefined {
   return unavailableCodes.has(result) ? "unavailable" : "other";
 }
 
-/** What is wrong, in words that do not say where the data lies: anybody may read them. */
-export const describeUnavailable = (error: unknown): string =>
-  error instanceof DatabaseGone
-    ? "the file was taken away or replaced"
-    : (EngineError.safeParse(error).data?.errstr ?? "the database is closed");
+export const sqliteFaults: Faults = {
+  classify,
+  describe: (error) =>
+    error instanceof DatabaseGone
+      ? "the file was taken away or replaced"
+      : (EngineError.safeParse(error).data?.errstr ?? "the database is closed"),
+};

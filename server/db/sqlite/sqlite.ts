@@ -1,28 +1,42 @@
-import { Kysely } from "kysely";
-import type { Engine } from "../engine.ts";
-import { copyDatabase, findDatabaseFaults, isDatabaseInUse } from "./backup.ts";
-import { announceCatalogue, watchCatalogue } from "./catalogue-news.ts";
+import { Kysely, type KyselyConfig } from "kysely";
+import { storeCatalogueVersion } from "../catalogue-setting.ts";
+import { setEngine } from "../engine-of.ts";
+import { withFileLock } from "../file-lock.ts";
+import type { Database, Schema } from "../schema.ts";
+import { watchCatalogue } from "./catalogue-news.ts";
 import { openSqlite } from "./dialect.ts";
-import { classify, describeUnavailable } from "./errors.ts";
-import { withNamedLock } from "./named-lock.ts";
-import { nextNumber } from "./next-number.ts";
+import { countBeyond, listCounters, nextNumber } from "./numbers.ts";
+import { createProbe } from "./probe.ts";
 import { purgeDeleted } from "./purge.ts";
 import { createWriter } from "./writer.ts";
 
-/** A file on this machine that one process at a time writes to. A location is its path, a lock's name that of a file. */
-export const sqlite: Engine = {
-  open: (location, { readOnly = false } = {}) => new Kysely({ dialect: openSqlite(location, readOnly).dialect }),
-  createWriter,
-  nextNumber,
-  // Whoever is in a transaction that writes is there alone.
-  claimDue: (_trx, query) => query.executeTakeFirst(),
-  withLock: withNamedLock,
-  announceCatalogue,
-  watchCatalogue,
-  classify,
-  describe: describeUnavailable,
-  purgeDeleted,
-  copy: copyDatabase,
-  findFaults: findDatabaseFaults,
-  isInUse: isDatabaseInUse,
-};
+export interface OpenOptions extends Pick<KyselyConfig, "log"> {
+  /** Nothing is made or changed. */
+  readOnly?: boolean;
+}
+
+/** A database that no other process sees. */
+export const inMemory = ":memory:";
+
+/** The file at `path`, or `inMemory`, which one process at a time writes to. */
+export function openFile(path: string, { readOnly = false, ...rest }: OpenOptions = {}): Database {
+  const db = new Kysely<Schema>({ dialect: openSqlite(path, readOnly).dialect, ...rest });
+  setEngine(db, {
+    createWriter: (lockWait) => createWriter(db, lockWait),
+    // Whoever is in a transaction that writes is there alone.
+    lockTogether: async () => {},
+    spread: 1,
+    nextNumber,
+    countBeyond,
+    listCounters: () => listCounters(db),
+    claimDue: (_trx, query) => query.executeTakeFirst(),
+    withLock: (name, work, onWait) => (path === inMemory ? work() : withFileLock(`${path}.${name}.lock`, work, onWait)),
+    announceCatalogue: storeCatalogueVersion,
+    watchCatalogue,
+    // Whoever shares the file is on the same machine.
+    createClock: async () => () => new Date(),
+    createProbe: () => createProbe(db, path),
+    purgeDeleted: () => purgeDeleted(db),
+  });
+  return db;
+}

@@ -14,7 +14,7 @@ let folder: string;
 let db: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "writer-"));
-  db = openDatabase(join(folder, "site.db"));
+  db = await openDatabase(join(folder, "site.db"));
   await migrate(db);
 });
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { testOnSqlite } from "../../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { recordLog } from "../../../tests/record-log.ts";
 import { post, quotationRequest } from "../../../tests/requests.ts";
@@ -32,7 +33,7 @@ async function expectUnavailable(response: Response) {
   ]);
 }
 
-test("a database locked for too long is told with a time to try again, and the catalogue goes on", async () => {
+testOnSqlite("a database locked for too long is told with a time to try again, and the catalogue goes on", async () => {
   const other = new DatabaseSync(join(site.folder, "site.db"));
   other.exec("begin immediate");
   const sending = sendQuotation();
@@ -45,7 +46,7 @@ test("a database locked for too long is told with a time to try again, and the c
   expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2 });
 });
 
-test("a full disk refuses without half a request, and the next one works without a restart", async () => {
+testOnSqlite("a full disk refuses without half a request, and the next one works without a restart", async () => {
   await sendQuotation();
   const before = await site.countRows();
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db);
@@ -63,7 +64,7 @@ test("a full disk refuses without half a request, and the next one works without
   expect((await large()).status).toBe(201);
 });
 
-test("a database whose file was taken away takes no more requests", async () => {
+testOnSqlite("a database whose file was taken away takes no more requests", async () => {
   expect((await sendQuotation()).status).toBe(201);
   await rename(join(site.folder, "site.db"), join(site.folder, "moved.db"));
   await expectUnavailable(await sendQuotation());

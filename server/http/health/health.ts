@@ -1,6 +1,5 @@
-import { stat } from "node:fs/promises";
-import { basename } from "node:path";
-import { engine } from "#server/db/client.ts";
+import { describeFault } from "#server/db/client.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { WatchedWriter } from "#server/db/watch-writes.ts";
 import { type Backlog, readBacklog } from "#server/outbox/backlog.ts";
@@ -45,7 +44,7 @@ const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
   oldest_waiting_seconds: Math.round(oldestSeconds),
 });
 
-const describeWriteFault = (fault: unknown): string => `no request can be stored: ${engine.describe(fault)}`;
+const describeWriteFault = (fault: unknown): string => `no request can be stored: ${describeFault(fault)}`;
 
 /** Counts the mails, once for all who ask within a second. */
 function createMailCount(db: Database, now: () => Date): () => Promise<MailHealth> {
@@ -65,29 +64,25 @@ function createMailCount(db: Database, now: () => Date): () => Promise<MailHealt
 }
 
 /**
- * Looks at the database at `path` and at the mail queue. A file that was removed or replaced under a running site still
- * takes rows, which nobody would find again, so its identity is compared with the one at the start. A full disk can be
- * read as ever, so what the last write met is asked for with `findWriteFault`.
+ * Looks at the database and at the mail queue. A full disk can be read as ever, so what the last write met is asked for
+ * with `findWriteFault`.
  */
 export async function createHealthCheck(
   db: Database,
-  path: string,
   now: () => Date,
   findWriteFault: WatchedWriter["findWriteFault"],
 ): Promise<() => Promise<Health>> {
-  const opened = await stat(path);
+  const probe = await engineOf(db).createProbe();
   const countMail = createMailCount(db, now);
   return async () => {
     try {
-      const present = await stat(path);
-      if (present.ino !== opened.ino) throw new Error("the file was replaced while the site was running");
+      await probe();
       const fault = await findWriteFault();
       const database = fault === undefined ? { ok: true } : { ok: false, fault: describeWriteFault(fault) };
       return { ready: database.ok, parts: { database, mail: await countMail() } };
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
       // It goes into the log, which may be read elsewhere: where the data lies stays here.
-      const fault = message.replaceAll(path, basename(path));
+      const fault = error instanceof Error ? error.message : String(error);
       return { ready: false, parts: { database: { ok: false, fault } } };
     }
   };

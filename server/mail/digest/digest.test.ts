@@ -35,8 +35,8 @@ afterEach(async () => {
 });
 
 /** The same site as another process, or after a restart. */
-function openAgain(): Services {
-  const db = openDatabase(join(site.folder, "site.db"));
+async function openAgain(): Promise<Services> {
+  const db = await openDatabase(site.location);
   const options = { addressSecret: "0".repeat(64), publicUrl: "https://www.example.com", now: clock.now };
   const services = createServices(db, { ...options, salesEmail: "ventas@example.com" });
   others.push(services);
@@ -92,14 +92,14 @@ test("where there is nothing to tell, nothing is told, and what comes that day i
 
 test("a day has one digest, whatever is restarted and however many processes ask", async () => {
   await suspect();
-  const asked = await Promise.all([site, openAgain(), openAgain()].map(({ queueDigest }) => queueDigest()));
+  const asked = await Promise.all([site, await openAgain(), await openAgain()].map(({ queueDigest }) => queueDigest()));
   expect(asked.filter(Boolean)).toHaveLength(1);
   expect(await deliver()).toHaveLength(1);
   // Till 06:50 of the next day.
   for (let passed = 0; passed < 23 * hour; passed += 20 * 60_000) {
     await clock.advance(20 * 60_000);
     await suspect();
-    expect(await openAgain().queueDigest()).toBe(false);
+    expect(await (await openAgain()).queueDigest()).toBe(false);
   }
   expect(await digests()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { engine } from "#server/db/client.ts";
+import { copyDatabase, findDatabaseFaults } from "#server/db/sqlite/backup.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
@@ -49,8 +49,8 @@ async function copyData(
 ): Promise<Manifest> {
   await mkdir(folder);
   const database = join(folder, "site.db");
-  await engine.copy(join(dataDir, "site.db"), database);
-  const faults = engine.findFaults(database);
+  await copyDatabase(join(dataDir, "site.db"), database);
+  const faults = findDatabaseFaults(database);
   await removeLogs(database);
   if (faults.length > 0) throw new OperatorError(`The copied database is damaged: ${faults.join("; ")}`);
   for (const name of names) {

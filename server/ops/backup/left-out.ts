@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { classifyFault, openDatabase } from "#server/db/client.ts";
+import { classifyFault } from "#server/db/client.ts";
+import { engineOf } from "#server/db/engine-of.ts";
 import type { CounterRow, Database } from "#server/db/schema.ts";
+import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { listNames } from "#server/files/list-names.ts";
-import { countBeyond, findLastNumbers, findNumber } from "#server/requests/numbering.ts";
+import { findLastNumbers, findNumber } from "#server/requests/numbering.ts";
 import { listReplaced } from "./replaced.ts";
 
 /** What a copy does not know of the data folder it is restored into. */
@@ -34,8 +36,8 @@ async function listRequests(db: Database): Promise<Taken["requests"]> {
 async function readTaken(path: string): Promise<Taken | undefined> {
   let db: Database | undefined;
   try {
-    db = openDatabase(path);
-    return { requests: await listRequests(db), counters: await db.selectFrom("counters").selectAll().execute() };
+    db = openFile(path);
+    return { requests: await listRequests(db), counters: await engineOf(db).listCounters() };
   } catch (error) {
     if (classifyFault(error) !== undefined) return undefined;
     throw error;
@@ -65,7 +67,8 @@ export async function goOnFrom(dataDir: string, copy: Database): Promise<LeftOut
   const taken = path === undefined ? undefined : await readTaken(path);
   const spooled = await listSpooled(join(dataDir, "mail"));
   // The counters of a database know every number in it: both are written in one transaction.
-  for (const row of [...(taken?.counters ?? []), ...findLastNumbers(spooled)]) await countBeyond(copy, row);
+  for (const row of [...(taken?.counters ?? []), ...findLastNumbers(spooled)])
+    await engineOf(copy).countBeyond(copy, row);
 
   const copied = await listRequests(copy);
   // With its time: sites have given a number twice.

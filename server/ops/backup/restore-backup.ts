@@ -1,8 +1,9 @@
 import { access, cp, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { engine, openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
+import { findDatabaseFaults, isDatabaseInUse } from "#server/db/sqlite/backup.ts";
+import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
@@ -41,7 +42,7 @@ async function refuseDamaged(backup: string): Promise<void> {
   }
   const faults = await findManifestFaults(backup);
   if (faults.length === 0) {
-    faults.push(...engine.findFaults(join(backup, "site.db")).map((fault) => `site.db: ${fault}`));
+    faults.push(...findDatabaseFaults(join(backup, "site.db")).map((fault) => `site.db: ${fault}`));
     await removeLogs(join(backup, "site.db"));
   }
   if (faults.length > 0)
@@ -52,7 +53,7 @@ async function refuseDamaged(backup: string): Promise<void> {
 export async function restoreBackup(backup: string, dataDir: string, now: Date): Promise<Restored> {
   await refuseDamaged(backup);
   const database = join(dataDir, "site.db");
-  if ((await exists(database)) && engine.isInUse(database)) {
+  if ((await exists(database)) && isDatabaseInUse(database)) {
     throw new RestoreRefused("The site is running: stop it first, then restore.");
   }
   await prepareFolder("DATA_DIR", dataDir);
@@ -123,7 +124,7 @@ async function holdWaitingMails(db: Database): Promise<number> {
 async function prepareCopy(incoming: string, dataDir: string, now: Date) {
   const database = join(incoming, "site.db");
   const ownLog = join(dataDir, privacyLogName);
-  const db = openDatabase(database);
+  const db = openFile(database);
   try {
     await migrate(db);
     const replayed = await replayLog(db, {

@@ -15,7 +15,7 @@ let check: () => Promise<Health>;
 beforeEach(async () => {
   site = await openDemoSite({ lockWait: 0, now: clock.now });
   path = join(site.folder, "site.db");
-  check = await createHealthCheck(site.db, path, clock.now, site.findWriteFault);
+  check = await createHealthCheck(site.db, clock.now, site.findWriteFault);
 });
 afterEach(() => site.close());
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await mkdir(join(dataDir, "media"), { recursive: true });
   await writeFile(join(dataDir, "media", "tubo.jpg"), "a picture");
   await writeFile(join(dataDir, "address-secret"), "5".repeat(64));
-  db = openDatabase(join(dataDir, "site.db"));
+  db = await openDatabase(join(dataDir, "site.db"));
   await migrate(db);
 });
 
@@ -58,7 +58,7 @@ test("a backup of a site in use holds what was committed, and restores it elsewh
   await queueMail("sent");
   const elsewhere = join(folder, "elsewhere");
   await restoreBackup(backup.folder, elsewhere, new Date());
-  const restored = openDatabase(join(elsewhere, "site.db"));
+  const restored = await openDatabase(join(elsewhere, "site.db"));
   expect(await restored.selectFrom("mails").select("status").execute()).toEqual([{ status: "sent" }]);
   await restored.destroy();
   expect(await readFile(join(elsewhere, "media/tubo.jpg"), "utf8")).toBe("a picture");
@@ -89,7 +89,7 @@ test("a spool that was brought along is left as it is, and its numbers are not g
   const { leftOut } = await restoreBackup(backup.folder, elsewhere, new Date());
   expect(leftOut).toEqual({ database: undefined, numbers: ["COT-2026-000007"], countKnown: false });
   expect(await readdir(join(elsewhere, "mail"))).toHaveLength(1);
-  const restored = openDatabase(join(elsewhere, "site.db"));
+  const restored = await openDatabase(join(elsewhere, "site.db"));
   expect(await nextNumber(restored, "quotation", "2026-05-01T12:00:00Z")).toBe("COT-2026-000008");
   await restored.destroy();
 });
@@ -100,7 +100,7 @@ test("mails that were waiting when the copy was made are held, not sent again", 
   const backup = await backUp();
   const elsewhere = join(folder, "elsewhere");
   expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(1);
-  const restored = openDatabase(join(elsewhere, "site.db"));
+  const restored = await openDatabase(join(elsewhere, "site.db"));
   const rows = await restored.selectFrom("mails").select("status").orderBy("status").execute();
   await restored.destroy();
   expect(rows.map(({ status }) => status)).toEqual(["held", "sent"]);
@@ -111,7 +111,7 @@ test("a digest that was waiting when the copy was made is left out: the restored
   const backup = await backUp();
   const elsewhere = join(folder, "elsewhere");
   expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(0);
-  const restored = openDatabase(join(elsewhere, "site.db"));
+  const restored = await openDatabase(join(elsewhere, "site.db"));
   expect(await restored.selectFrom("mails").selectAll().execute()).toEqual([]);
   await restored.destroy();
 });
@@ -121,10 +121,10 @@ test("what was in the data folder is kept beside the restored site", async () =>
   await queueMail("sent");
   await db.destroy();
   const { replaced } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
-  const old = openDatabase(join(replaced ?? "", "site.db"));
+  const old = await openDatabase(join(replaced ?? "", "site.db"));
   expect(await old.selectFrom("mails").selectAll().execute()).toHaveLength(1);
   await old.destroy();
-  db = openDatabase(join(dataDir, "site.db"));
+  db = await openDatabase(join(dataDir, "site.db"));
   expect(await db.selectFrom("mails").selectAll().execute()).toHaveLength(0);
 });
 
@@ -140,7 +140,7 @@ test("the log of what was done for people stays as it is now, and comes from the
   expect(await actionsIn(dataDir)).toEqual(["find", "export"]);
   await restoreBackup(backup.folder, join(folder, "elsewhere"), new Date());
   expect(await actionsIn(join(folder, "elsewhere"))).toEqual(["find"]);
-  db = openDatabase(join(dataDir, "site.db"));
+  db = await openDatabase(join(dataDir, "site.db"));
 });
 
 test("a damaged database is not taken for a backup", async () => {
@@ -166,7 +166,7 @@ test.each([
   expect(refusal).toBeInstanceOf(RestoreRefused);
   expect(String(refusal)).toContain(named);
   expect(await readdir(dataDir)).toEqual(before);
-  db = openDatabase(join(dataDir, "site.db"));
+  db = await openDatabase(join(dataDir, "site.db"));
 });
 
 test("a copy that cannot be finished leaves nothing of itself behind", async () => {
@@ -192,7 +192,7 @@ test("a database that was damaged, which is what a backup is for, is restored ov
   await writeFile(join(dataDir, "site.db"), letter);
   const { replaced } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
   expect(await readFile(join(replaced ?? "", "site.db"), "utf8")).toBe(letter);
-  db = openDatabase(join(dataDir, "site.db"));
+  db = await openDatabase(join(dataDir, "site.db"));
   expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
 });
 
@@ -206,7 +206,7 @@ test("what is left of a database that somebody took away is not taken for the re
   const databaseFiles = async (at: string) => (await readdir(at)).filter((name) => name.startsWith("site.db")).sort();
   expect(await databaseFiles(dataDir)).toEqual(["site.db"]);
   expect(await databaseFiles(replaced)).toEqual(left);
-  db = openDatabase(join(dataDir, "site.db"));
+  db = await openDatabase(join(dataDir, "site.db"));
 });
 
 test("a restore that was cut short is finished by the next one, which takes nothing that lay half-way", async () => {
@@ -221,7 +221,7 @@ test("a restore that was cut short is finished by the next one, which takes noth
   expect(leftOut.database).toEqual({ path: join(aside, "site.db"), readable: true });
   expect(await readdir(join(dataDir, "media"))).toEqual(["tubo.jpg"]);
   expect(await readdir(dataDir)).not.toContain(unfinishedRestore);
-  db = openDatabase(join(dataDir, "site.db"));
+  db = await openDatabase(join(dataDir, "site.db"));
 });
 
 test("a restore that cannot tell who was erased since the copy was made changes nothing", async () => {
@@ -231,7 +231,7 @@ test("a restore that cannot tell who was erased since the copy was made changes 
   const before = await readdir(dataDir);
   await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("privacy-log.jsonl, line 1");
   expect(await readdir(dataDir)).toEqual(before);
-  db = openDatabase(join(dataDir, "site.db"));
+  db = await openDatabase(join(dataDir, "site.db"));
 });
 
 test("a load of the content is waited for: its files would vanish under the copy", async () => {

@@ -20,7 +20,7 @@ let copy: Database;
 beforeEach(async () => {
   site = await openDemoSite({ now });
   folder = await mkdtemp(join(tmpdir(), "left-out-"));
-  copy = openDatabase(join(folder, "copy.db"));
+  copy = await openDatabase(join(folder, "copy.db"));
   await migrate(copy);
 });
 afterEach(async () => {

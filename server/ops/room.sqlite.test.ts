@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openInDataFolder } from "./data-folder.ts";
+import { openLocated } from "./data-folder.ts";
 import { withRoomIn } from "./room.ts";
 
 let folder: string;
@@ -28,11 +28,11 @@ test.skipIf(!existsSync(fullDevice))("a full disk is one sentence that names the
 
 test("a disk too full for the database is named as one, and not as a broken database", async () => {
   const fill = async () => {
-    const db = openDatabase(":memory:");
+    const db = await openDatabase(":memory:");
     await sql`pragma max_page_count = 1`.execute(db);
     await migrate(db).finally(() => db.destroy());
   };
-  await expect(withRoomIn(folder, () => openInDataFolder(folder, fill))).rejects.toThrow(sentence(folder));
+  await expect(withRoomIn(folder, () => openLocated(join(folder, "site.db"), fill))).rejects.toThrow(sentence(folder));
   const noRoomForIndex = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 4874 });
   await expect(withRoomIn(folder, () => Promise.reject(noRoomForIndex))).rejects.toThrow(sentence(folder));
 });

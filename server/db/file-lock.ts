@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { isBusy } from "./errors.ts";
+import { isBusy } from "./sqlite/errors.ts";
 
 /** Milliseconds between two tries. */
 const retryPause = 200;
@@ -22,7 +22,7 @@ function takeLock(path: string): DatabaseSync | undefined {
  * Does `work` while nobody else, in whatever process, does other work under the lock file at `path`; `onWait` is told
  * once where somebody does. The file stays, empty.
  */
-export async function withNamedLock<Result>(
+export async function withFileLock<Result>(
   path: string,
   work: () => Promise<Result>,
   onWait: () => void = () => {},

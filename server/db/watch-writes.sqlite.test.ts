@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "./client.ts";
-import { migrate } from "./migrate.ts";
+import { engineOf } from "#server/db/engine-of.ts";
+import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import type { Database } from "./schema.ts";
-import { createWriter } from "./sqlite/writer.ts";
 import { type WatchedWriter, watchWrites } from "./watch-writes.ts";
 
 let db: Database;
 let clock: number;
 let watched: WatchedWriter;
 beforeEach(async () => {
-  db = openDatabase(":memory:");
-  await migrate(db);
+  db = await openTestDatabase();
   clock = 0;
-  watched = watchWrites(createWriter(db), () => new Date(clock));
+  watched = watchWrites(engineOf(db).createWriter(), () => new Date(clock));
 });
 afterEach(() => db.destroy());
 

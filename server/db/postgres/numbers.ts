@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Engine } from "../engine.ts";
+import type { CounterRow, Database } from "../schema.ts";
+
+const prefix = "numbers_";
+
+const nameOf = (series: string): string => `${prefix}${series}`;
+
+const makeSequence = (trx: Database, series: string) =>
+  sql`create sequence if not exists ${sql.id(nameOf(series))}`.execute(trx);
+
+/** The first number of a series, which is one of a year, makes its sequence. */
+async function ensureSequence(trx: Database, series: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(quote_ident(${nameOf(series)})) is not null as there`.execute(trx);
+  if (rows[0]?.there) return true;
+  await makeSequence(trx, series);
+  return false;
+}
+
+/** From a sequence, which no transaction waits for: a number that was taken and not stored stays a gap. */
+export function createNumbers(): Engine["nextNumber"] {
+  /** Series whose sequence is there: one made by a transaction may be undone with it. */
+  const known = new Set<string>();
+  return async (trx, series) => {
+    if (!known.has(series) && (await ensureSequence(trx, series))) known.add(series);
+    const { rows } = await sql<{ last: number }>`select nextval(quote_ident(${nameOf(series)})) as last`.execute(trx);
+    const [row] = rows;
+    if (!row) throw new Error(`the sequence of ${series} did not count`);
+    return row.last;
+  };
+}
+
+export async function countBeyond(trx: Database, { series, last }: CounterRow): Promise<void> {
+  await makeSequence(trx, series);
+  await sql`
+    select setval(quote_ident(${nameOf(series)}), ${last})
+    from ${sql.id(nameOf(series))} where last_value < ${last} or not is_called`.execute(trx);
+}
+
+export async function listCounters(db: Database): Promise<CounterRow[]> {
+  const { rows } = await sql<CounterRow>`
+    select substr(sequencename, ${prefix.length + 1}::int) as series, last_value as last
+    from pg_sequences
+    where schemaname = current_schema() and starts_with(sequencename, ${prefix}) and last_value is not null
+    order by sequencename collate "C"`.execute(db);
+  return rows;
+}

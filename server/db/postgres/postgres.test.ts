@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { locate } from "../../../tests/databases/templates.ts";
+import { createPostgresUrl } from "../../../tests/databases/test-database.ts";
+import { findFreePort } from "../../../tests/site/start-site.ts";
+import { classifyFault, describeFault, isUnavailable, openDatabase, openMigrated } from "../client.ts";
+import { engineOf } from "../engine-of.ts";
+import type { Database } from "../schema.ts";
+
+let url: string;
+let db: Database;
+const others: Database[] = [];
+beforeEach(async () => {
+  url = await createPostgresUrl();
+  db = await openMigrated(locate(url));
+});
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.destroy();
+  await db.destroy();
+});
+
+async function openAgain(changed: Partial<Record<"pathname" | "port" | "password" | "search", string>> = {}) {
+  const other = await openDatabase(locate(Object.assign(new URL(url), changed).href));
+  others.push(other);
+  return other;
+}
+
+async function catchFault(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("expected a fault");
+}
+
+/** It only ends a test that hangs. */
+const patient = { timeout: 20_000 };
+
+const ask = (from: Database) => sql`select 1`.execute(from);
+
+/** Ends every session on this database but that of `db`, as a restart of the server does. */
+const cutOthers = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+
+test.each([
+  ["a wrong password", { password: "wrong" }, "the server does not accept this user and password"],
+  ["a database that is not there", { pathname: "/nothing" }, "the server has no database of this name"],
+  [
+    "encryption where there is none",
+    { search: "?sslmode=require" },
+    "the server has no encryption (sslmode=disable does without)",
+  ],
+] as const)("%s is told in one sentence, without the password or the address", async (_, changed, words) => {
+  const other = await openAgain(changed);
+  const fault = await catchFault(() => ask(other));
+  expect(isUnavailable(fault)).toBe(true);
+  expect(describeFault(fault)).toBe(words);
+  const { password, port } = new URL(url);
+  expect(String((fault as Error).stack)).not.toMatch(new RegExp(`${password}|${port}|127\\.0\\.0\\.1`));
+});
+
+test("a server that is not there, and one that never answers, are out of reach", async () => {
+  const refused = await openAgain({ port: String(await findFreePort()) });
+  expect(describeFault(await catchFault(() => ask(refused)))).toBe("the server refuses the connection");
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const address = silent.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const mute = await openAgain({ port: String(port) });
+  const fault = await catchFault(() => ask(mute));
+  expect([classifyFault(fault), describeFault(fault)]).toEqual(["unavailable", "the server did not answer in time"]);
+  silent.close();
+});
+
+test("after its connections were cut the next transaction has a new one, and the one under way fails", async () => {
+  const other = await openAgain();
+  const write = engineOf(other).createWriter();
+  const fault = await catchFault(() =>
+    write(async (trx) => {
+      await ask(trx);
+      await cutOthers();
+      await ask(trx);
+    }),
+  );
+  expect(isUnavailable(fault)).toBe(true);
+  expect(await write(async (trx) => (await ask(trx)).rows.length)).toBe(1);
+});
+
+test("a lock is let go of with the connection that held it", async () => {
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const first = engineOf(await openAgain()).withLock("work", () => {
+    begun.resolve();
+    return held.promise;
+  });
+  await begun.promise;
+  await cutOthers();
+  expect(await engineOf(db).withLock("work", async () => "done")).toBe("done");
+  held.resolve();
+  await first;
+});
+
+test("whoever watches the catalogue is told at once, and again after the connection was cut", async () => {
+  let looks = 0;
+  const stop = engineOf(db).watchCatalogue(() => {
+    looks += 1;
+  });
+  const findListener = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and query like 'listen%' and state = 'idle'
+    `.execute(db);
+    return rows[0]?.pid;
+  };
+  await expect.poll(findListener, patient).toBeDefined();
+  const first = await findListener();
+  await cutOthers();
+  await expect
+    .poll(async () => {
+      const pid = await findListener();
+      return pid !== undefined && pid !== first;
+    }, patient)
+    .toBe(true);
+  const before = looks;
+  await engineOf(db).createWriter()((trx) => engineOf(trx).announceCatalogue(trx, "next"));
+  await expect.poll(() => looks, patient).toBeGreaterThan(before);
+  stop();
+});
+
+test("two transactions that meet in a deadlock are both done in the end", async () => {
+  const both = Promise.withResolvers<void>();
+  await db
+    .insertInto("settings")
+    .values([
+      { key: "a", value: "0" },
+      { key: "b", value: "0" },
+    ])
+    .execute();
+  let begun = 0;
+  const add = (trx: Database, key: string) =>
+    sql`update settings set value = (value::int + 1)::text where key = ${key}`.execute(trx);
+  const addInOrder = async (keys: readonly [string, string]) =>
+    engineOf(await openAgain()).createWriter()(async (trx) => {
+      await add(trx, keys[0]);
+      begun += 1;
+      if (begun === 2) both.resolve();
+      await both.promise;
+      await add(trx, keys[1]);
+    });
+  await Promise.all([addInOrder(["a", "b"]), addInOrder(["b", "a"])]);
+  expect(await db.selectFrom("settings").select("value").execute()).toEqual([{ value: "2" }, { value: "2" }]);
+});
+
+test("a number that was taken by a transaction that failed is a gap, and no other one waits for it", async () => {
+  const write = engineOf(db).createWriter();
+  const next = (trx: Database) => engineOf(trx).nextNumber(trx, "COT-2026");
+  await write(next);
+  const held = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<number>();
+  const failed = write(async (trx) => {
+    taken.resolve(await next(trx));
+    await held.promise;
+    throw new TypeError("ours");
+  });
+  expect([await taken.promise, await write(next)]).toEqual([2, 3]);
+  held.resolve();
+  await expect(failed).rejects.toThrow("ours");
+  expect(await write(next)).toBe(4);
+});
+
+test("a database with tables of another program, and one with another program's migrations, are refused", async () => {
+  const refusalOf = async (...statements: string[]) => {
+    const foreign = await createPostgresUrl("empty");
+    const other = await openDatabase(locate(foreign));
+    for (const statement of statements) await sql.raw(statement).execute(other);
+    await other.destroy();
+    const fault = await catchFault(() => openMigrated(locate(foreign)));
+    expect(classifyFault(fault)).toBe("wrong-schema");
+    return (fault as Error).message;
+  };
+  expect(await refusalOf("drop table kysely_migration")).toMatch(
+    /^DATABASE_URL: the database holds \d+ tables of another program, expected this site's or an empty one\.$/,
+  );
+  expect(await refusalOf("update kysely_migration set name = 'theirs-' || name")).toMatch(
+    /holds the migrations of another program \(theirs-/,
+  );
+});

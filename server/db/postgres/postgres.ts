@@ -1,0 +1,64 @@
+import { Kysely, type KyselyConfig, sql } from "kysely";
+import type { PostgresServer } from "#server/settings/database-url.ts";
+import { setEngine } from "../engine-of.ts";
+import { migrate, UnusableDatabase } from "../migrate.ts";
+import type { Database, Schema } from "../schema.ts";
+import { announceCatalogue, watchCatalogue } from "./catalogue-news.ts";
+import { createClock } from "./clock.ts";
+import { createPool, type PoolOptions } from "./connect.ts";
+import { SitePostgresDialect } from "./dialect.ts";
+import { lockTogether, withNamedLock } from "./named-lock.ts";
+import { countBeyond, createNumbers, listCounters } from "./numbers.ts";
+import { purgeDeleted } from "./purge.ts";
+import { findObstacle } from "./usable.ts";
+import { createWriter } from "./writer.ts";
+
+/** The database of `server`, which many processes, on many machines, write to side by side. Nothing is connected yet. */
+export function openPostgres(
+  server: PostgresServer,
+  { log, ...options }: PoolOptions & Pick<KyselyConfig, "log"> = {},
+): Database {
+  const db = new Kysely<Schema>({
+    dialect: new SitePostgresDialect({ pool: async () => createPool(server, options) }),
+    ...(log && { log }),
+  });
+  setEngine(db, {
+    createWriter: (lockWait) => createWriter(db, lockWait),
+    lockTogether,
+    spread: 32,
+    nextNumber: createNumbers(),
+    countBeyond,
+    listCounters: () => listCounters(db),
+    claimDue: (_trx, query) => query.forUpdate().skipLocked().executeTakeFirst(),
+    withLock: (name, work, onWait) => withNamedLock(server, name, work, onWait),
+    announceCatalogue,
+    watchCatalogue: (look) => watchCatalogue(server, look),
+    createClock: () => createClock(db),
+    createProbe: async () => {
+      const probe = async () => void (await sql`select 1`.execute(db));
+      await probe();
+      return probe;
+    },
+    purgeDeleted: () => purgeDeleted(db),
+  });
+  return db;
+}
+
+/** Brings the schema up to date, or says why this database cannot be this site's. Throws `WrongVersion`. */
+export async function migratePostgres(server: PostgresServer, onWait?: () => void): Promise<void> {
+  const db = openPostgres({ ...server, poolSize: 2 }, { patient: true });
+  try {
+    await withNamedLock(
+      server,
+      "migration",
+      async () => {
+        const obstacle = await findObstacle(db);
+        if (obstacle !== undefined) throw new UnusableDatabase(`DATABASE_URL: ${obstacle}.`);
+        await migrate(db);
+      },
+      onWait,
+    );
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Write } from "../engine.ts";
+import type { Database } from "../schema.ts";
+import { isConflict, isTaken } from "./errors.ts";
+
+/** Tries of a transaction that others keep coming in between of, and of one whose key is taken. */
+const triesMost = 6;
+const takenMost = 3;
+
+/** Milliseconds before another try, at most: each waits another time, or they would meet again. */
+const pauseMost = 25;
+
+/**
+ * A transaction on a connection of the pool. What others have committed is seen by each statement, so whoever reads
+ * first and writes then locks what they read: see `Engine.lockTogether`.
+ */
+export function createWriter(db: Database, lockWait?: number): Write {
+  const run = <Result>(work: (trx: Database) => Promise<Result>): Promise<Result> =>
+    db
+      .transaction()
+      .setIsolationLevel("read committed")
+      .execute(async (trx) => {
+        // 0 would be to wait for ever.
+        if (lockWait !== undefined) await sql`set local lock_timeout = ${sql.lit(Math.max(1, lockWait))}`.execute(trx);
+        return work(trx);
+      });
+  return async (work) => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await run(work);
+      } catch (error) {
+        const most = isConflict(error) ? triesMost : isTaken(error) ? takenMost : 1;
+        if (tried >= most) throw error;
+        await pause(Math.random() * pauseMost * tried);
+      }
+    }
+  };
+}

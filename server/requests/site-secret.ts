@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Database } from "#server/db/schema.ts";
+import type { Config } from "#server/settings/config.ts";
+import { readAddressSecret } from "./address-secret.ts";
+
+/** In the table of settings, where the site's data is no folder. */
+const key = "address-secret";
+
+/** The secret in the database, made on the first call, by whichever process is first. */
+async function readStoredSecret(db: Database): Promise<string> {
+  await db
+    .insertInto("settings")
+    .values({ key, value: randomBytes(32).toString("hex") })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const { value } = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirstOrThrow();
+  return value;
+}
+
+/**
+ * The key of the hashes of network addresses, mailboxes and holders: that of the settings, or one that the site has made
+ * itself and keeps in the data folder, or in a database that several machines share.
+ */
+export function readSiteSecret(
+  { addressSecret, database, dataDir }: Pick<Config, "addressSecret" | "database" | "dataDir">,
+  db: Database,
+): Promise<string> {
+  if (addressSecret !== undefined) return Promise.resolve(addressSecret);
+  if (typeof database === "string") return readAddressSecret(join(dataDir, "address-secret"));
+  return readStoredSecret(db);
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { readDatabaseUrl } from "./database-url.ts";
+
+const databaseOf = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).database;
+
+test("without an address the data is a file below DATA_DIR, with one it is on that server", () => {
+  expect(readConfig({ DATA_DIR: "/srv/data", DATABASE_URL: "" }).database).toBe("/srv/data/site.db");
+  expect(databaseOf("postgres://ana:p%25%20w@db.example.com:6432/catalogo")).toMatchObject({
+    host: "db.example.com",
+    port: 6432,
+    database: "catalogo",
+    user: "ana",
+    password: "p% w",
+    poolSize: 10,
+  });
+});
+
+test("a connection to another machine is encrypted and verified, one on this machine is plain, unless it says else", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ca-"));
+  await writeFile(join(folder, "ca.pem"), "of our own");
+  const tlsOf = (url: string) => {
+    const database = databaseOf(url);
+    return typeof database === "string" ? undefined : database.tls;
+  };
+  expect(tlsOf("postgres://db.example.com/catalogo")).toEqual({ rejectUnauthorized: true });
+  for (const host of ["localhost", "127.0.0.1", "[::1]", ""]) expect(tlsOf(`postgres://${host}/catalogo`)).toBe(false);
+  expect(tlsOf("postgres:///catalogo?host=/var/run/postgresql")).toBe(false);
+  expect(tlsOf("postgres://db.example.com/catalogo?sslmode=disable")).toBe(false);
+  expect(tlsOf("postgres://db.example.com/catalogo?sslmode=require")).toEqual({ rejectUnauthorized: false });
+  expect(tlsOf(`postgres://db.example.com/catalogo?sslrootcert=${join(folder, "ca.pem")}`)).toEqual({
+    rejectUnauthorized: true,
+    ca: "of our own",
+  });
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  ["mysql://ana:secret@db.example.com/catalogo", "expected an address such as"],
+  ["db.example.com", "expected an address such as"],
+  ["postgres://ana:secret@db.example.com", "expected the name of a database at the end"],
+  ["postgres://ana:secret%@db.example.com/catalogo", 'expected every "%" of user and password written as "%25"'],
+  ["postgres://ana:secret@db.example.com/catalogo?sslmode=prefer", "sslmode: expected disable, require"],
+  ["postgres://ana:secret@db.example.com/catalogo?sslrootcert=/nothing", "found none (ENOENT)"],
+  ["postgres://ana:secret@db.example.com/catalogo?pool=3", "expected no parameters but"],
+])("%s is refused by name of the setting, without its password", (url, words) => {
+  expect(readDatabaseUrl(url)).toEqual({ fault: expect.stringContaining(words) });
+  const refusal = (() => {
+    try {
+      return readConfig({ DATABASE_URL: url });
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(String(refusal)).toMatch(/\n {2}DATABASE_URL: [^\n]+$/);
+  expect(String(refusal)).toContain(words);
+  expect(String(refusal)).not.toContain("secret");
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import type { ConnectionOptions } from "node:tls";
+
+/** A PostgreSQL database, and how it is reached. */
+export interface PostgresServer {
+  /** A name, an address, or the folder of a Unix socket. */
+  host: string;
+  port: number;
+  database: string;
+  /** Undefined: that of the system, or of PGUSER. */
+  user: string | undefined;
+  /** Undefined: none, or that of PGPASSWORD or ~/.pgpass. */
+  password: string | undefined;
+  /** False: without encryption. */
+  tls: ConnectionOptions | false;
+  /** How many connections a process has at most for its queries. */
+  poolSize: number;
+}
+
+const example = "postgres://user:password@db.example.com:5432/catalogo";
+
+/** As in libpq, which every tool of PostgreSQL reads its address with; "allow" and "prefer" fall back to plain text. */
+const modes = ["disable", "require", "verify-ca", "verify-full"] as const;
+type Mode = (typeof modes)[number];
+
+const isMode = (text: string): text is Mode => modes.some((mode) => mode === text);
+
+const known = ["host", "sslmode", "sslrootcert"];
+
+const isLocal = (host: string): boolean =>
+  host.startsWith("/") || ["localhost", "::1"].includes(host) || host.startsWith("127.");
+
+type Read<Value> = { value: Value } | { fault: string };
+
+function readAuthority(path: string | null): Read<string | undefined> {
+  if (path === null) return { value: undefined };
+  try {
+    return { value: readFileSync(path, "utf8") };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
+    return { fault: `sslrootcert: expected the path of the certificate authority's PEM file, found none (${code})` };
+  }
+}
+
+function readTls(host: string, parameters: URLSearchParams): Read<PostgresServer["tls"]> {
+  const mode = parameters.get("sslmode") ?? (isLocal(host) ? "disable" : "verify-full");
+  if (!isMode(mode)) return { fault: `sslmode: expected ${modes.join(", ")}` };
+  if (mode === "disable") return { value: false };
+  const authority = readAuthority(parameters.get("sslrootcert"));
+  if ("fault" in authority) return authority;
+  const ca = authority.value === undefined ? {} : { ca: authority.value };
+  if (mode === "require") return { value: { rejectUnauthorized: false } };
+  // The chain alone: the name may be another.
+  if (mode === "verify-ca") return { value: { ...ca, rejectUnauthorized: true, checkServerIdentity: () => undefined } };
+  return { value: { ...ca, rejectUnauthorized: true } };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What `url` names, or what is wrong with it, without any part of it: it may hold a password. */
+export function readDatabaseUrl(url: string): Read<Omit<PostgresServer, "poolSize">> {
+  const address = /^postgres(?:ql)?:\/\//.test(url) ? URL.parse(url) : null;
+  if (!address) return { fault: `expected an address such as "${example}"` };
+  const { searchParams: parameters } = address;
+  const unknown = [...parameters.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined) return { fault: `expected no parameters but ${known.join(", ")}` };
+  const parts = [
+    address.hostname.replace(/^\[|\]$/g, ""),
+    address.username,
+    address.password,
+    address.pathname.slice(1),
+  ];
+  const [named, user, password, database] = parts.map(decode);
+  if (named === undefined || user === undefined || password === undefined || database === undefined) {
+    return { fault: 'expected every "%" of user and password written as "%25"' };
+  }
+  const host = parameters.get("host") ?? (named || "localhost");
+  if (database === "") return { fault: `expected the name of a database at the end, as in "${example}"` };
+  const tls = readTls(host, parameters);
+  if ("fault" in tls) return tls;
+  return {
+    value: {
+      host,
+      port: Number(address.port || 5432),
+      database,
+      user: user || undefined,
+      password: password || undefined,
+      tls: tls.value,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DatabaseLocation, openMigrated } from "#server/db/client.ts";
+import { readConfig } from "#server/settings/config.ts";
+import { loadDemoContent } from "../demo-media.ts";
+import { startPostgres } from "./postgres-cluster.ts";
+
+/** Migrated, and empty or with the demonstration content. */
+export type TemplateName = "empty" | "demo";
+
+/** Where the databases of a run of tests come from, in a form that workers can be told. */
+export type Templates = { kind: "sqlite"; folder: string } | { kind: "postgres"; url: string };
+
+/** The location in a cluster, by the settings that a site reads it from. */
+export const locate = (url: string): DatabaseLocation =>
+  readConfig({ DATABASE_URL: url, DATABASE_POOL_SIZE: "6" }).database;
+
+async function fill(location: DatabaseLocation, name: TemplateName): Promise<void> {
+  const db = await openMigrated(location);
+  if (name === "demo") await loadDemoContent(db);
+  await db.destroy();
+}
+
+async function makeSqliteTemplates(): Promise<[Templates, () => Promise<void>]> {
+  const folder = await mkdtemp(join(tmpdir(), "databases-"));
+  for (const name of ["empty", "demo"] as const) await fill(join(folder, name), name);
+  return [{ kind: "sqlite", folder }, () => rm(folder, { recursive: true })];
+}
+
+async function makePostgresTemplates(): Promise<[Templates, () => Promise<void>]> {
+  const cluster = await startPostgres();
+  for (const name of ["empty", "demo"] as const) {
+    await cluster.run("postgres", `create database ${name}`);
+    await fill(locate(cluster.urlOf(name)), name);
+  }
+  return [{ kind: "postgres", url: cluster.urlOf("postgres") }, cluster.stop];
+}
+
+/** Of the engine that TEST_DATABASE names: "postgres", or SQLite. With what takes them away. */
+export const makeTemplates = (): Promise<[Templates, () => Promise<void>]> =>
+  process.env.TEST_DATABASE === "postgres" ? makePostgresTemplates() : makeSqliteTemplates();
+
+/** A copy of the file of SQLite that nobody has open. */
+export const copyTemplateFile = (folder: string, name: TemplateName, to: string): Promise<void> =>
+  copyFile(join(folder, name), to);

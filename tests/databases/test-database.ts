@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
+import type { Database } from "#server/db/schema.ts";
+import { copyTemplateFile, locate, type TemplateName } from "./templates.ts";
+
+async function createInCluster(url: string, template: TemplateName): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new Client(url);
+  await client.connect();
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** The address of a new database in the cluster of this run, for a test of PostgreSQL alone. */
+export async function createPostgresUrl(template: TemplateName = "empty"): Promise<string> {
+  const templates = inject("templates");
+  if (templates.kind !== "postgres") throw new Error("These tests run with TEST_DATABASE=postgres alone");
+  return createInCluster(templates.url, template);
+}
+
+/** A new database of its own, of the engine that this run is about: where that is one of files, at `file`. */
+export async function createDatabase(template: TemplateName = "empty", file?: string): Promise<DatabaseLocation> {
+  const templates = inject("templates");
+  if (templates.kind === "postgres") return locate(await createInCluster(templates.url, template));
+  const path = file ?? join(templates.folder, `${randomUUID()}.db`);
+  await copyTemplateFile(templates.folder, template, path);
+  return path;
+}
+
+/** A new, migrated, empty database, open. */
+export const openTestDatabase = async (): Promise<Database> => await openDatabase(await createDatabase());
