@@ -31,7 +31,7 @@ export default defineConfig({
           name: "shared",
           include,
           // Rings of their own: what damages files, and what runs commands as processes.
-          exclude: ["tests/faults/**", "**/*.command.test.ts", ...ofOtherEngine, ...replacingModules],
+          exclude: ["tests/{faults,copies}/**", "**/*.command.test.ts", ...ofOtherEngine, ...replacingModules],
           // A process for each file would cost as much as what the files test.
           isolate: false,
         },

@@ -14,6 +14,8 @@ export interface PostgresCluster {
   urlOf(database: string): string;
   /** Runs statements in a database of it, as its superuser. */
   run(database: string, ...statements: string[]): Promise<void>;
+  /** The rows of one statement, in the same way. */
+  query<Row extends object>(database: string, statement: string, ...values: readonly unknown[]): Promise<Row[]>;
   /** Stops and starts the server as a restart of its machine would. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -92,17 +94,21 @@ export async function startPostgres(): Promise<PostgresCluster> {
     server.kill("SIGINT");
     await once(server, "exit");
   };
+  const ask = async (database: string, statement: string, values: readonly unknown[] = []) => {
+    const client = new Client(urlOf(database));
+    await client.connect();
+    try {
+      return await client.query(statement, [...values]);
+    } finally {
+      await client.end();
+    }
+  };
   return {
     urlOf,
     run: async (database, ...statements) => {
-      const client = new Client(urlOf(database));
-      await client.connect();
-      try {
-        for (const statement of statements) await client.query(statement);
-      } finally {
-        await client.end();
-      }
+      for (const statement of statements) await ask(database, statement);
     },
+    query: async (database, statement, ...values) => (await ask(database, statement, values)).rows,
     restart: async () => {
       await end();
       server = await start();

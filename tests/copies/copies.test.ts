@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newAttempt } from "../faults/disk-fault.ts";
+import { type Attempt, sendAttempt } from "../faults/ledger.ts";
+import { createMailTally } from "../faults/mail-tally.ts";
+import { type MailServer, startMailServer } from "../mail-server.ts";
+import { post, quotationRequest } from "../requests.ts";
+import type { Site } from "../site/start-site.ts";
+import { type Copies, openCopies } from "./copies.ts";
+
+const sales = "ventas@example.com";
+
+let copies: Copies;
+let mailServer: MailServer;
+beforeEach(async () => {
+  copies = await openCopies();
+  mailServer = await startMailServer();
+});
+afterEach(async () => {
+  await copies.close();
+  await mailServer.close();
+});
+
+const webs = (count: number) => Promise.all(Array.from({ length: count }, () => copies.start({ ROLE: "web" })));
+const startWorker = () => copies.start({ ROLE: "worker", SMTP_URL: mailServer.url });
+
+const acknowledged = (ledger: readonly Attempt[]) => ledger.filter(({ number }) => number).length;
+
+/** Senders at once, each attempt at the next copy, as a proxy spreads them, until the returned function is called. */
+function sendToAll(sites: readonly Site[], ledger: Attempt[], clients: number): () => Promise<void> {
+  let sending = true;
+  const send = async () => {
+    while (sending) {
+      const attempt = newAttempt(ledger.length);
+      ledger.push(attempt);
+      const site = sites[ledger.length % sites.length];
+      if (site) attempt.number = await sendAttempt(site.url, attempt);
+    }
+  };
+  const running = Array.from({ length: clients }, send);
+  return async () => {
+    sending = false;
+    await Promise.all(running);
+  };
+}
+
+/** Whoever had no answer sends again under the same key, to whichever copy answers. */
+async function settle(site: Site, ledger: readonly Attempt[]): Promise<void> {
+  for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);
+}
+
+const unsent = () => copies.query("select request_number from mails where status <> 'sent'");
+
+/** Every attempt is stored once, under its own number, with its mails and lines. */
+async function expectStoredOnce(ledger: readonly Attempt[]): Promise<void> {
+  const rows = await copies.query(`
+    select attempts.number, quotations.name,
+      (select count(*)::int from mails where request_number = attempts.number) as mails,
+      (select count(*)::int from quotation_lines where number = attempts.number) as lines
+    from attempts join quotations on quotations.number = attempts.number order by attempts.number`);
+  const known = ledger.map(({ number = "", name }) => ({ number, name, mails: 2, lines: 1 }));
+  expect(rows).toEqual(known.toSorted((one, other) => (one.number < other.number ? -1 : 1)));
+  expect(await copies.query("select count(*)::int as rows from quotations")).toEqual([{ rows: ledger.length }]);
+}
+
+const letTimePass = () =>
+  copies.query(`update mails set lease_until = '2020-01-01T00:00:00.000Z', next_attempt_at = '2020-01-01T00:00:00.000Z'
+    where lease_owner is not null`);
+
+test("one of three copies killed under load: what was acknowledged is stored and told once, whichever copy is asked again", async () => {
+  const sites = await webs(3);
+  await startWorker();
+  const [first, second, third] = sites;
+  const ledger: Attempt[] = [];
+  const stopFirst = sendToAll(sites, ledger, 6);
+  await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(60);
+  await third?.stop("SIGKILL");
+  await stopFirst();
+  const left = [first, second].filter((site) => site !== undefined);
+  const before = acknowledged(ledger);
+  const stopSecond = sendToAll(left, ledger, 6);
+  await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 60);
+  await stopSecond();
+  if (first) await settle(first, ledger);
+  await expectStoredOnce(ledger);
+  await expect.poll(unsent).toEqual([]);
+  const tally = createMailTally();
+  tally.add(mailServer.received);
+  for (const { number = "", name, email } of ledger) {
+    expect(tally.of(number, sales), `${name} to sales`).toEqual({ copies: 1, messageIds: 1 });
+    expect(tally.of(number, email), `${name} to its buyer`).toEqual({ copies: 1, messageIds: 1 });
+  }
+});
+
+test("the database server restarted under load: nothing acknowledged is lost or doubled, and no copy has to be restarted", async () => {
+  const sites = await webs(2);
+  const ledger: Attempt[] = [];
+  const stop = sendToAll(sites, ledger, 6);
+  await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(40);
+  await copies.cluster.restart();
+  const before = acknowledged(ledger);
+  await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 40);
+  await stop();
+  for (const { url } of sites) {
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/productos`)).status).toBe(200);
+  }
+  const [site] = sites;
+  if (site) await settle(site, ledger);
+  await expectStoredOnce(ledger);
+  for (const { stop: end } of sites) expect(await end()).toBe(0);
+});
+
+/** A copy that took a request, both mails of which a worker had in its hands when it was killed. */
+async function killWorkerAtWork() {
+  const silent = await startMailServer({ onMail: () => new Promise(() => {}) });
+  const site = await copies.start({ ROLE: "web" });
+  const worker = await copies.start({ ROLE: "worker", SMTP_URL: silent.url });
+  const attempt = newAttempt(0);
+  attempt.number = await sendAttempt(site.url, attempt);
+  const leased = () => copies.query("select id from mails where lease_owner is not null");
+  await expect.poll(leased).toHaveLength(2);
+  await worker.stop("SIGKILL");
+  await silent.close();
+  return { site, attempt, leased };
+}
+
+test("a worker killed with mails in its hands: another one sends them once their leases are over", async () => {
+  const { attempt } = await killWorkerAtWork();
+  await startWorker();
+  await letTimePass();
+  await expect.poll(unsent).toEqual([]);
+  const tally = createMailTally();
+  tally.add(mailServer.received);
+  for (const recipient of [sales, attempt.email]) {
+    expect(tally.of(attempt.number ?? "", recipient)).toEqual({ copies: 1, messageIds: 1 });
+  }
+});
+
+test("the same key given to two copies at once is one request with one number", async () => {
+  const sites = await webs(2);
+  const ledger: Attempt[] = [];
+  for (let nth = 0; nth < 30; nth += 1) {
+    const attempt = newAttempt(nth);
+    const numbers = await Promise.all(sites.map(({ url }) => sendAttempt(url, attempt)));
+    expect(new Set(numbers).size, `answers to ${attempt.name}`).toBe(1);
+    attempt.number = numbers[0];
+    ledger.push(attempt);
+  }
+  await expectStoredOnce(ledger);
+});
+
+const clockAhead = { NODE_OPTIONS: `--import ${new URL("clock-ahead.mjs", import.meta.url).href}` };
+
+test("a copy whose clock is two minutes ahead dates what it stores like the others", async () => {
+  const ahead = await copies.start({ ROLE: "web", ...clockAhead });
+  const right = await copies.start({ ROLE: "web" });
+  const numbers: string[] = [];
+  for (const { url } of [ahead, right, ahead, right]) {
+    const answer = await fetch(`${url}/api/clientes/quotes`, post(quotationRequest()));
+    numbers.push((await answer.json()).number);
+  }
+  const rows = await copies.query<{ number: string }>("select number from quotations order by received_at");
+  expect(rows.map(({ number }) => number)).toEqual(numbers);
+});
+
+test("a worker whose clock is two minutes ahead leaves the mails in another one's hands alone", async () => {
+  const { site, leased } = await killWorkerAtWork();
+  await copies.start({ ROLE: "worker", SMTP_URL: mailServer.url, ...clockAhead });
+  const attempt = newAttempt(2);
+  attempt.number = await sendAttempt(site.url, attempt);
+  const unsentOf = () =>
+    copies.query("select id from mails where status <> 'sent' and request_number = $1", attempt.number);
+  await expect.poll(unsentOf).toEqual([]);
+  expect(await leased()).toHaveLength(2);
+  expect(mailServer.received).toHaveLength(2);
+});

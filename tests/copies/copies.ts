@@ -1,0 +1,55 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openMigrated } from "#server/db/client.ts";
+import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
+import { locate } from "../databases/templates.ts";
+import { demoMediaDir, loadDemoContent } from "../demo-media.ts";
+import { type Site, startSite } from "../site/start-site.ts";
+
+export interface Copies {
+  cluster: PostgresCluster;
+  /** The setting that every copy has. */
+  databaseUrl: string;
+  /** Starts one more copy, with a data folder of its own, as on a machine of its own. */
+  start(env?: Record<string, string>): Promise<Site>;
+  /** The rows of `statement`. */
+  query<Row extends object>(statement: string, ...values: readonly unknown[]): Promise<Row[]>;
+  /** Stops what is still running, and takes everything away. */
+  close(): Promise<void>;
+}
+
+const database = "catalogo";
+
+/** Copies of a site with the demonstration content, on a PostgreSQL of their own. */
+export async function openCopies(): Promise<Copies> {
+  const cluster = await startPostgres();
+  await cluster.run("postgres", `create database ${database}`);
+  const databaseUrl = cluster.urlOf(database);
+  const db = await openMigrated(locate(databaseUrl));
+  await loadDemoContent(db);
+  await db.destroy();
+  const folders: string[] = [];
+  const sites: Site[] = [];
+  return {
+    cluster,
+    databaseUrl,
+    start: async (env = {}) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "copy-"));
+      folders.push(dataDir);
+      await cp(demoMediaDir, join(dataDir, "media"), { recursive: true });
+      const site = await startSite({
+        dataDir,
+        env: { DATABASE_URL: databaseUrl, SALES_EMAIL: "ventas@example.com", ...env },
+      });
+      sites.push(site);
+      return site;
+    },
+    query: (statement, ...values) => cluster.query(database, statement, ...values),
+    close: async () => {
+      await Promise.all(sites.map(({ stop }) => stop("SIGKILL")));
+      await cluster.stop();
+      for (const folder of folders) await rm(folder, { recursive: true });
+    },
+  };
+}

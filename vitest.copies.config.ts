@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+// Several copies of the site on one PostgreSQL, of which some are killed, and the server restarted: one test at a time.
+export default defineConfig({
+  test: {
+    include: ["tests/copies/*.test.ts"],
+    globalSetup: ["./tests/copies/prepare.ts"],
+    setupFiles: ["./tests/no-console-error.ts"],
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    // No test asserts a time: a slow machine is only waited for.
+    expect: { poll: { timeout: 300_000, interval: 100 } },
+  },
+});
