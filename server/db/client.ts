@@ -50,12 +50,16 @@ export const openMigrated = (location: DatabaseLocation, onWait?: () => void): P
     ? withFileLock(`${location}.lock`, () => inState(openFile(location), migrate), onWait)
     : openMigratedPostgres(location, onWait);
 
-/** Opens the database at `location`, which is there, to read only. Throws `NewerDatabase` and `OlderDatabase`. */
-export const openToRead = async (location: DatabaseLocation): Promise<Database> =>
-  inState(
-    typeof location === "string" ? openFile(location, { readOnly: true }) : await openDatabase(location),
-    assertMigrated,
-  );
+async function openPostgresToRead(server: PostgresServer): Promise<Database> {
+  const { nameSetting, openPostgres } = await loadPostgres();
+  return inState(openPostgres(server), (db) => nameSetting(() => assertMigrated(db)));
+}
+
+/** Opens the database at `location`, which is there, to read only. Throws `WrongVersion`. */
+export const openToRead = (location: DatabaseLocation): Promise<Database> =>
+  typeof location === "string"
+    ? inState(openFile(location, { readOnly: true }), assertMigrated)
+    : openPostgresToRead(location);
 
 /** What kind of fault `error` is; undefined for an error that is not a database's. */
 export function classifyFault(error: unknown): DatabaseFault | undefined {

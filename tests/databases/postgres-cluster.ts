@@ -18,6 +18,8 @@ export interface PostgresCluster {
   query<Row extends object>(database: string, statement: string, ...values: readonly unknown[]): Promise<Row[]>;
   /** Stops and starts the server as a restart of its machine would. */
   restart(): Promise<void>;
+  /** Starts a server that follows this one and takes no writes; its port. */
+  startStandby(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -60,40 +62,68 @@ async function waitUntilUp(url: string, hasEnded: () => boolean): Promise<void> 
   }
 }
 
+interface Server {
+  port: number;
+  end(): Promise<void>;
+}
+
+/** The programs at `bin`, run as a user that they let run them, in a folder of its own. */
+async function preparePrograms(bin: string) {
+  const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+  const user = findUser();
+  const own = async (path: string) => {
+    if (user) await chown(path, user.uid, user.gid);
+  };
+  await own(folder);
+  return {
+    folder,
+    own,
+    run: (program: string, ...options: string[]) =>
+      execFileSync(join(bin, program), options, { ...user, cwd: folder, stdio: ["ignore", "ignore", "inherit"] }),
+    /** A server on the files in `data`, once it answers at `url`. */
+    serve: async (data: string, url: string): Promise<Server> => {
+      const port = Number(new URL(url).port);
+      const settings = Object.entries({ ...serverSettings, port }).flatMap(([name, value]) => [
+        "-c",
+        `${name}=${value}`,
+      ]);
+      const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], {
+        ...user,
+        cwd: folder,
+        stdio: ["ignore", "ignore", process.env.POSTGRES_LOG ? "inherit" : "ignore"],
+      });
+      await waitUntilUp(url, () => server.exitCode !== null);
+      return {
+        port,
+        // At once: sessions are ended, and the server checks nothing off.
+        end: async () => {
+          if (server.exitCode !== null) return;
+          server.kill("SIGINT");
+          await once(server, "exit");
+        },
+      };
+    },
+  };
+}
+
 /** A throw-away PostgreSQL on a port of its own. */
 export async function startPostgres(): Promise<PostgresCluster> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error("No PostgreSQL on this machine: npm run test:postgres says what to do");
-  const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+  const { folder, own, run, serve } = await preparePrograms(bin);
   const data = join(folder, "data");
   const passwordFile = join(folder, "password");
   const password = randomBytes(12).toString("hex");
-  const user = findUser();
   await mkdir(data);
   await writeFile(passwordFile, password);
-  if (user) for (const path of [folder, data, passwordFile]) await chown(path, user.uid, user.gid);
-  const options = ["-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...clusterOptions];
-  execFileSync(join(bin, "initdb"), options, { ...user, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  for (const path of [data, passwordFile]) await own(path);
+  run("initdb", "-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...clusterOptions);
+  const addressAt = (at: number, database: string) => `postgres://postgres:${password}@127.0.0.1:${at}/${database}`;
   const port = await findFreePort();
-  const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
-  const settings = Object.entries({ ...serverSettings, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-
-  const start = async () => {
-    const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], {
-      ...user,
-      cwd: folder,
-      stdio: ["ignore", "ignore", process.env.POSTGRES_LOG ? "inherit" : "ignore"],
-    });
-    await waitUntilUp(urlOf("postgres"), () => server.exitCode !== null);
-    return server;
-  };
+  const urlOf = (database: string) => addressAt(port, database);
+  const start = () => serve(data, urlOf("postgres"));
   let server = await start();
-  // At once: sessions are ended, and the server checks nothing off.
-  const end = async () => {
-    if (server.exitCode !== null) return;
-    server.kill("SIGINT");
-    await once(server, "exit");
-  };
+  const standbys: Server[] = [];
   const ask = async (database: string, statement: string, values: readonly unknown[] = []) => {
     const client = new Client(urlOf(database));
     await client.connect();
@@ -110,11 +140,18 @@ export async function startPostgres(): Promise<PostgresCluster> {
     },
     query: async (database, statement, ...values) => (await ask(database, statement, values)).rows,
     restart: async () => {
-      await end();
+      await server.end();
       server = await start();
     },
+    startStandby: async () => {
+      const copy = join(folder, `standby-${standbys.length}`);
+      run("pg_basebackup", "-D", copy, "-d", urlOf("postgres"), "--write-recovery-conf", "--checkpoint=fast");
+      const standbyPort = await findFreePort();
+      standbys.push(await serve(copy, addressAt(standbyPort, "postgres")));
+      return standbyPort;
+    },
     stop: async () => {
-      await end();
+      for (const { end } of [...standbys, server]) await end();
       await rm(folder, { recursive: true });
     },
   };

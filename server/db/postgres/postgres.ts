@@ -1,7 +1,7 @@
 import { Kysely, type KyselyConfig, sql } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { setEngine } from "../engine-of.ts";
-import { migrate, UnusableDatabase } from "../migrate.ts";
+import { migrate, UnusableDatabase, WrongVersion } from "../migrate.ts";
 import type { Database, Schema } from "../schema.ts";
 import { announceCatalogue, watchCatalogue } from "./catalogue-news.ts";
 import { createClock } from "./clock.ts";
@@ -44,20 +44,27 @@ export function openPostgres(
   return db;
 }
 
+/** What `work` says of a wrong version, with the setting that the operator changes. */
+export async function nameSetting<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof WrongVersion)) throw error;
+    const [first = "", ...rest] = error.message;
+    throw new WrongVersion(`DATABASE_URL: ${first.toLowerCase()}${rest.join("")}`);
+  }
+}
+
 /** Brings the schema up to date, or says why this database cannot be this site's. Throws `WrongVersion`. */
 export async function migratePostgres(server: PostgresServer, onWait?: () => void): Promise<void> {
   const db = openPostgres({ ...server, poolSize: 2 }, { patient: true });
   try {
-    await withNamedLock(
-      server,
-      "migration",
-      async () => {
-        const obstacle = await findObstacle(db);
-        if (obstacle !== undefined) throw new UnusableDatabase(`DATABASE_URL: ${obstacle}.`);
-        await migrate(db);
-      },
-      onWait,
-    );
+    const bringUpToDate = async () => {
+      const obstacle = await findObstacle(db);
+      if (obstacle !== undefined) throw new UnusableDatabase(`${obstacle}.`);
+      await migrate(db);
+    };
+    await withNamedLock(server, "migration", () => nameSetting(bringUpToDate), onWait);
   } finally {
     await db.destroy();
   }

@@ -32,7 +32,8 @@ export async function findObstacle(db: Database): Promise<string | undefined> {
   if (found.is_standby) return "the server is a standby, expected the one that takes writes";
   if (found.schema === null) return "the user has no schema to work in, expected one in its search_path";
   if (!found.has_migrations && found.tables > 0) {
-    return `the database holds ${found.tables} tables of another program, expected this site's or an empty one`;
+    const tables = found.tables === 1 ? "1 table" : `${found.tables} tables`;
+    return `the database holds ${tables} of another program, expected this site's or an empty one`;
   }
   if (!found.may_create) return `the user may not create tables in the schema "${found.schema}", expected that right`;
   return undefined;

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMigrated } from "#server/db/client.ts";
+import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
+import { locate } from "../databases/templates.ts";
+import { findFreePort, startSite } from "../site/start-site.ts";
+
+let cluster: PostgresCluster;
+let dataDir: string;
+beforeAll(async () => {
+  cluster = await startPostgres();
+  dataDir = await mkdtemp(join(tmpdir(), "refused-"));
+  await cluster.run("postgres", "create database catalogo");
+  await (await openMigrated(locate(cluster.urlOf("catalogo")))).destroy();
+});
+afterAll(async () => {
+  await cluster.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+type Changed = Partial<Record<"pathname" | "port" | "username" | "password" | "search", string>>;
+
+const addressOf = (changed: Changed): string => Object.assign(new URL(cluster.urlOf("catalogo")), changed).href;
+
+/** What a start with this setting says before it ends. */
+async function readRefusal(DATABASE_URL: string): Promise<string> {
+  try {
+    await startSite({ dataDir, env: { DATABASE_URL } });
+  } catch (error) {
+    const said = String(error);
+    for (const secret of [new URL(cluster.urlOf("")).password, "127.0.0.1"]) expect(said).not.toContain(secret);
+    return said.replace("Error: The site ended with 1:\n", "");
+  }
+  throw new Error("The site started");
+}
+
+/** A new database that `statements` make unfit; its address, with `changed`. */
+async function makeDatabase(options: string, statements: readonly string[], changed: Changed = {}): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await cluster.run("postgres", `create database ${name} ${options}`);
+  await cluster.run(name, ...statements);
+  return addressOf({ pathname: `/${name}`, ...changed });
+}
+
+const migrated = "template catalogo";
+
+const refusals: [string, () => string | Promise<string>, string][] = [
+  [
+    "no address of a database",
+    () => "mysql://catalogo:secreto@127.0.0.1/catalogo",
+    'These settings cannot be used:\n  DATABASE_URL: found a value that is not shown here, expected an address such as "postgres://user:password@db.example.com:5432/catalogo"',
+  ],
+  [
+    "a server that is not there",
+    async () => addressOf({ port: String(await findFreePort()) }),
+    "DATABASE_URL: the server refuses the connection.",
+  ],
+  [
+    "a wrong password",
+    () => addressOf({ password: "secreto" }),
+    "DATABASE_URL: the server does not accept this user and password.",
+  ],
+  [
+    "a database that is not there",
+    () => addressOf({ pathname: "/otra" }),
+    "DATABASE_URL: the server has no database of this name.",
+  ],
+  [
+    "another program's database",
+    () => makeDatabase("", ["create table facturas (id int)"]),
+    "DATABASE_URL: the database holds 1 table of another program, expected this site's or an empty one.",
+  ],
+  [
+    "a newer release's database",
+    () => makeDatabase(migrated, ["insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')"]),
+    "DATABASE_URL: the database was written by a newer version of this program (migration 9999-later): install that version or restore a copy from before.",
+  ],
+  [
+    "a user who may not make tables",
+    () => makeDatabase("", ["create user lector password 'secreto'"], { username: "lector", password: "secreto" }),
+    'DATABASE_URL: the user may not create tables in the schema "public", expected that right.',
+  ],
+  [
+    "tables that the user may not read",
+    () =>
+      makeDatabase(migrated, ["create user ajeno password 'secreto'", "grant create on schema public to ajeno"], {
+        username: "ajeno",
+        password: "secreto",
+      }),
+    "DATABASE_URL: the user lacks a right that the site needs.",
+  ],
+  [
+    "another encoding than UTF-8",
+    () => makeDatabase("encoding 'LATIN1' locale_provider libc locale 'C' template template0", []),
+    "DATABASE_URL: the database is encoded in LATIN1, expected UTF8.",
+  ],
+  [
+    "a database that is set to read only",
+    async () => {
+      const url = await makeDatabase(migrated, []);
+      const { pathname } = new URL(url);
+      await cluster.run("postgres", `alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
+      return url;
+    },
+    "DATABASE_URL: the server takes no writes: it is a standby, or set to read only.",
+  ],
+];
+
+test.each(refusals)(
+  "%s ends the start in one sentence with the setting's name, without the password",
+  async (_, prepare, said) => {
+    expect(await readRefusal(await prepare())).toBe(said);
+  },
+);
+
+test("a standby ends the start in the same way", async () => {
+  const url = addressOf({ port: String(await cluster.startStandby()) });
+  expect(await readRefusal(url)).toBe("DATABASE_URL: the server is a standby, expected the one that takes writes.");
+});
