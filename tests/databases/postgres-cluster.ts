@@ -18,6 +18,8 @@ export interface PostgresCluster {
   query<Row extends object>(database: string, statement: string, ...values: readonly unknown[]): Promise<Row[]>;
   /** Stops and starts the server as a restart of its machine would. */
   restart(): Promise<void>;
+  /** Runs one of PostgreSQL's own programs, such as `pg_dump`, in the folder of the cluster. */
+  runProgram(name: string, ...options: string[]): void;
   /** Starts a server that follows this one and takes no writes; its port. */
   startStandby(): Promise<number>;
   stop(): Promise<void>;
@@ -143,6 +145,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
       await server.end();
       server = await start();
     },
+    runProgram: run,
     startStandby: async () => {
       const copy = join(folder, `standby-${standbys.length}`);
       run("pg_basebackup", "-D", copy, "-d", urlOf("postgres"), "--write-recovery-conf", "--checkpoint=fast");
