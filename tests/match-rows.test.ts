@@ -119,21 +119,22 @@ test.each([
 
 test("a correction is of all rows with the same text, each with its own quantity", () => {
   const rows = match('1\tTubería concreto 24"\tML\t25\n2\tCaja 60x60x60\tUN\t2\n3\tTUBERIA  CONCRETO 24"\tUN\t7');
-  const chosen = { kind: "reference", idProduct: 2, code: "TCS-24", reference_value: undefined } as const;
-  const corrected = correctRows(rows, 1, chosen, matcher);
+  const sold = rows[0]?.candidates.find(({ reference }) => reference?.code === "TCS-24");
+  if (!sold) throw new Error("TCS-24 is no candidate");
+  const corrected = correctRows(rows, 1, { kind: "reference", sold });
   expect(corrected.map(({ status, match }) => [status, match?.reference?.code, match?.quantity])).toEqual([
     ["listo", "TCS-24", 25],
     ["listo", "CAJ-60", 2],
     ["listo", "TCS-24", 7],
   ]);
-  const none = correctRows(corrected, 3, { kind: "not made" }, matcher);
+  const none = correctRows(corrected, 3, { kind: "not made" });
   expect(none.map(({ status }) => status)).toEqual(["no lo fabricamos", "listo", "no lo fabricamos"]);
   expect(rows[0]?.status).toBe("por revisar");
 });
 
 test("an ambiguous quantity is settled for its row alone", () => {
   const rows = match("1\tCaja 60x60x60\tUN\t1.234\n2\tCaja 60x60x60\tUN\t1.500");
-  const corrected = correctRows(rows, 1, { kind: "quantity", thousandths: 1_234_000 }, matcher);
+  const corrected = correctRows(rows, 1, { kind: "quantity", thousandths: 1_234_000 });
   expect(corrected.map(({ status, match }) => [status, match?.quantity])).toEqual([
     ["listo", 1234],
     ["por revisar", undefined],

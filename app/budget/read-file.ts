@@ -1,11 +1,8 @@
-import type { BudgetRow, TableFault } from "#contract/budget/budget-row.ts";
+import { type BudgetRow, budgetFileMost, type TableFault } from "#contract/budget/budget-row.ts";
 import type { DecimalSign } from "#contract/budget/read-quantity.ts";
 import { readCellRows, readTable } from "#contract/budget/read-table.ts";
 import { decodeText, isEncrypted, tellKind } from "./decode-text.ts";
 import { readWorkbook } from "./read-workbook.ts";
-
-/** Bytes of a file that are read at all. */
-export const fileMost = 10_000_000;
 
 export type FileFault =
   | TableFault
@@ -41,7 +38,8 @@ async function readSheets(bytes: Uint8Array, { sheet, decimal }: FileOptions): P
 
 /** The rows of a file, by what is in it: a workbook, or a text of whatever delimiter and encoding. */
 export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<ReadFile> {
-  if (bytes.length > fileMost) return fault({ kind: "too many bytes", bytes: bytes.length, most: fileMost });
+  if (bytes.length > budgetFileMost)
+    return fault({ kind: "too many bytes", bytes: bytes.length, most: budgetFileMost });
   const kind = tellKind(bytes);
   if (kind === "zip") return readSheets(bytes, options);
   if (kind === "old office") return fault({ kind: isEncrypted(bytes) ? "password" : "old format" });

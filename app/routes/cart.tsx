@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
+import { BudgetOffer } from "#app/budget/budget-offer.tsx";
 import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationList } from "#app/cart/list/quotation-list.tsx";
 import { ListSkeleton, QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
@@ -65,6 +66,7 @@ export default function CartScreen({ loaderData: { example } }: Route.ComponentP
       ) : (
         <QuotationLoading whenEmpty={<QuotationEmpty example={example} />} />
       )}
+      {cart ? <BudgetOffer onAdded={showList} /> : null}
     </div>
   );
 }
@@ -143,6 +145,12 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
       <ConfirmDialog />
     </div>
   );
+}
+
+/** From its top, for who has added to it from below. */
+function showList(): void {
+  document.querySelector<HTMLElement>(".cart-page__columns a")?.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 async function removeLine(cart: Cart, idProduct: number): Promise<void> {

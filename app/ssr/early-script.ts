@@ -6,7 +6,7 @@ function guardMarkup(): void {
     // How React begins a script, which never runs; and text without a bracket, which is no markup: what it puts into it
     // is data for search engines, whose brackets are escaped.
     createHTML: (html) => (/^<script><\/script>$/.test(html) || !html.includes("<") ? html : null),
-    createScriptURL: (url) => (url === "/service-worker.js" ? url : null),
+    createScriptURL: (url) => (/^\/(?:service-worker|assets\/budget-worker-[\w-]+)\.js$/.test(url) ? url : null),
   });
 }
 

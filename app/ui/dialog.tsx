@@ -13,7 +13,7 @@ interface DialogProps {
   /** Buttons at the foot, always in view. */
   footer?: ReactNode;
   /** `alert` must be answered: a screen reader reads title and text at once. */
-  kind?: "form" | "alert" | "picture" | "search";
+  kind?: "form" | "alert" | "picture" | "search" | "table";
 }
 
 /** What gets the focus first: the first thing to fill in, or the answer that changes nothing (W3C APG, dialog pattern). */
@@ -22,6 +22,7 @@ const firstFocus = {
   form: ".dialog__body :is(input, select, textarea, button):not([tabindex='-1'])",
   alert: ".dialog__foot button",
   picture: ".dialog__close",
+  table: ".dialog__body :is(textarea, button, input)",
 };
 
 /**

@@ -4,7 +4,7 @@ import type { ReferenceMeasures } from "../product.ts";
 import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../sale-units.ts";
 import type { BudgetRow } from "./budget-row.ts";
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
-import type { Doubt } from "./matched-row.ts";
+import type { Doubt, Match, Sold } from "./matched-row.ts";
 
 export interface RowQuantity {
   /** Of what the product is sold by. */
@@ -53,7 +53,7 @@ function convertUnit(
 }
 
 /** What is to be ordered for a row's quantity and unit; a message that names no unit counts pieces. */
-export function convertRow({ unit, readings }: Counted, measures: ReferenceMeasures, saleUnit: SaleUnit): RowQuantity {
+function convertRow({ unit, readings }: Counted, measures: ReferenceMeasures, saleUnit: SaleUnit): RowQuantity {
   const [thousandths = 0, ...more] = readings;
   if (thousandths === 0) return { quantity: undefined, doubt: "no quantity" };
   if (more.length > 0) return { quantity: undefined, doubt: "ambiguous quantity" };
@@ -61,4 +61,10 @@ export function convertRow({ unit, readings }: Counted, measures: ReferenceMeasu
   if (known) return convertUnit(thousandths, known, measures, saleUnit);
   if (unit.trim() === "" && isPiece(saleUnit)) return convertUnit(thousandths, "un", measures, saleUnit);
   return { quantity: undefined, doubt: "unit" };
+}
+
+/** What a row means of the catalogue, with what is to be ordered of it. */
+export function toMatch({ product, reference }: Sold, row: Counted): { match: Match; doubt: Doubt | undefined } {
+  const { quantity, asked, doubt } = convertRow(row, reference ?? {}, product.unidad);
+  return { match: { product, reference, quantity, ...(asked && { asked }) }, doubt };
 }

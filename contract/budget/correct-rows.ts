@@ -1,65 +1,52 @@
-import type { BudgetMatcher } from "./match-rows.ts";
-import { toMatch } from "./match-rows.ts";
-import type { Correction, Doubt, Match, MatchedRow } from "./matched-row.ts";
-import type { ReferenceFacts } from "./reference-facts.ts";
+import { toMatch } from "./convert-row.ts";
+import type { Correction, Doubt, MatchedRow, Sold } from "./matched-row.ts";
 import { foldWords } from "./row-words.ts";
 
 const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity"];
 
-const without = (row: MatchedRow, status: "no lo fabricamos" | "no es un producto"): MatchedRow => ({
-  ...row,
-  status,
-  match: undefined,
-  doubts: [],
-});
+const isSame = (one: Sold, other: Sold): boolean =>
+  one.product.idProduct === other.product.idProduct &&
+  one.reference?.reference_value === other.reference?.reference_value;
 
-function choose(row: MatchedRow, chosen: ReferenceFacts): MatchedRow {
-  const { match, doubt } = toMatch(chosen, row);
-  if (doubt === undefined) return { ...row, status: "listo", match, doubts: [] };
-  const others = row.candidates.filter(({ reference }) => reference !== chosen.reference);
-  return { ...row, status: "por revisar", match: undefined, candidates: [match, ...others], doubts: [doubt] };
+const notMade = (row: MatchedRow): MatchedRow => ({ ...row, status: "no lo fabricamos", match: undefined, doubts: [] });
+
+/** What was chosen stands first, so that a quantity that is asked next is its own. */
+function choose(row: MatchedRow, sold: Sold): MatchedRow {
+  const { match, doubt } = toMatch(sold, row);
+  const candidates = [match, ...row.candidates.filter((candidate) => !isSame(candidate, sold))];
+  if (doubt === undefined) return { ...row, status: "listo", match, candidates, doubts: [] };
+  return { ...row, status: "por revisar", match: undefined, candidates, doubts: [doubt] };
 }
 
-const findFacts = (matcher: BudgetMatcher, { product, reference }: Match): ReferenceFacts | undefined =>
-  matcher.find(product.idProduct, reference?.code, reference?.reference_value);
-
-function setQuantity(row: MatchedRow, thousandths: number, matcher: BudgetMatcher): MatchedRow {
+function setQuantity(row: MatchedRow, thousandths: number): MatchedRow {
   const counted: MatchedRow = { ...row, readings: [thousandths] };
   const doubts = row.doubts.filter((doubt) => !ofQuantity.includes(doubt));
   const chosen = row.match ?? (doubts.length === 0 ? row.candidates[0] : undefined);
-  const facts = chosen && findFacts(matcher, chosen);
-  if (facts) return choose(counted, facts);
-  const candidates = row.candidates.map((candidate) => {
-    const facts = findFacts(matcher, candidate);
-    return facts ? toMatch(facts, counted).match : candidate;
-  });
-  return { ...counted, candidates, doubts };
+  if (chosen) return choose(counted, chosen);
+  return { ...counted, candidates: row.candidates.map((candidate) => toMatch(candidate, counted).match), doubts };
+}
+
+/** The best candidate, in the quantity that the buyer says. */
+function setCount(row: MatchedRow, quantity: number): MatchedRow {
+  const chosen = row.match ?? row.candidates[0];
+  if (!chosen) return row;
+  const { product, reference } = chosen;
+  return { ...row, status: "listo", match: { product, reference, quantity }, doubts: [] };
 }
 
 /**
  * The rows after the buyer has said what the row `order` is: so are all others with the same text, each with its own
  * quantity. A quantity is of that row alone.
  */
-export function correctRows(
-  rows: readonly MatchedRow[],
-  order: number,
-  correction: Correction,
-  matcher: BudgetMatcher,
-): MatchedRow[] {
+export function correctRows(rows: readonly MatchedRow[], order: number, correction: Correction): readonly MatchedRow[] {
   const corrected = rows.find((row) => row.order === order);
-  if (!corrected) return [...rows];
-  if (correction.kind === "quantity") {
-    return rows.map((row) => (row === corrected ? setQuantity(row, correction.thousandths, matcher) : row));
-  }
+  if (!corrected) return rows;
   const text = foldWords(corrected.text);
-  const chosen =
-    correction.kind === "reference"
-      ? matcher.find(correction.idProduct, correction.code, correction.reference_value)
-      : undefined;
-  if (correction.kind === "reference" && !chosen) return [...rows];
-  return rows.map((row) => {
+  const change = (row: MatchedRow): MatchedRow => {
+    if (correction.kind === "quantity") return row === corrected ? setQuantity(row, correction.thousandths) : row;
+    if (correction.kind === "count") return row === corrected ? setCount(row, correction.quantity) : row;
     if (row.kind === "headings" || foldWords(row.text) !== text) return row;
-    if (chosen) return choose(row, chosen);
-    return without(row, correction.kind === "not made" ? "no lo fabricamos" : "no es un producto");
-  });
+    return correction.kind === "reference" ? choose(row, correction.sold) : notMade(row);
+  };
+  return rows.map(change);
 }

@@ -43,7 +43,7 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
 export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => measureColumn(rows, at)).filter(({ filled }) => filled > 0);
-  const [text] = columns.toSorted((a, b) => b.letters - a.letters || a.at - b.at);
+  const [text] = [...columns].sort((a, b) => b.letters - a.letters || a.at - b.at);
   if (!text || text.letters < 3) return undefined;
   const others = columns.filter((column) => column !== text);
   const unit = others.find(({ units, filled }) => units >= 0.6 * filled);

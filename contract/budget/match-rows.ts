@@ -1,10 +1,10 @@
 import { createSearchIndex, type Found, listChoices } from "../search/search-index.ts";
 import { knowSynonyms, type Want } from "../search/search-terms.ts";
 import type { BudgetRow } from "./budget-row.ts";
-import { convertRow } from "./convert-row.ts";
+import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
 import { countFits, fitMeasures, isTwofold } from "./fit-reference.ts";
-import type { BudgetCatalogue, Doubt, Match, MatchedRow, RowStatus } from "./matched-row.ts";
+import type { BudgetCatalogue, Doubt, MatchedRow, RowStatus } from "./matched-row.ts";
 import { type Description, readDescription } from "./read-description.ts";
 import { type ProductFacts, type ReferenceFacts, readProduct } from "./reference-facts.ts";
 
@@ -30,17 +30,6 @@ const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
 
 export interface BudgetMatcher {
   match(row: BudgetRow, context?: string): MatchedRow;
-  /** The catalogue's own, by its code or text; undefined where there is none. */
-  find(idProduct: number, code: string | undefined, text: string | undefined): ReferenceFacts | undefined;
-}
-
-/** A row's match with what is to be ordered of it. */
-export function toMatch(
-  { product, reference }: ReferenceFacts,
-  row: BudgetRow,
-): { match: Match; doubt: Doubt | undefined } {
-  const { quantity, asked, doubt } = convertRow(row, reference ?? {}, product.unidad);
-  return { match: { product, reference, quantity, ...(asked && { asked }) }, doubt };
 }
 
 const wordy = (text: string): string => ` ${text.toUpperCase().replace(/[^\p{L}\d-]+/gu, " ")} `;
@@ -188,12 +177,6 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
       if (row.kind === "entry") return matchEntry(row, context);
       return row.kind === "text" ? matchWords(row) : noProduct(row);
     },
-    find: (idProduct, code, text) =>
-      all.find(
-        ({ product, reference }) =>
-          product.idProduct === idProduct &&
-          (code === undefined ? reference?.reference_value === text : reference?.code === code),
-      ),
   };
 }
 

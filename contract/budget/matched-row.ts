@@ -23,10 +23,14 @@ export type BudgetProduct = Pick<
   | "productReferences"
 >;
 
-/** A reference that a row may mean, or a product that has none. */
-export interface Match {
+/** One size of a product, or a product that has none. */
+export interface Sold {
   product: BudgetProduct;
   reference: ProductReference | undefined;
+}
+
+/** What a row may mean. */
+export interface Match extends Sold {
   /** Of what the product is sold by; undefined where the row's quantity or unit does not say it. */
   quantity: number | undefined;
   /** Where the row is measured in another unit than the product is sold by. */
@@ -58,7 +62,8 @@ export interface MatchedRow extends BudgetRow {
 
 /** What a buyer says of a row; `thousandths` where its quantity was ambiguous or missing. */
 export type Correction =
-  | { kind: "reference"; idProduct: number; code: string | undefined; reference_value: string | undefined }
+  | { kind: "reference"; sold: Sold }
   | { kind: "quantity"; thousandths: number }
-  | { kind: "not made" }
-  | { kind: "no product" };
+  /** Of what the product is sold by, where the row's own quantity or unit says nothing. */
+  | { kind: "count"; quantity: number }
+  | { kind: "not made" };

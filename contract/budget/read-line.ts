@@ -62,7 +62,7 @@ const listMark = /^(?<item>\d{1,3}(?:[.)]-?|-))\s+(?=\S)/;
 
 /** Of a line with columns: the words, and the first number after them. */
 function readChunks(chunks: readonly string[]): LineParts | undefined {
-  const text = chunks.toSorted((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
+  const text = [...chunks].sort((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
   const at = chunks.indexOf(text);
   const [first = ""] = chunks;
   const quantity = chunks.slice(at + 1).find(isAmount);

@@ -30,7 +30,7 @@ export function readQuantity(text: string, decimal?: DecimalSign): number[] {
   const bare = text
     .replace(/\p{Cf}/gu, "")
     .trim()
-    .replace(/(?<=\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "");
+    .replace(/(\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
   if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare)) return [];
   const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
   const readings = signs.flatMap((sign) => ungroup(bare, sign) ?? []);

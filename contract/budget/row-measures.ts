@@ -11,7 +11,7 @@ export interface RowMeasure {
   isVague: boolean;
 }
 
-const amount = String.raw`\d+ \d+/\d+|\d+/\d+|\d[\d.,]*(?<![.,])`;
+const amount = String.raw`\d+ \d+/\d+|\d+/\d+|\d(?:[.,]*\d)*`;
 const unit = String.raw`"|”|“|''|′′|pulg(?:adas?)?\b\.?|in\b|cms?\b|centimetros?\b|mm\b|milimetros?\b|mts?\b|metros?\b|m\b`;
 const value = String.raw`\s*(?:=|:|de|es de)?\s*(?<value>(?:${amount})\s*(?:${unit})?)(?!\s*[x×*]\s*\d)`;
 const equals = String.raw`\s*[.]?\s*[=:]`;

@@ -4,6 +4,7 @@ import { panelText } from "#contract/search-panel-text.ts";
 import { searchText } from "#contract/search-text.ts";
 import { test } from "./fixtures.ts";
 import { readStored } from "./quotation-steps.ts";
+import { openBudget, pasteText } from "./support/budget.ts";
 import { addAll, orderForm, reachOrderTable } from "./support/order-table.ts";
 
 /** What a drainage job needs: sizes that lie below each other, from this row on. */
@@ -174,6 +175,50 @@ test("one after the other in the search, the quantity before the words, they are
   await expectAllInList(page);
   press.tell("by words in the search");
   expect(press.read()).toBeLessThanOrEqual(41);
+});
+
+/** As they stand in a works' budget, and so no words of ours. */
+const budgetRows = [
+  'Suministro e instalación de tubería en concreto reforzado Ø 24" clase II',
+  'Suministro e instalación de tubería en concreto reforzado Ø 27" clase II',
+  'Suministro e instalación de tubería en concreto reforzado Ø 30" clase II',
+  'Suministro e instalación de tubería en concreto reforzado Ø 36" clase II',
+  "Cuneta prefabricada en V, ancho 0,60 m",
+  "Cuneta prefabricada en V, ancho 0,80 m",
+  'Tubería de concreto simple de 10"',
+  'Tubería de concreto simple de 12"',
+  'Tubería de concreto simple de 16"',
+  "Sardinel prefabricado 80x20x35 cm",
+  "Sardinel prefabricado 80x20x50 cm",
+  "Bordillo 1,00 x 0,10 x 0,25 m",
+  "Caja de inspección 0,60 x 0,60 x 0,60 m",
+  "Caja de inspección 0,80 x 0,80 x 0,80 m",
+  "Canal en U con tapa 30x30",
+  "Canal en U con tapa 40x40",
+  "Anillo para pozo D=1,20 m H=0,50 m",
+  "Anillo para pozo D=1,20 m H=1,00 m",
+  "Cono concéntrico 1,20 a 0,60 m, altura 0,60 m",
+  "Cono excéntrico 1,20 a 0,60 m, altura 0,60 m",
+];
+
+test("pasted as the rows of a budget they are in the list after 5 presses", async ({ page }) => {
+  const quantities = needs.flatMap((need) => need.quantities);
+  const rows = budgetRows.map(
+    (words, at) => `${Math.floor(at / 10) + 1}.${(at % 10) + 1}\t${words}\tUN\t${quantities[at]}`,
+  );
+  await page.goto("/productos");
+  const press = countPresses(page);
+  await press.click(page.getByRole("banner").getByRole("link", { name: "Mi cotización" }));
+  await openBudget(page, press.click);
+  await pasteText(page, ["ÍTEM\tDESCRIPCIÓN\tUND\tCANT", ...rows].join("\n"), press.key);
+  // '1.250' may be read in two ways: the likelier one has the focus.
+  await expect(page.getByRole("button", { name: "1.250", exact: true })).toBeFocused();
+  await press.key("Enter");
+  await expect(page.getByRole("button", { name: "Agregar 20 a la lista" })).toBeFocused();
+  await press.key("Enter");
+  await expectAllInList(page);
+  press.tell("pasted as a budget");
+  expect(press.read()).toBe(5);
 });
 
 test.describe("on a phone", () => {

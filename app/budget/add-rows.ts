@@ -1,0 +1,34 @@
+import { addProduct, type Cart, nameReference } from "#app/cart/cart.ts";
+import { findOrdered } from "#app/cart/order-references.ts";
+import type { MatchedRow } from "#contract/budget/matched-row.ts";
+import { maxReferences } from "#contract/field-rules.ts";
+
+export interface AddedRows {
+  cart: Cart;
+  added: MatchedRow[];
+  /** Ready rows that a line has no room for. */
+  left: MatchedRow[];
+}
+
+/** Whether a line can take one more reference, and does not put its units to another one. */
+function hasRoom(cart: Cart, { product, reference }: NonNullable<MatchedRow["match"]>): boolean {
+  const line = cart.find((item) => item.product.idProduct === product.idProduct);
+  if (!line || !reference || findOrdered(cart, product.idProduct, reference) !== undefined) return true;
+  return (line.references?.length ?? 1) < maxReferences;
+}
+
+/** The list with all rows that are ready, those of one product in one line. */
+export function addRows(cart: Cart, rows: readonly MatchedRow[]): AddedRows {
+  const all: AddedRows = { cart, added: [], left: [] };
+  for (const row of rows) {
+    const { match } = row;
+    if (row.status !== "listo" || match?.quantity === undefined) continue;
+    const { product, reference, quantity, asked } = match;
+    const after = hasRoom(all.cart, match)
+      ? addProduct(all.cart, product, quantity, reference && nameReference(reference), asked)
+      : all.cart;
+    (after === all.cart ? all.left : all.added).push(row);
+    all.cart = after;
+  }
+  return all;
+}

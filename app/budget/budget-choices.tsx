@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useState } from "react";
+import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
+import type { Correction, Doubt, Match, MatchedRow } from "#contract/budget/matched-row.ts";
+import { readQuantity } from "#contract/budget/read-quantity.ts";
+import { countUnits } from "#contract/count-units.ts";
+import { writeThousandths } from "#contract/write-figures.ts";
+import { nameSold } from "./name-sold.ts";
+
+interface BudgetChoicesProps {
+  row: MatchedRow;
+  onCorrect: (correction: Correction) => void;
+}
+
+/** Doubts that no choice of a reference settles. */
+const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity", "unit"];
+
+/** What a row may mean, one press each: a click, Enter, or its number. */
+export function BudgetChoices({ row, onCorrect }: BudgetChoicesProps) {
+  const { doubts, candidates, text, order } = row;
+  const [chosen] = candidates;
+  const isOfQuantity = chosen !== undefined && doubts.length > 0 && doubts.every((doubt) => ofQuantity.includes(doubt));
+  const onKeyDown = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (isOfQuantity || target instanceof HTMLInputElement || ctrlKey || metaKey || altKey) return;
+    const sold = candidates[Number(key) - 1];
+    if (sold) onCorrect({ kind: "reference", sold });
+  };
+  return (
+    <fieldset className="budget-choices" data-asks={order} onKeyDown={onKeyDown}>
+      <legend>
+        <span className="visually-hidden">{`${statusWords["por revisar"]}: ${text}. `}</span>
+        {doubts.length > 0 ? doubts.map((doubt) => doubtWords[doubt]).join(" ") : budgetText.whichOne}
+      </legend>
+      {isOfQuantity ? (
+        <QuantityChoices row={row} chosen={chosen} onCorrect={onCorrect} />
+      ) : (
+        candidates.map((candidate, at) => (
+          <button
+            key={`${candidate.product.idProduct} ${candidate.reference?.reference_value}`}
+            type="button"
+            className="budget-choice"
+            onClick={() => onCorrect({ kind: "reference", sold: candidate })}
+          >
+            <kbd>{at + 1}</kbd>
+            <span>
+              <b>{candidate.product.name}</b> {nameSold(candidate)}
+            </span>
+          </button>
+        ))
+      )}
+      <button type="button" className="budget-link" onClick={() => onCorrect({ kind: "not made" })}>
+        {budgetText.notOurs}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Both readings of an ambiguous quantity, or a field for one that is missing. */
+function QuantityChoices({ row: { readings, text }, chosen, onCorrect }: BudgetChoicesProps & { chosen: Match }) {
+  const unit = chosen.product.unidad ?? undefined;
+  return (
+    <>
+      <p>
+        <b>{chosen.product.name}</b> {nameSold(chosen)}
+      </p>
+      {readings.length > 1 ? (
+        <div className="budget-readings">
+          {readings.map((thousandths) => (
+            <button
+              key={thousandths}
+              type="button"
+              className="budget-choice num"
+              onClick={() => onCorrect({ kind: "quantity", thousandths })}
+            >
+              {thousandths % 1000 === 0
+                ? countUnits(thousandths / 1000, undefined, true)
+                : budgetText.decimals(writeThousandths(thousandths))}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <CountField label={`${budgetText.count}: ${text}`} unit={unit} onCorrect={onCorrect} />
+      )}
+    </>
+  );
+}
+
+interface CountFieldProps extends Pick<BudgetChoicesProps, "onCorrect"> {
+  label: string;
+  unit: string | undefined;
+}
+
+function CountField({ label, unit = "unidad", onCorrect }: CountFieldProps) {
+  const [typed, setTyped] = useState("");
+  const [thousandths = 0] = readQuantity(typed, ",");
+  const quantity = thousandths / 1000;
+  const isCount = Number.isSafeInteger(quantity) && quantity > 0;
+  return (
+    <form
+      className="budget-count"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isCount) onCorrect({ kind: "count", quantity });
+      }}
+    >
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        placeholder={unit}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button type="submit" className="budget-choice" aria-disabled={!isCount}>
+        {budgetText.set}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import type { RowStatus } from "#contract/budget/matched-row.ts";
+import { BudgetReviewTable } from "./budget-review-table.tsx";
+import { BudgetSheets } from "./budget-sheets.tsx";
+import { BudgetStart } from "./budget-start.tsx";
+import { type BudgetReview, type BudgetStep, listReady, useBudget } from "./use-budget.ts";
+import "./budget.css";
+
+interface BudgetDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Nothing is left to settle: all that can be is in the list. */
+  onAdded: () => void;
+}
+
+function summarize({ rows, added }: BudgetReview): string {
+  const counted = rows.filter(({ kind, order }) => kind !== "headings" && !added.has(order));
+  const count = (status: RowStatus) => counted.filter((row) => row.status === status).length;
+  return budgetText.summary(count, added.size);
+}
+
+/** Where it stands: told when it changes. */
+function describeStep(step: BudgetStep): string {
+  if (step.kind === "review") return summarize(step);
+  if (step.kind === "sheets") return budgetText.whichSheet;
+  return step.kind === "reading" ? budgetText.reading : budgetText.privacy;
+}
+
+/** 'Pegar cantidades de obra': rule Q17. */
+export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
+  const budget = useBudget(() => {
+    onClose();
+    // Once the closed dialog has given the focus back.
+    requestAnimationFrame(onAdded);
+  });
+  const { step } = budget;
+  if (!isOpen) return null;
+  return (
+    <Dialog
+      kind="table"
+      title={budgetText.title}
+      subtitle={<span role="status">{describeStep(step)}</span>}
+      onClose={onClose}
+      footer={
+        step.kind === "review" ? <ReviewFoot review={step} onAdd={budget.add} onRestart={budget.restart} /> : null
+      }
+    >
+      {step.kind === "review" ? (
+        <BudgetReviewTable review={step} onCorrect={budget.correct} />
+      ) : step.kind === "sheets" ? (
+        <BudgetSheets names={step.names} onChoose={(name) => budget.readFile(step.file, name)} />
+      ) : (
+        <BudgetStart step={step} onText={budget.readText} onFile={budget.readFile} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ReviewFootProps {
+  review: BudgetReview;
+  onAdd: () => void;
+  onRestart: () => void;
+}
+
+function ReviewFoot({ review, onAdd, onRestart }: ReviewFootProps) {
+  const ready = listReady(review).length;
+  return (
+    <>
+      <Button variant="outline" onClick={onRestart}>
+        {budgetText.again}
+      </Button>
+      <Button variant="signal" aria-disabled={ready === 0} onClick={() => ready > 0 && onAdd()}>
+        {ready > 0 ? budgetText.add(ready) : budgetText.noneToAdd}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import type { Correction } from "#contract/budget/matched-row.ts";
+import { BudgetReviewRow } from "./budget-review-row.tsx";
+import type { BudgetReview } from "./use-budget.ts";
+
+interface BudgetReviewTableProps {
+  review: BudgetReview;
+  onCorrect: (order: number, correction: Correction) => void;
+}
+
+const { item, text, unit, quantity, match } = budgetText;
+
+const addButton = ".dialog__foot .button--signal";
+
+/** To the first row from `order` on that asks, or to the first of all, or where nothing asks to what adds them. */
+function focusAsking(table: HTMLElement | null, order: number): void {
+  const asking = [...(table?.querySelectorAll<HTMLElement>("[data-asks]") ?? [])];
+  const next = asking.find(({ dataset }) => Number(dataset.asks) >= order) ?? asking[0];
+  const target = next?.querySelector<HTMLElement>("button, input");
+  (target ?? table?.closest("dialog")?.querySelector<HTMLElement>(addButton))?.focus();
+}
+
+/** The buyer's rows in their order, each with what it was matched to or may be. */
+export function BudgetReviewTable({ review, onCorrect }: BudgetReviewTableProps) {
+  const { rows, hiddenRows, added, left } = review;
+  const table = useRef<HTMLTableElement>(null);
+  // What had the focus is gone: the text that was pasted, or after adding the rows that were ready.
+  useEffect(() => focusAsking(table.current, added.size && 1), [added]);
+  const correct = (order: number, correction: Correction) => {
+    // At once: who presses numbers does not wait for the next row.
+    flushSync(() => onCorrect(order, correction));
+    focusAsking(table.current, order);
+  };
+  return (
+    <>
+      {hiddenRows > 0 ? <p className="budget-note">{budgetText.hidden(hiddenRows)}</p> : null}
+      {left > 0 ? (
+        <p className="budget-note" role="alert">
+          {budgetText.left(left)}
+        </p>
+      ) : null}
+      <table ref={table} className="budget-table" role="table">
+        <caption className="visually-hidden">{budgetText.title}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {[item, text, quantity, unit, match].map((heading) => (
+              <th key={heading} scope="col" role="columnheader">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) =>
+            row.kind === "headings" ? null : (
+              <BudgetReviewRow
+                key={row.order}
+                row={row}
+                isAdded={added.has(row.order)}
+                onCorrect={(correction) => correct(row.order, correction)}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { budgetText } from "#contract/budget/budget-text.ts";
+
+interface BudgetSheetsProps {
+  names: readonly string[];
+  onChoose: (name: string) => void;
+}
+
+/** Of a workbook with several sheets the buyer says which one. */
+export function BudgetSheets({ names, onChoose }: BudgetSheetsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector("button")?.focus(), []);
+  return (
+    <ul ref={list} className="budget-sheets" aria-label={budgetText.whichSheet}>
+      {names.map((name) => (
+        <li key={name}>
+          <Button variant="outline" onClick={() => onChoose(name)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

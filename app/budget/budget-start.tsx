@@ -1,0 +1,87 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { FieldError } from "#app/ui/text-field.tsx";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import type { BudgetStep } from "./use-budget.ts";
+
+interface BudgetStartProps {
+  step: Extract<BudgetStep, { kind: "start" | "reading" }>;
+  onText: (text: string) => void;
+  onFile: (file: File) => void;
+}
+
+/** Where rows are pasted, and a file is chosen or dropped: what is pasted is read at once. */
+export function BudgetStart({ step, onText, onFile }: BudgetStartProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  const [isOver, setOver] = useState(false);
+  const fault = step.kind === "start" ? step.fault : undefined;
+  useEffect(() => field.current?.focus(), []);
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === "dragover");
+  };
+  const onDrop = (event: DragEvent) => {
+    onDrag(event);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button below.
+    <div
+      className={`budget-start${isOver ? " budget-start--over" : ""}`}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrop}
+      aria-busy={step.kind === "reading"}
+    >
+      <div className={`budget-start__text field${fault ? " field--wrong" : ""}`}>
+        <label htmlFor={id}>{budgetText.field}</label>
+        <p className="field__hint" id={`${id}hint`}>
+          {budgetText.hint}
+        </p>
+        <textarea
+          ref={field}
+          id={id}
+          value={text}
+          spellCheck={false}
+          placeholder={budgetText.example}
+          aria-describedby={`${id}hint${fault ? ` ${id}error` : ""}`}
+          aria-invalid={fault ? true : undefined}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData("text/plain");
+            if (text === "" && pasted.includes("\n")) onText(pasted);
+          }}
+        />
+        {fault ? (
+          <div role="alert">
+            <FieldError id={`${id}error`} message={fault} />
+          </div>
+        ) : null}
+        <Button onClick={() => onText(text)}>{budgetText.read}</Button>
+      </div>
+      <div className="budget-start__file">
+        <Icon name="file" />
+        <h3>{budgetText.file}</h3>
+        <p>{budgetText.drop}</p>
+        <label className="button button--outline">
+          {budgetText.choose}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept=".xlsx,.csv,.tsv,.txt,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) onFile(file);
+              target.value = "";
+            }}
+          />
+        </label>
+        <p className="budget-start__limits">{budgetText.limits}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { maxReferences } from "../field-rules.ts";
+import { writeCount } from "../text.ts";
+import { budgetFileMost, budgetRowsMost } from "./budget-row.ts";
+import type { Doubt, RowStatus } from "./matched-row.ts";
+import { offerText } from "./offer-text.ts";
+
+const countRows = (count: number): string => `${writeCount(count)} ${count === 1 ? "fila" : "filas"}`;
+
+const megabytes = (bytes: number): string => `${writeCount(Math.floor(bytes / 1_000_000))} MB`;
+
+export const budgetText = {
+  title: offerText.title,
+  field: "Filas de tu presupuesto",
+  hint: "Cópialas de Excel, de un PDF o de un mensaje y pégalas aquí: con encabezados o sin ellos, en cualquier orden.",
+  example: `3.9\tTubería de concreto reforzado 36" clase III\tML\t120\n3.10\tCaja de inspección 60×60×60\tUN\t24`,
+  privacy: "Todo se lee en este navegador. Nada se envía hasta que pidas la cotización.",
+  read: "Leer las filas",
+  file: "O trae el archivo",
+  choose: "Elegir archivo",
+  drop: "Suéltalo en esta ventana, o elígelo de tu equipo.",
+  limits: `XLSX o CSV, hasta ${megabytes(budgetFileMost)} y ${countRows(budgetRowsMost)}. Si tiene más, te lo decimos: nada se recorta.`,
+  reading: "Leyendo las filas…",
+  noCatalogue: "No pudimos leer el catálogo. Revisa tu conexión e inténtalo de nuevo.",
+  notRead: "No pudimos leer esas filas. Inténtalo de nuevo.",
+  whichSheet: "El archivo tiene varias hojas. ¿Cuál leemos?",
+  again: "Empezar de nuevo",
+  item: "Ítem",
+  text: "Descripción",
+  unit: "Und.",
+  quantity: "Cantidad",
+  match: "En el catálogo",
+  change: "Cambiar",
+  whichOne: "¿Cuál es?",
+  notOurs: "Ninguna de estas",
+  count: "Cantidad que pides",
+  decimals: (quantity: string) => `${quantity} (con decimales)`,
+  set: "Aplicar",
+  inList: "En tu lista",
+  hidden: (count: number) => `El archivo tiene ${countRows(count)} ocultas: también las leímos.`,
+  add: (count: number) => `Agregar ${writeCount(count)} a la lista`,
+  noneToAdd: "Aún no hay filas listas para agregar",
+  added: (count: number) => ({
+    title: `${countRows(count)} en tu lista`,
+    text: "Las cantidades de una misma referencia se sumaron.",
+  }),
+  left: (count: number) =>
+    `${countRows(count)} no cupieron en la lista: un producto lleva como máximo ${writeCount(maxReferences)} referencias.`,
+  summary: (count: (status: RowStatus) => number, added: number) =>
+    [
+      added > 0 ? `${writeCount(added)} en tu lista` : "",
+      ...(Object.keys(statusWords) as RowStatus[])
+        .filter((status) => count(status) > 0)
+        .map((status) => `${writeCount(count(status))} ${summaryWords[status][count(status) === 1 ? 0 : 1]}`),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+};
+
+export const statusWords: Record<RowStatus, string> = {
+  listo: "Listo",
+  "por revisar": "Por revisar",
+  "no lo fabricamos": "No lo fabricamos",
+  "no es un producto": "No es un producto",
+};
+
+/** Of one row, and of several. */
+const summaryWords: Record<RowStatus, readonly [string, string]> = {
+  listo: ["lista", "listas"],
+  "por revisar": ["por revisar", "por revisar"],
+  "no lo fabricamos": ["que no fabricamos", "que no fabricamos"],
+  "no es un producto": ["que no es un producto", "que no son productos"],
+};
+
+export const doubtWords: Record<Doubt, string> = {
+  "no measure": "No dice la medida.",
+  "several fit": "Sirve más de una referencia.",
+  "no such size": "Esa medida no está en el catálogo.",
+  "unknown words": "Dice algo que el catálogo no dice.",
+  works: "Puede ser solo mano de obra, o fundido en sitio.",
+  chapter: "El producto lo dice el capítulo.",
+  "no quantity": "No tiene cantidad.",
+  "ambiguous quantity": "La cantidad se puede leer de dos maneras.",
+  unit: "Esa unidad no se convierte sola.",
+};
+
+/** A fault of a text or a file, as `TableFault` and the file's reader count it. */
+export type ToldFault =
+  | { kind: "empty" | "pdf" | "old format" | "password" | "no workbook" | "damaged" | "unknown" }
+  | { kind: "too many rows"; rows: number; most: number }
+  | { kind: "too many characters"; characters: number; most: number }
+  | { kind: "too many bytes"; bytes: number; most: number }
+  | { kind: "too large"; most: number }
+  | { kind: "too many entries"; most: number };
+
+const plainFaults = {
+  empty: "No encontramos filas. Copia la tabla completa, con sus cantidades, y pégala aquí.",
+  pdf: "Es un PDF. Ábrelo, selecciona las filas, cópialas y pégalas aquí.",
+  "old format": "Es un archivo de Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv.",
+  password: "El archivo tiene contraseña. Guárdalo sin ella, o copia las filas y pégalas aquí.",
+  "no workbook": "No es un libro de Excel. Elige un archivo .xlsx o .csv.",
+  damaged: "El archivo está incompleto o dañado. Ábrelo en Excel y guárdalo otra vez.",
+  unknown: "No sabemos leer ese tipo de archivo. Elige un archivo .xlsx o .csv.",
+};
+
+/** What is said of what was not read, with what was counted. */
+export function describeFault(fault: ToldFault): string {
+  switch (fault.kind) {
+    case "too many rows":
+      return `La tabla tiene ${countRows(fault.rows)} y leemos hasta ${writeCount(fault.most)}. Divídela por capítulos.`;
+    case "too many characters":
+      return `El texto tiene ${writeCount(fault.characters)} caracteres y leemos hasta ${writeCount(fault.most)}. Divídelo por capítulos.`;
+    case "too many bytes":
+      return `El archivo pesa ${megabytes(fault.bytes)} y leemos hasta ${megabytes(fault.most)}. Guarda solo la hoja de cantidades.`;
+    case "too large":
+      return `Descomprimido, el archivo pasa de ${megabytes(fault.most)} y no lo abrimos. Guarda solo la hoja de cantidades.`;
+    case "too many entries":
+      return `El archivo tiene más de ${writeCount(fault.most)} partes y no lo abrimos. Guarda solo la hoja de cantidades.`;
+    default:
+      return plainFaults[fault.kind];
+  }
+}

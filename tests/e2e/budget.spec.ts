@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import type { Cart } from "#app/cart/cart.ts";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import { makeWorkbook } from "../make-workbook.ts";
+import { test } from "./fixtures.ts";
+import { readStored } from "./quotation-steps.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { budgetDialog as dialog, openBudget, pasteText } from "./support/budget.ts";
+import { sizeOf } from "./support/pages.ts";
+
+const budget = readFileSync("bench/budgets/aside/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
+
+const rows = (page: Page) => dialog(page).getByRole("row");
+const asking = (page: Page) => dialog(page).getByRole("group", { name: /^Por revisar: / });
+const add = (page: Page) => dialog(page).getByRole("button", { name: /^Agregar \d+ a la lista$/ });
+const choose = (page: Page, name: string, content: string | Uint8Array) =>
+  dialog(page)
+    .getByLabel(budgetText.choose)
+    .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+
+async function openList(page: Page): Promise<void> {
+  await page.goto("/cart");
+  await openBudget(page);
+}
+
+for (const width of [1440, 390]) {
+  test(`a municipal budget of 80 rows is pasted, settled by keyboard and added, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize(sizeOf(width));
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openList(page);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await pasteText(page, budget);
+    // With the headings of the screen; those of the budget itself are none of its rows.
+    await expect(rows(page)).toHaveCount(82);
+    const items = await dialog(page).locator(".budget-row__item").allTextContents();
+    expect(items.slice(8, 18)).toEqual(["2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "2.8", "2.9", "2.10"]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    let settled = 0;
+    for (let left = await asking(page).count(); left > 0; left -= 1) {
+      // What asks next has the focus.
+      await expect(asking(page).first().getByRole("button").first()).toBeFocused();
+      await page.keyboard.press("1");
+      settled += 1;
+      await expect(asking(page)).toHaveCount(left - 1);
+    }
+    expect(settled).toBeGreaterThan(0);
+    await expect(add(page)).toBeFocused();
+    await expect(rows(page)).toHaveCount(82);
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeHidden();
+    const cart = (await readStored(page)) as Cart;
+    expect(new Set(cart.map(({ product }) => product.idProduct)).size).toBe(cart.length);
+    expect(cart.find(({ product }) => product.name === "Bordillo recto")?.quantity).toBe(1225 + 240 + 320);
+    // The list is shown from its top, and the focus is in it.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole("link", { name: cart[0]?.product.name ?? "", exact: true }).first()).toBeFocused();
+  });
+}
+
+test("a workbook is read without the page, and of two sheets it is asked which", async ({ page }) => {
+  const sheetRows = [
+    ["ÍTEM", "DESCRIPCIÓN", "UND", "CANT"],
+    ["3.10", "Caja de inspección 60x60x60", "UN", 24],
+  ];
+  await openList(page);
+  await choose(
+    page,
+    "obra.xlsx",
+    makeWorkbook({ name: "APU", rows: sheetRows }, { name: "Cantidades", rows: sheetRows }),
+  );
+  await expect(dialog(page).getByRole("button", { name: "APU" })).toBeFocused();
+  await dialog(page).getByRole("button", { name: "Cantidades" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(add(page)).toHaveText("Agregar 1 a la lista");
+});
+
+test("what cannot be read is told, and so are 501 rows: none is cut off", async ({ page }) => {
+  await openList(page);
+  await choose(page, "obra.xlsx", "%PDF-1.7");
+  await expect(dialog(page).getByRole("alert")).toContainText("Es un PDF");
+  await choose(page, "obra.csv", Array.from({ length: 501 }, (_, at) => `${at + 1};Caja 60x60x60;UN;2`).join("\n"));
+  await expect(dialog(page).getByRole("alert")).toContainText("La tabla tiene 501 filas y leemos hasta 500");
+  await expect(dialog(page).getByRole("textbox")).toBeFocused();
+});
+
+test("a choice goes for all rows with the same text, and what was begun waits while the dialog is closed", async ({
+  page,
+}) => {
+  await openList(page);
+  await pasteText(page, '1\tTubería concreto 24"\tML\t25\n2\tTUBERIA CONCRETO 24"\tUN\t7\n3\tCaja 60x60x60\tUN\t1.234');
+  await expect(asking(page)).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await openBudget(page);
+  await expect(asking(page)).toHaveCount(3);
+  await page.keyboard.press("2");
+  await expect(asking(page)).toHaveCount(1);
+  await expect(asking(page).getByRole("button", { name: "1.234", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(add(page)).toHaveText("Agregar 3 a la lista");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  const cart = (await readStored(page)) as Cart;
+  expect(cart.map(({ quantity }) => quantity)).toEqual([32, 1234]);
+});
+
+test("rows that still ask stay when the others are added, and a ready one can be changed", async ({ page }) => {
+  await openList(page);
+  await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tCaja 60x60x60\tUN\t24\n3\tExcavación\tM3\t12');
+  await expect(dialog(page).getByRole("status").first()).toHaveText("1 lista · 1 por revisar · 1 que no fabricamos");
+  await dialog(page).getByRole("button", { name: "Cambiar Caja 60x60x60" }).click();
+  await dialog(page).getByRole("row", { name: "Caja 60x60x60" }).getByRole("button", { name: /80/ }).first().click();
+  await add(page).click();
+  await expect(dialog(page).getByRole("status").first()).toHaveText(
+    "1 en tu lista · 1 por revisar · 1 que no fabricamos",
+  );
+  await expect(asking(page).getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("1");
+  await add(page).click();
+  await expect(dialog(page)).toBeHidden();
+  const cart = (await readStored(page)) as Cart;
+  expect(cart.map(({ product, quantity }) => [product.name, quantity])).toEqual([
+    ["Caja de inspección", 24],
+    ["Tubería de concreto reforzado", 7],
+  ]);
+});
