@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 /** bench/budget.json: bytes as they are sent, brotli for what can be compressed. */
 export const Budget = z.object({
   /** The most script before interaction, by the route's path; `css` and `fonts` of any page. */
-  most: z.record(z.string(), z.int()),
+  max: z.record(z.string(), z.int()),
   /** What each file had when the budget was last written, by its name without the hash. */
   files: z.record(z.string(), z.int()),
 });
@@ -63,15 +63,15 @@ const sum = (files: Record<string, number>): number => Object.values(files).redu
 /** What is over the budget, each in a few lines that name the files that grew. */
 export function findExcess(budget: Budget, routes: RouteFiles): string[] {
   return Object.entries(routes).flatMap(([route, files]) => {
-    const most = budget.most[route];
+    const max = budget.max[route];
     const total = sum(files);
-    if (most === undefined) return [`${route} has no budget in bench/budget.json; it loads ${kilobytes(total)}`];
-    if (total <= most) return [];
+    if (max === undefined) return [`${route} has no budget in bench/budget.json; it loads ${kilobytes(total)}`];
+    if (total <= max) return [];
     const grown = Object.entries(files)
       .map(([file, bytes]) => ({ file, bytes, before: budget.files[file] ?? 0 }))
       .filter(({ bytes, before }) => bytes > before)
       .sort((a, b) => b.bytes - b.before - (a.bytes - a.before))
       .map(({ file, bytes, before }) => `  ${file}: ${before === 0 ? "new" : kilobytes(before)} → ${kilobytes(bytes)}`);
-    return [`${route}: ${kilobytes(total)}, at most ${kilobytes(most)}\n${grown.join("\n")}`];
+    return [`${route}: ${kilobytes(total)}, at most ${kilobytes(max)}\n${grown.join("\n")}`];
   });
 }

@@ -12,7 +12,7 @@ const routes = readRouteFiles("build/client");
 if (process.argv.includes("--write")) {
   const files = Object.fromEntries(Object.values(routes).flatMap((sizes) => Object.entries(sizes)));
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => a.localeCompare(b)));
-  writeFileSync(file, `${JSON.stringify({ most: budget.most, files: sorted }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ max: budget.max, files: sorted }, null, 2)}\n`);
 }
 const excess = findExcess(budget, routes);
 if (excess.length > 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSearchWords, tidySearch, wordsMost } from "./search-words.ts";
+import { maxSearchLength, readSearchWords, tidySearch } from "./search-words.ts";
 
 test("what nobody sees or types is left out of a search", () => {
   expect(tidySearch("  tapa\u0000\t de\u200b\n pozo\u202e ")).toBe("tapa de pozo");
@@ -8,9 +8,9 @@ test("what nobody sees or types is left out of a search", () => {
 });
 
 test("a search is cut where it is too long, between two characters", () => {
-  expect(tidySearch("a".repeat(300))).toHaveLength(wordsMost);
-  expect([...tidySearch("🚧".repeat(300))]).toHaveLength(wordsMost);
-  expect(tidySearch(`${"a".repeat(wordsMost - 1)} b`)).toBe("a".repeat(wordsMost - 1));
+  expect(tidySearch("a".repeat(300))).toHaveLength(maxSearchLength);
+  expect([...tidySearch("🚧".repeat(300))]).toHaveLength(maxSearchLength);
+  expect(tidySearch(`${"a".repeat(maxSearchLength - 1)} b`)).toBe("a".repeat(maxSearchLength - 1));
 });
 
 test("what is cut once stays as it is", () => {

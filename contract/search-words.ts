@@ -1,5 +1,5 @@
 /** Characters of a search; a product's whole name fits, and what is longer is cut. */
-export const wordsMost = 100;
+export const maxSearchLength = 100;
 
 /** What is searched for, without what nobody sees or types, and never too long. */
 export const tidySearch = (text: string): string =>
@@ -7,12 +7,12 @@ export const tidySearch = (text: string): string =>
     ...text
       .trim()
       // Decomposed, a letter has at most four characters; normalising an endless run of marks takes endlessly.
-      .slice(0, 4 * wordsMost)
+      .slice(0, 4 * maxSearchLength)
       .normalize()
       .replace(/[\p{C}\s]+/gu, " ")
       .trim(),
   ]
-    .slice(0, wordsMost)
+    .slice(0, maxSearchLength)
     .join("")
     .trim();
 

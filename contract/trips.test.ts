@@ -65,8 +65,8 @@ test("a piece that is too heavy, or no piece at all, makes no trips", () => {
 });
 
 const anyLoad = fc.integer({ min: 10, max: 40 });
-const anyKinds = (most: number, length: number) =>
-  fc.array(fc.record({ grams: fc.bigInt(1n, 10n), count: fc.bigInt(0n, BigInt(most)) }), { maxLength: length });
+const anyKinds = (max: number, length: number) =>
+  fc.array(fc.record({ grams: fc.bigInt(1n, 10n), count: fc.bigInt(0n, BigInt(max)) }), { maxLength: length });
 
 test("small cases are equal to every way tried", () => {
   fc.assert(

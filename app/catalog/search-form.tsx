@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { pages } from "#contract/pages.ts";
 import { searchText } from "#contract/search-text.ts";
-import { tidySearch, wordsMost } from "#contract/search-words.ts";
+import { maxSearchLength, tidySearch } from "#contract/search-words.ts";
 
 /** To the address of the tidied words, which is the same however they were typed. */
 function search(event: FormEvent<HTMLFormElement>): void {
@@ -26,7 +26,7 @@ export function SearchForm({ words }: { words?: string }) {
         name="q"
         defaultValue={words}
         placeholder={searchText.example}
-        maxLength={wordsMost}
+        maxLength={maxSearchLength}
         enterKeyHint="search"
         // After Back the field has the query of its page, not the query of the page that was left.
         autoComplete="off"

@@ -25,7 +25,7 @@ export interface SearchCatalogue {
 }
 
 /** Rows that are shown. */
-const rowsMost = 10;
+const maxRows = 10;
 
 /** Products that are read in one turn: what is typed meanwhile is shown. */
 const readAtOnce = 25;
@@ -42,7 +42,7 @@ export async function createSearchCatalogue({ products, synonyms }: SearchData):
   return {
     find: (words) => {
       const { hits, dropped } = index.find(words);
-      const rows = hits.slice(0, rowsMost).flatMap(({ product: place, reference: at }): FoundRow[] => {
+      const rows = hits.slice(0, maxRows).flatMap(({ product: place, reference: at }): FoundRow[] => {
         const product = products[place];
         if (!product) return [];
         const references = choices[place] ?? [];

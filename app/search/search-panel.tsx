@@ -12,7 +12,7 @@ import { pages } from "#contract/pages.ts";
 import { toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search-text.ts";
-import { tidySearch, wordsMost } from "#contract/search-words.ts";
+import { maxSearchLength, tidySearch } from "#contract/search-words.ts";
 import { readWanted, type Wanted } from "./read-wanted.ts";
 import { type FoundRow, loadSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts";
 import { SearchRow } from "./search-row.tsx";
@@ -141,7 +141,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
           name="q"
           value={typed}
           placeholder={searchText.example}
-          maxLength={wordsMost}
+          maxLength={maxSearchLength}
           autoComplete="off"
           autoCapitalize="off"
           enterKeyHint="next"

@@ -38,4 +38,4 @@ export const SearchData = z.object({ products: z.array(SearchableProduct), synon
 export type SearchData = z.infer<typeof SearchData>;
 
 /** Products that a browser searches by itself; a larger catalogue is searched on the server alone. */
-export const searchableMost = 5000;
+export const maxSearchable = 5000;

@@ -7,7 +7,7 @@ import { readProducts } from "./read-products.ts";
 const maxFeatured = 8;
 
 /** In one answer of related products: enough to wander on, and the same effort however large a category grows. */
-export const relatedMost = 48;
+export const maxRelated = 48;
 
 /** Products of projects that are looked at for what goes together. */
 const maxTogether = 500;
@@ -40,7 +40,7 @@ export function createCatalog(db: Database): Catalog {
     const folded = name.length > maxCategoryName ? undefined : foldName(name);
     const category = CategoryName.options.find((known) => foldName(known) === folded);
     if (category === undefined) return undefined;
-    return readProducts(db, (query) => query.where("category_name", "=", category).limit(relatedMost));
+    return readProducts(db, (query) => query.where("category_name", "=", category).limit(maxRelated));
   };
 
   /** The products that a project has beside this one: they go together on a building site. */
@@ -77,7 +77,7 @@ export function createCatalog(db: Database): Catalog {
         .executeTakeFirst();
       if (!row) return undefined;
       const others = await readProducts(db, (query) =>
-        query.where("category_name", "=", row.category_name).where("id_product", "!=", idProduct).limit(relatedMost),
+        query.where("category_name", "=", row.category_name).where("id_product", "!=", idProduct).limit(maxRelated),
       );
       const together = await listTogether(idProduct);
       const isTogether = (product: Product) => together.has(product.idProduct);

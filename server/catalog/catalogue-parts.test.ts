@@ -3,7 +3,7 @@ import { CataloguePart } from "#contract/catalogue-part.ts";
 import { categoryPageSize } from "#contract/category-page.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
-import { relatedMost } from "./catalog.ts";
+import { maxRelated } from "./catalog.ts";
 
 const products = 1000;
 
@@ -87,8 +87,8 @@ test("an empty catalogue has no categories", async () => {
 
 test("related products are a list that does not grow with its category", async () => {
   const related = (await large.catalog.listRelated(1)) ?? [];
-  expect(related).toHaveLength(relatedMost);
+  expect(related).toHaveLength(maxRelated);
   expect(related.some(({ idProduct }) => idProduct === 1)).toBe(false);
-  expect(await large.catalog.listCategory("metalisteria")).toHaveLength(relatedMost);
+  expect(await large.catalog.listCategory("metalisteria")).toHaveLength(maxRelated);
   expect(await large.catalog.listProducts()).toHaveLength(products);
 });

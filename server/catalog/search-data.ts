@@ -1,5 +1,5 @@
 import type { Product } from "#contract/product.ts";
-import { SearchableProduct, type SearchData, searchableMost } from "#contract/search/search-data.ts";
+import { maxSearchable, SearchableProduct, type SearchData } from "#contract/search/search-data.ts";
 import type { Synonym } from "#contract/search/search-terms.ts";
 
 export interface SearchSources {
@@ -17,7 +17,7 @@ export async function readSearchData({ readProducts, readSynonyms }: SearchSourc
     for (const product of part) {
       if (!products.has(product.idProduct)) products.set(product.idProduct, SearchableProduct.parse(product));
     }
-    if (products.size > searchableMost) return undefined;
+    if (products.size > maxSearchable) return undefined;
   }
   const synonyms = (await readSynonyms()).map(({ words, means }) => ({ words: [...words], means: [...means] }));
   return { products: [...products.values()], synonyms };

@@ -20,7 +20,7 @@ const height = 630;
 const panel = 520;
 const edge = 56;
 /** WhatsApp shows no preview of more. */
-const bytesMost = 300_000;
+const maxBytes = 300_000;
 
 const titleSizes = [64, 56, 48, 40, 34];
 const titleLines = 5;
@@ -95,7 +95,7 @@ export async function makeSharePicture(parts: SharePictureParts): Promise<Buffer
   for (const quality of [82, 70, 55, 40]) {
     // Without the slower search for smaller files: thousands of products have one each.
     const jpeg = await sharp(canvas, { raw: pixels }).jpeg({ quality }).toBuffer();
-    if (jpeg.length <= bytesMost || quality === 40) return jpeg;
+    if (jpeg.length <= maxBytes || quality === 40) return jpeg;
   }
   throw new Error("unreachable: the last quality is always taken");
 }

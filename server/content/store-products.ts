@@ -9,7 +9,7 @@ export interface StoredProduct {
 }
 
 /** Rows in one statement: an engine binds no more than some thousands of values at once. */
-const rowsMost = 500;
+const maxRows = 500;
 
 async function insertReferences(
   db: Database,
@@ -17,10 +17,10 @@ async function insertReferences(
   references: readonly StoredReference[],
 ): Promise<void> {
   const rows = references.map((reference, position) => ({ ...reference, id_product: idProduct, position }));
-  for (let from = 0; from < rows.length; from += rowsMost) {
+  for (let from = 0; from < rows.length; from += maxRows) {
     await db
       .insertInto("product_references")
-      .values(rows.slice(from, from + rowsMost))
+      .values(rows.slice(from, from + maxRows))
       .execute();
   }
 }

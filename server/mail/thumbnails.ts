@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts";
 
 /** Twice the size it is printed in, in px; some 4 kB a picture. */
 const size = { width: 208, height: 160 };
-const most = 500;
+const maxThumbnails = 500;
 
 async function makeThumbnail(file: string): Promise<Buffer | undefined> {
   // Loaded with the first mail: a site that answers readers does without its memory.
@@ -34,7 +34,7 @@ export function createThumbnails(db: Database, media: MediaFiles): ReadPicture {
     const file = join(media.dir, name);
     const known = kept.get(file);
     if (known) return known;
-    if (kept.size >= most) kept.clear();
+    if (kept.size >= maxThumbnails) kept.clear();
     const made = media.fetch(name).then(() => makeThumbnail(file));
     kept.set(file, made);
     // A picture that could not be read may be there the next time.

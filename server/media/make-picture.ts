@@ -13,11 +13,11 @@ const encoders: Record<string, (image: Sharp) => Sharp> = {
 };
 
 /** Of one side of a square: more pixels than that sharp refuses, since they would take gigabytes of memory. */
-const sideMost = 16_383;
+const maxSide = 16_383;
 
 function assertReadable(width: number, height: number): void {
-  if (width * height <= sideMost ** 2) return;
-  const [wide, high, side] = [width, height, sideMost].map((count) => count.toLocaleString("en"));
+  if (width * height <= maxSide ** 2) return;
+  const [wide, high, side] = [width, height, maxSide].map((count) => count.toLocaleString("en"));
   throw new Error(`found ${wide} × ${high} px, expected no more pixels than ${side} × ${side} px have`);
 }
 

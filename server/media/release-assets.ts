@@ -10,7 +10,7 @@ export const assetsPrefix = "assets/";
 /** Names which release has which files: the newest first. */
 const releasesKey = "releases.json";
 /** This one and the one before it. */
-const releasesMost = 2;
+const maxReleases = 2;
 /** Requests at a time. */
 const atOnce = 8;
 
@@ -45,7 +45,7 @@ export async function publishAssets(bucket: Bucket, dir: string): Promise<Publis
     await bucket.put(`${assetsPrefix}${name}`, await readFile(join(dir, name)));
   });
   const isSame = JSON.stringify(releases[0]) === JSON.stringify(files);
-  const kept = [files, ...(isSame ? releases.slice(1) : releases)].slice(0, releasesMost);
+  const kept = [files, ...(isSame ? releases.slice(1) : releases)].slice(0, maxReleases);
   await bucket.put(releasesKey, Buffer.from(JSON.stringify(kept)), "no-cache");
   const named = new Set(kept.flat().map((name) => `${assetsPrefix}${name}`));
   const unnamed = [...stored.keys()].filter((key) => !named.has(key));

@@ -216,7 +216,7 @@ function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>):
 }
 
 /** 0 is no limit: a number that nobody reaches. */
-const orEndless = (most: number): number => most || 1e9;
+const orEndless = (max: number): number => max || 1e9;
 
 function readSendingLimits(settings: Settings): SendingLimits | undefined {
   const { SEND_PROOF_AFTER, SEND_LIMIT, SEND_LIMIT_TOTAL } = settings;

@@ -9,10 +9,10 @@ export function readTrustedProxies(text: string): BlockList | undefined {
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
     const [address = "", prefix, rest] = entry.split("/");
     const family = isIP(address);
-    const most = family === 6 ? 128 : 32;
+    const bitCount = family === 6 ? 128 : 32;
     if (family === 0 || rest !== undefined) return undefined;
-    const bits = prefix === undefined ? most : Number(prefix);
-    if (prefix?.match(/^\d{1,3}$/) === null || bits > most) return undefined;
+    const bits = prefix === undefined ? bitCount : Number(prefix);
+    if (prefix?.match(/^\d{1,3}$/) === null || bits > bitCount) return undefined;
     list.addSubnet(address, bits, family === 6 ? "ipv6" : "ipv4");
   }
   return list;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { resultsText, searchText } from "#contract/search-text.ts";
-import { wordsMost } from "#contract/search-words.ts";
+import { maxSearchLength } from "#contract/search-words.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
@@ -194,7 +194,7 @@ test("whatever is searched for is text, and keeps the page in its window", async
   await expect(title(page)).toHaveText(resultsText.title("tapa pozo"));
   for (const words of ["x".repeat(300), "Tubería".repeat(43), "tapa ".repeat(60)]) {
     await page.goto(`/buscar?q=${encodeURIComponent(words)}`);
-    await expect(title(page)).toContainText(words.slice(0, wordsMost).trim());
+    await expect(title(page)).toContainText(words.slice(0, maxSearchLength).trim());
     for (const width of [320, 1440]) {
       await page.setViewportSize(sizeOf(width));
       expect(await findSidewaysOverflow(page)).toEqual([]);

@@ -12,15 +12,15 @@ export const newAttempt = (nth: number): Attempt => ({
 
 const statusOf = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
 
-/** Sends new attempts, noted in the ledger, until one is not accepted: that one. Gives up after `most`. */
-export async function sendUntilRefused(site: Site, ledger: Attempt[], most: number): Promise<Attempt> {
-  for (let sent = 0; sent < most; sent += 1) {
+/** Sends new attempts, noted in the ledger, until one is not accepted: that one. Gives up after `max`. */
+export async function sendUntilRefused(site: Site, ledger: Attempt[], max: number): Promise<Attempt> {
+  for (let sent = 0; sent < max; sent += 1) {
     const attempt = newAttempt(ledger.length);
     ledger.push(attempt);
     attempt.number = await sendAttempt(site.url, attempt);
     if (attempt.number === undefined) return attempt;
   }
-  throw new Error(`${most} requests were accepted on a disk that takes nothing`);
+  throw new Error(`${max} requests were accepted on a disk that takes nothing`);
 }
 
 /** A site whose disk takes nothing says so to programs, shows its pages, and asks senders to come again. */

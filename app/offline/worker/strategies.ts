@@ -17,8 +17,8 @@ import { isShownFromStore, watchConnection } from "./watch-connection.ts";
 
 /** Seconds to wait for the connection before what is stored is shown. */
 const networkTimeout = 4;
-const most = { pages: 300, calls: 20, pictures: 500, sheets: 40 };
-type Kept = keyof typeof most;
+const maxEntries = { pages: 300, calls: 20, pictures: 500, sheets: 40 };
+type Kept = keyof typeof maxEntries;
 
 /** Pages and what their scripts read later are stored by build: neither ever meets the files of another one. */
 const isByBuild = (kind: Kept): boolean => kind === "pages" || kind === "calls";
@@ -41,7 +41,7 @@ export async function dropOtherBuilds(): Promise<void> {
 
 const bounded = (kind: Kept) => [
   new CacheableResponsePlugin({ statuses: [200] }),
-  new ExpirationPlugin({ maxEntries: most[kind] }),
+  new ExpirationPlugin({ maxEntries: maxEntries[kind] }),
 ];
 
 /** The address under which a page is looked up: without its query, but for the other pages of a category. */
@@ -121,20 +121,20 @@ export const strategies = {
   search: new NetworkOnly({ plugins: [watchConnection, toOfflinePage] }),
 } satisfies Record<OfflineCall, unknown>;
 
-const roomOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: most[kind] });
+const expirationOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: maxEntries[kind] });
 
 /** What bounds the same caches where the worker fills them by itself. */
 export const rooms: Record<KeptCall, CacheExpiration> = {
-  page: roomOf("pages"),
-  call: roomOf("calls"),
-  picture: roomOf("pictures"),
-  sheet: roomOf("sheets"),
+  page: expirationOf("pages"),
+  call: expirationOf("calls"),
+  picture: expirationOf("pictures"),
+  sheet: expirationOf("sheets"),
 };
 
 /** Where storage is full: pictures and sheets are most of what is kept. What is read stays, as old as it is. */
 export async function dropLarge(): Promise<void> {
   for (const kind of ["pictures", "sheets"] as const) {
     await caches.delete(named(kind));
-    await roomOf(kind).delete();
+    await expirationOf(kind).delete();
   }
 }

@@ -1,15 +1,15 @@
 import { listUses, splitStandards } from "#contract/product-words.ts";
 import type { SheetData } from "./sheet-data.ts";
 
-const cutText = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most).replace(/\s+\S*$/, "")} …` : text;
+const cutText = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max).replace(/\s+\S*$/, "")} …` : text;
 
-const cutList = (items: readonly string[], most: number): string[] =>
-  items.slice(0, most).map((item) => cutText(item, 120));
+const cutList = (items: readonly string[], max: number): string[] =>
+  items.slice(0, max).map((item) => cutText(item, 120));
 
-function cutReferences(references: readonly string[], most: number): string[] {
-  if (references.length <= most) return cutList(references, most);
-  return [...cutList(references, most - 1), `y ${references.length - most + 1} referencias más`];
+function cutReferences(references: readonly string[], max: number): string[] {
+  if (references.length <= max) return cutList(references, max);
+  return [...cutList(references, max - 1), `y ${references.length - max + 1} referencias más`];
 }
 
 /** How often `shortenSheet` can take more away; at the last step any product fits on its page. */

@@ -10,13 +10,13 @@ import { listen } from "../server/listen.ts";
 import { createWebServer, type WebServer } from "../server/web-server.ts";
 import { readBytes } from "./read-body.ts";
 
-const most = 10;
+const max = 10;
 
 let web: WebServer;
 let port: number;
 beforeEach(async () => {
   const app = new Hono();
-  app.post("/", async (c) => c.text(String((await readBytes(c, most))?.length)));
+  app.post("/", async (c) => c.text(String((await readBytes(c, max))?.length)));
   web = createWebServer(recordLog().log);
   web.answerWith(getRequestListener(app.fetch));
   port = await listen(web.server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
@@ -62,7 +62,7 @@ test.each([
 
 test("of too large a body nothing more is taken, however much is sent", async () => {
   const incoming = new IncomingMessage(new Socket());
-  const app = new Hono().post("/", async (c) => c.text(String(await readBytes(c, most))));
+  const app = new Hono().post("/", async (c) => c.text(String(await readBytes(c, max))));
   const answer = app.request("/", { method: "POST" }, { incoming });
   incoming.push("once letras");
   expect(await (await answer).text()).toBe("undefined");

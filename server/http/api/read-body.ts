@@ -8,7 +8,7 @@ type BodyFault = "tooLarge" | "notJson" | "malformed";
 export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown> };
 
 /** From the socket itself, by its events: an iterator over them costs several times as much. */
-function readIncoming(incoming: IncomingMessage, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+function readIncoming(incoming: IncomingMessage, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer> | undefined>();
   // A request that names no body never tells of its end.
   if (incoming.readableEnded) resolve(new Uint8Array());
@@ -17,7 +17,7 @@ function readIncoming(incoming: IncomingMessage, most: number): Promise<Uint8Arr
   const take = (chunk: Uint8Array) => {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size <= most) return;
+    if (size <= max) return;
     // Whoever sends too much still has to be answered over the same line.
     incoming.off("data", take).pause();
     resolve(undefined);
@@ -35,18 +35,18 @@ function readIncoming(incoming: IncomingMessage, most: number): Promise<Uint8Arr
   return promise;
 }
 
-/** At most `most` bytes, however they arrive; undefined when there are more. Throws when the sender goes away half-way. */
-export async function readBytes(c: Context, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(c.req.header("Content-Length") ?? 0) > most) return undefined;
+/** At most `max` bytes, however they arrive; undefined when there are more. Throws when the sender goes away half-way. */
+export async function readBytes(c: Context, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(c.req.header("Content-Length") ?? 0) > max) return undefined;
   const incoming: unknown = c.env?.incoming;
-  if (incoming instanceof IncomingMessage) return readIncoming(incoming, most);
+  if (incoming instanceof IncomingMessage) return readIncoming(incoming, max);
   const { body } = c.req.raw;
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > most) return undefined;
+    if (size > max) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

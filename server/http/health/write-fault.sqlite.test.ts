@@ -28,8 +28,8 @@ const writeMuch = () =>
       .execute(),
   );
 
-async function maxSetPages(most: number): Promise<void> {
-  await sql`pragma max_page_count = ${sql.lit(most)}`.execute(site.db);
+async function maxSetPages(max: number): Promise<void> {
+  await sql`pragma max_page_count = ${sql.lit(max)}`.execute(site.db);
 }
 
 async function fillDisk(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Log } from "#server/process/log.ts";
 import { setHeader } from "../api/set-header.ts";
 
 /** Refusals of one kind that have a line of their own within `period` ms; the rest are counted and told in one. */
-const linesMost = 20;
+const maxLines = 20;
 const period = 10_000;
 
 /** Characters of an address that are told: ours are shorter, others are of any length. */
@@ -18,7 +18,7 @@ export function createRefusalLog(log: Log): (kind: string, tell: () => void) => 
     counts.set(kind, count);
     const end = () => {
       counts.delete(kind);
-      const unlisted = count.seen - linesMost;
+      const unlisted = count.seen - maxLines;
       if (unlisted > 0) log.info("refusals_unlisted", { refusal: kind, count: unlisted, within_ms: period });
     };
     setTimeout(end, period).unref();
@@ -27,7 +27,7 @@ export function createRefusalLog(log: Log): (kind: string, tell: () => void) => 
   return (kind, tell) => {
     const count = counts.get(kind) ?? begin(kind);
     count.seen += 1;
-    if (count.seen <= linesMost) tell();
+    if (count.seen <= maxLines) tell();
   };
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SearchData, searchableMost } from "#contract/search/search-data.ts";
+import { maxSearchable, SearchData } from "#contract/search/search-data.ts";
 import { createSearchIndex } from "#contract/search/search-index.ts";
 import { searchDataFile } from "#contract/search-path.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
@@ -37,7 +37,7 @@ test("a browser gets all that it searches by itself", async () => {
 
 test("a catalogue that is too large for a browser is searched on the server alone", async () => {
   const large = await openDemoSite();
-  await growCatalogue(large.db, searchableMost + 1);
+  await growCatalogue(large.db, maxSearchable + 1);
   expect((await ask(large)).status).toBe(404);
   await large.close();
 });

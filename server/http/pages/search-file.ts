@@ -2,13 +2,13 @@ import type { Hono } from "hono";
 import * as z from "zod/mini";
 import { fieldMessages } from "#contract/answer.ts";
 import { searchFile } from "#contract/search-path.ts";
-import { tidySearch, wordsMost } from "#contract/search-words.ts";
+import { maxSearchLength, tidySearch } from "#contract/search-words.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { answerJson } from "../api/conditional-json.ts";
 import { refuse } from "../api/refusals.ts";
 
-const expected = { error: `q debe tener entre 1 y ${wordsMost} caracteres` };
-const isSearch = (text: string): boolean => [...text].length <= wordsMost && tidySearch(text) !== "";
+const expected = { error: `q debe tener entre 1 y ${maxSearchLength} caracteres` };
+const isSearch = (text: string): boolean => [...text].length <= maxSearchLength && tidySearch(text) !== "";
 const SearchQuery = z.object({ q: z.string(expected).check(z.refine(isSearch, expected)) });
 
 /** Searches the catalogue that the pages show, our own or another server's, for our own pages: `?q=tapa+24"`. */

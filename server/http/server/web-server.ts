@@ -26,7 +26,7 @@ const broken: OwnAnswer = {
 };
 
 /** Connections at the same time. */
-const connectionsMost = 4_000;
+const maxConnections = 4_000;
 
 /** Requests of one connection that wait for their answers: browsers and proxies send one after the other. */
 const maxUnanswered = 8;
@@ -68,7 +68,7 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}, 
     // Refused below, with our headers.
     requireHostHeader: false,
   });
-  server.maxConnections = connectionsMost;
+  server.maxConnections = maxConnections;
   server.timeout = silence;
   const answers = createAnswerCount();
   refuseBroken(server, headers);
