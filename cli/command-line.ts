@@ -19,6 +19,8 @@ export interface Form {
 interface Option {
   type: "string" | "boolean";
   does: string;
+  /** Without it the call is not understood. */
+  needed?: boolean;
 }
 
 export interface CommandLine {
@@ -88,7 +90,10 @@ export function readCall(commandLine: CommandLine, args: readonly string[]): Cal
     if (values.help) return { help };
     const form = findForm(commandLine.forms, positionals);
     const own = form && readOwnWords(form, positionals);
-    if (own) return { run: () => form.run(own, values) };
+    const isWhole = Object.entries(commandLine.options ?? {}).every(
+      ([name, { needed }]) => !needed || values[name as keyof typeof values] !== undefined,
+    );
+    if (own && isWhole) return { run: () => form.run(own, values) };
     return { fault: `${commandLine.ask}:\n${help}` };
   } catch (error) {
     // What is wrong with an option is all that can be wrong here; Node says it in its first sentence.

@@ -6,6 +6,7 @@ import { assertMigrated, migrate, WrongVersion } from "./migrate.ts";
 import { postgresFaults } from "./postgres/errors.ts";
 import type { Database } from "./schema.ts";
 import { sqliteFaults } from "./sqlite/errors.ts";
+import { isFileOpen } from "./sqlite/in-use.ts";
 import { openFile } from "./sqlite/sqlite.ts";
 
 /** Where a site's data lies: the path of a file of SQLite, or a PostgreSQL. Nothing outside this folder knows which. */
@@ -60,6 +61,18 @@ export const openToRead = (location: DatabaseLocation): Promise<Database> =>
   typeof location === "string"
     ? inState(openFile(location, { readOnly: true }), assertMigrated)
     : openPostgresToRead(location);
+
+/** Opens the database at `location`, new or not, up to date, for work that takes as long as it takes. */
+export async function openForMove(location: DatabaseLocation): Promise<Database> {
+  if (typeof location === "string") return openMigrated(location);
+  const { migratePostgres, openPostgres } = await loadPostgres();
+  await migratePostgres(location);
+  return openPostgres(location, { patient: true });
+}
+
+/** Whether another process has the database at `location` open. */
+export const isOpenElsewhere = async (location: DatabaseLocation): Promise<boolean> =>
+  typeof location === "string" ? isFileOpen(location) : (await loadPostgres()).hasSessions(location);
 
 /** What kind of fault `error` is; undefined for an error that is not a database's. */
 export function classifyFault(error: unknown): DatabaseFault | undefined {

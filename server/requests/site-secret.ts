@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { secretSetting as key } from "#server/db/move-rows.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Config } from "#server/settings/config.ts";
 import { readAddressSecret } from "./address-secret.ts";
-
-/** In the table of settings, where the site's data is no folder. */
-const key = "address-secret";
 
 /** The secret in the database, made on the first call, by whichever process is first. */
 async function readStoredSecret(db: Database): Promise<string> {

@@ -3,6 +3,9 @@ import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, types 
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { faultWords, PostgresFault } from "./errors.ts";
 
+/** By which the server knows the sessions of a site. */
+export const applicationName = "catalogo";
+
 /** Milliseconds. The server's own limits come first, so that it says what went wrong. */
 const limits = {
   connection: 10_000,
@@ -29,7 +32,7 @@ function toConfig(server: PostgresServer, patient: boolean): ClientConfig {
     ...(server.user !== undefined && { user: server.user }),
     ...(server.password !== undefined && { password: server.password }),
     ssl: server.tls,
-    application_name: "catalogo",
+    application_name: applicationName,
     connectionTimeoutMillis: limits.connection,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

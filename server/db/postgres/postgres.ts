@@ -5,7 +5,7 @@ import { migrate, UnusableDatabase, WrongVersion } from "../migrate.ts";
 import type { Database, Schema } from "../schema.ts";
 import { announceCatalogue, watchCatalogue } from "./catalogue-news.ts";
 import { createClock } from "./clock.ts";
-import { createPool, type PoolOptions } from "./connect.ts";
+import { applicationName, createPool, type PoolOptions } from "./connect.ts";
 import { SitePostgresDialect } from "./dialect.ts";
 import { lockTogether, withNamedLock } from "./named-lock.ts";
 import { countBeyond, createNumbers, listCounters } from "./numbers.ts";
@@ -42,6 +42,20 @@ export function openPostgres(
     purgeDeleted: () => purgeDeleted(db),
   });
   return db;
+}
+
+/** Whether any process of this site has a session in the database of `server`. */
+export async function hasSessions(server: PostgresServer): Promise<boolean> {
+  const db = openPostgres(server, { patient: true });
+  try {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and application_name = ${applicationName} and pid <> pg_backend_pid()
+      limit 1`.execute(db);
+    return rows.length > 0;
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** What `work` says of a wrong version, with the setting that the operator changes. */

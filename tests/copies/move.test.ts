@@ -1,0 +1,165 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMigrated } from "#server/db/client.ts";
+import { movedTables } from "#server/db/move-rows.ts";
+import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
+import { newAttempt } from "../faults/disk-fault.ts";
+import { type Attempt, sendAttempt } from "../faults/ledger.ts";
+import { commandEnv } from "../site/command-env.ts";
+import { runProgram, runProgramWith } from "../site/run-program.ts";
+import { makeDataFolder } from "../site/site-folder.ts";
+import { startSite } from "../site/start-site.ts";
+
+let cluster: PostgresCluster;
+let dataDir: string;
+let url: string;
+beforeEach(async () => {
+  cluster = await startPostgres();
+  await cluster.run("postgres", "create database catalogo");
+  url = cluster.urlOf("catalogo");
+  dataDir = await makeDataFolder();
+});
+afterEach(async () => {
+  await cluster.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const move = (to: string) => runProgram("cli/move.ts", dataDir, "--to", to);
+const env = { ROLE: "web" };
+
+async function sendTo(siteUrl: string, ...attempts: Attempt[]): Promise<void> {
+  for (const attempt of attempts) attempt.number = await sendAttempt(siteUrl, attempt);
+}
+
+/** Requests on the SQLite site of `dataDir`, whose mails wait, an erased one among them; the site is stopped then. */
+async function fillSite(): Promise<Attempt[]> {
+  const attempts = [newAttempt(0), newAttempt(1), newAttempt(2)];
+  const site = await startSite({ dataDir, env });
+  await sendTo(site.url, ...attempts);
+  await site.stop();
+  expect((await runProgram("cli/titular.ts", dataDir, "erase", "obra-2@example.com")).code).toBe(0);
+  expect((await runProgram("cli/titular.ts", dataDir, "open", "consulta", "ana@example.com", "2026-03-20")).code).toBe(
+    0,
+  );
+  return attempts.slice(0, 2);
+}
+
+test("a site moved to PostgreSQL and back has every request, unsent mail, key and entry of its log, and its numbers go on", async () => {
+  const attempts = await fillSite();
+  const privacyLog = await readFile(join(dataDir, "privacy-log.jsonl"), "utf8");
+  const secret = await readFile(join(dataDir, "address-secret"), "utf8");
+  const moved = await move(url);
+  expect(moved).toMatchObject({ code: 0, errors: "" });
+  expect(moved.output).toMatch(
+    /quotations +2 rows, compared\n[\s\S]*COT-\d{4} +goes on after 3\n[\s\S]*Now set DATABASE_URL/,
+  );
+  expect(moved.output).not.toContain(new URL(url).password);
+
+  const site = await startSite({ dataDir, env: { ...env, DATABASE_URL: url } });
+  for (const attempt of attempts) expect(await sendAttempt(site.url, attempt)).toBe(attempt.number);
+  const next = newAttempt(3);
+  await sendTo(site.url, next);
+  expect(next.number).toMatch(/-000004$/);
+  await site.stop();
+  expect(await cluster.query("catalogo", "select count(*)::int as rows from mails where status = 'queued'")).toEqual([
+    { rows: 6 },
+  ]);
+  const found = await runProgramWith(
+    { DATABASE_URL: url },
+    "cli/titular.ts",
+    dataDir,
+    "open",
+    "consulta",
+    "ana@example.com",
+    "2026-03-21",
+  );
+  expect(found).toMatchObject({ code: 0, errors: "" });
+
+  const elsewhere = await mkdtemp(join(tmpdir(), "moved-back-"));
+  const back = await runProgramWith({ DATABASE_URL: url }, "cli/move.ts", elsewhere, "--to", "sqlite");
+  expect(back).toMatchObject({ code: 0, errors: "" });
+  expect(await readFile(join(elsewhere, "address-secret"), "utf8")).toBe(secret);
+  const entries = (await readFile(join(elsewhere, "privacy-log.jsonl"), "utf8")).split("\n");
+  expect(entries.slice(0, -2).join("\n")).toBe(privacyLog.trimEnd());
+  await cp(join(dataDir, "media"), join(elsewhere, "media"), { recursive: true });
+  const again = await startSite({ dataDir: elsewhere, env });
+  for (const attempt of [...attempts, next]) expect(await sendAttempt(again.url, attempt)).toBe(attempt.number);
+  const last = newAttempt(4);
+  await sendTo(again.url, last);
+  expect(last.number).toMatch(/-000005$/);
+  expect(again.query("select id from claims order by id")).toEqual([{ id: 1 }, { id: 2 }]);
+  await again.stop();
+  await rm(elsewhere, { recursive: true });
+});
+
+test("a running site, on either engine, is not moved", async () => {
+  const site = await startSite({ dataDir, env });
+  const refusal = {
+    code: 1,
+    output: "",
+    errors:
+      "The site is still running: stop every copy of it, and its workers, then run this again. Nothing was moved.\n",
+  };
+  expect(await move(url)).toEqual(refusal);
+  await site.stop();
+  expect((await move(url)).code).toBe(0);
+  const copy = await startSite({ dataDir, env: { ...env, DATABASE_URL: url } });
+  const elsewhere = await mkdtemp(join(tmpdir(), "moved-back-"));
+  expect(await runProgramWith({ DATABASE_URL: url }, "cli/move.ts", elsewhere, "--to", "sqlite")).toEqual(refusal);
+  await copy.stop();
+  await rm(elsewhere, { recursive: true });
+});
+
+test("a database that holds anything is no target, and a wrong call moves nothing", async () => {
+  await fillSite();
+  expect((await move(url)).code).toBe(0);
+  expect(await move(url)).toEqual({
+    code: 1,
+    output: "",
+    errors: "--to: the database holds data already, expected an empty one. Nothing was moved.\n",
+  });
+  expect(await runProgramWith({ DATABASE_URL: url }, "cli/move.ts", dataDir, "--to", "sqlite")).toMatchObject({
+    code: 1,
+    errors: "--to: the database holds data already, expected an empty one. Nothing was moved.\n",
+  });
+  expect(await move("mysql://127.0.0.1/catalogo")).toMatchObject({
+    code: 1,
+    errors: '--to: expected an address such as "postgres://user:password@db.example.com:5432/catalogo", or "sqlite"\n',
+  });
+  expect(await runProgram("cli/move.ts", dataDir)).toMatchObject({ code: 2, output: "" });
+  const wrong = Object.assign(new URL(url), { password: "secreto" }).href;
+  expect(await move(wrong)).toMatchObject({
+    code: 1,
+    errors: "--to: the server does not accept this user and password.\n",
+  });
+});
+
+test("a move that was killed leaves the target empty, and the next one moves everything", async () => {
+  const attempts = await fillSite();
+  for (const dieAt of ["products", "quotations", "settings"]) {
+    const child = spawn(process.execPath, ["cli/move.ts", "--to", url], {
+      env: { ...commandEnv, DATA_DIR: dataDir },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    createInterface(child.stdout).on("line", (line) => {
+      if (line.startsWith(`${dieAt} `)) child.kill("SIGKILL");
+    });
+    await once(child, "exit");
+    expect(await cluster.query("catalogo", "select number from quotations")).toEqual([]);
+  }
+  expect((await move(url)).code).toBe(0);
+  const rows = await cluster.query("catalogo", "select number, name from quotations order by number");
+  expect(rows).toEqual(attempts.map(({ number, name }) => ({ number, name })));
+});
+
+test("every table of the schema is moved, but those that the engines keep in their own way", async () => {
+  const db = await openMigrated(join(dataDir, "site.db"));
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  await db.destroy();
+  expect([...movedTables.map(({ name }) => name), "counters", "privacy_log"].toSorted()).toEqual(tables.toSorted());
+});
