@@ -13,6 +13,7 @@ const titles = {
   browser: "In the browser",
   server: "On the server",
   growth: "With a large catalogue",
+  scale: "With several copies, and on PostgreSQL",
 };
 
 type SectionName = keyof typeof titles;

@@ -5,6 +5,8 @@ import { findCommand } from "../find-command.ts";
 
 export interface Load {
   requestsPerSecond: number;
+  /** Milliseconds within which half of the answers arrived. */
+  p50: number;
   /** Milliseconds within which 99 of 100 answers arrived. */
   p99: number;
 }
@@ -24,10 +26,16 @@ function readFigure(report: string, pattern: RegExp): number {
 
 const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-async function measureByWrk(command: string, url: string, seconds: number): Promise<Load> {
+function readLatency(report: string, share: number): number {
+  const [, figure, unit = ""] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`).exec(report) ?? [];
+  if (figure === undefined) throw new Error(`wrk said nothing of ${share} %:\n${report}`);
+  return Number(figure) * (inMilliseconds[unit] ?? Number.NaN);
+}
+
+async function measureByWrk(command: string, url: string, seconds: number, open: number): Promise<Load> {
   const options = [
     "-t1",
-    `-c${connections}`,
+    `-c${open}`,
     `-d${seconds}s`,
     "--timeout",
     "10s",
@@ -37,25 +45,25 @@ async function measureByWrk(command: string, url: string, seconds: number): Prom
   ];
   const { stdout } = await promisify(execFile)(command, [...options, url]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: not every answer was a success:\n${stdout}`);
-  const [, unit = ""] = /99%\s+[\d.]+(us|ms|s)/.exec(stdout) ?? [];
   return {
     requestsPerSecond: readFigure(stdout, /Requests\/sec:\s+([\d.]+)/),
-    p99: readFigure(stdout, /99%\s+([\d.]+)/) * (inMilliseconds[unit] ?? Number.NaN),
+    p50: readLatency(stdout, 50),
+    p99: readLatency(stdout, 99),
   };
 }
 
-async function measureByAutocannon(url: string, seconds: number): Promise<Load> {
+async function measureByAutocannon(url: string, seconds: number, open: number): Promise<Load> {
   const headers = { "Accept-Encoding": acceptEncoding };
-  const result = await autocannon({ url, connections, duration: seconds, headers });
+  const result = await autocannon({ url, connections: open, duration: seconds, headers });
   if (result.errors + result.non2xx > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} did not come`);
   }
-  return { requestsPerSecond: Math.round(result.requests.average), p99: result.latency.p99 };
+  return { requestsPerSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-/** Asks for `url` for some seconds over 32 connections; an answer that is no success ends the measurement. */
-export function measureLoad(url: string, seconds: number): Promise<Load> {
-  return wrk ? measureByWrk(wrk, url, seconds) : measureByAutocannon(url, seconds);
+/** Asks for `url` for some seconds over `open` connections; an answer that is no success ends the measurement. */
+export function measureLoad(url: string, seconds: number, open = connections): Promise<Load> {
+  return wrk ? measureByWrk(wrk, url, seconds, open) : measureByAutocannon(url, seconds, open);
 }
 
 /** Asks for `url` `count` times. */

@@ -22,6 +22,8 @@ export interface PostgresCluster {
   runProgram(name: string, ...options: string[]): void;
   /** Starts a server that follows this one and takes no writes; its port. */
   startStandby(): Promise<number>;
+  /** The server's process. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -41,9 +43,8 @@ function findUser(): { uid: number; gid: number } | undefined {
 
 // Nothing here has to survive a power cut. The locale is none that compares text byte by byte: nothing may rest on that.
 const clusterOptions = ["--no-sync", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=es-CO", "--locale=C"];
+const careless = { fsync: "off", full_page_writes: "off" };
 const serverSettings = {
-  fsync: "off",
-  full_page_writes: "off",
   max_connections: "400",
   shared_buffers: "64MB",
   listen_addresses: "127.0.0.1",
@@ -66,11 +67,12 @@ async function waitUntilUp(url: string, hasEnded: () => boolean): Promise<void> 
 
 interface Server {
   port: number;
+  pid: number;
   end(): Promise<void>;
 }
 
 /** The programs at `bin`, run as a user that they let run them, in a folder of its own. */
-async function preparePrograms(bin: string) {
+async function preparePrograms(bin: string, isDurable: boolean) {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   const user = findUser();
   const own = async (path: string) => {
@@ -85,10 +87,9 @@ async function preparePrograms(bin: string) {
     /** A server on the files in `data`, once it answers at `url`. */
     serve: async (data: string, url: string): Promise<Server> => {
       const port = Number(new URL(url).port);
-      const settings = Object.entries({ ...serverSettings, port }).flatMap(([name, value]) => [
-        "-c",
-        `${name}=${value}`,
-      ]);
+      const settings = Object.entries({ ...(!isDurable && careless), ...serverSettings, port }).flatMap(
+        ([name, value]) => ["-c", `${name}=${value}`],
+      );
       const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], {
         ...user,
         cwd: folder,
@@ -97,6 +98,7 @@ async function preparePrograms(bin: string) {
       await waitUntilUp(url, () => server.exitCode !== null);
       return {
         port,
+        pid: server.pid ?? 0,
         // At once: sessions are ended, and the server checks nothing off.
         end: async () => {
           if (server.exitCode !== null) return;
@@ -108,11 +110,11 @@ async function preparePrograms(bin: string) {
   };
 }
 
-/** A throw-away PostgreSQL on a port of its own. */
-export async function startPostgres(): Promise<PostgresCluster> {
+/** A throw-away PostgreSQL on a port of its own; `isDurable`: what it has answered survives a power cut, as in production. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresCluster> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error("No PostgreSQL on this machine: npm run test:postgres says what to do");
-  const { folder, own, run, serve } = await preparePrograms(bin);
+  const { folder, own, run, serve } = await preparePrograms(bin, isDurable);
   const data = join(folder, "data");
   const passwordFile = join(folder, "password");
   const password = randomBytes(12).toString("hex");
@@ -137,6 +139,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   };
   return {
     urlOf,
+    pid: server.pid,
     run: async (database, ...statements) => {
       for (const statement of statements) await ask(database, statement);
     },

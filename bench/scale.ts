@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+import { ensureBuild } from "../tests/site/ensure-build.ts";
+import { endAfter } from "./end-with-us.ts";
+import { writeSection } from "./performance-doc.ts";
+import { type EngineName, type Ground, openGround } from "./scale/ground.ts";
+import { type Figures, measureCopies, measureProducts, measureStored } from "./scale/measure.ts";
+import { table } from "./table.ts";
+
+const { values } = parseArgs({
+  options: {
+    write: { type: "boolean", default: false },
+    products: { type: "string", default: "32,1000,10000" },
+    stored: { type: "string", default: "1000,100000" },
+    copies: { type: "string", default: "1,2,4" },
+    seconds: { type: "string", default: "3" },
+  },
+});
+
+function readCounts(name: "products" | "stored" | "copies" | "seconds"): number[] {
+  const counts = values[name].split(",").map(Number);
+  if (counts.every((count) => Number.isInteger(count) && count > 0)) return counts;
+  throw new Error(`--${name}: found "${values[name]}", expected whole numbers from 1 up, with commas between them`);
+}
+
+const [seconds = 3] = readCounts("seconds");
+const columnsOf = {
+  products: { counts: readCounts("products"), measure: measureProducts, what: "products" },
+  stored: { counts: readCounts("stored"), measure: measureStored, what: "stored quotations" },
+  copies: { counts: readCounts("copies"), measure: measureCopies, what: "copies" },
+};
+
+type Subject = keyof typeof columnsOf;
+const subjects = Object.keys(columnsOf) as Subject[];
+const engines: EngineName[] = ["SQLite", "PostgreSQL"];
+
+async function measure(engine: EngineName, subject: Subject): Promise<string> {
+  const { counts, measure, what } = columnsOf[subject];
+  const columns: Map<string, string>[] = [];
+  const ground: Ground = await openGround(engine);
+  try {
+    for (const count of counts) {
+      console.error(`${engine}, ${count.toLocaleString("en")} ${what}`);
+      const figures: Figures = await measure(ground, count, seconds);
+      columns.push(new Map(figures));
+    }
+  } finally {
+    await ground.close();
+  }
+  const names = [...(columns[0]?.keys() ?? [])];
+  return table(
+    [engine, ...counts.map((count) => `${count.toLocaleString("en")} ${what}`)],
+    names.map((name) => [name, ...columns.map((column) => column.get(name) ?? "")]),
+  );
+}
+
+endAfter(45);
+ensureBuild();
+const tables: string[] = [];
+for (const subject of subjects) for (const engine of engines) tables.push(await measure(engine, subject));
+const report = `Loads are given as answers a second, the median and the time that 99 of 100 kept, over 32 connections, which all copies share. Site, database and load generator share the machine's cores, so more copies show what they cost here and not what they bring on machines of their own.
+
+${tables.join("\n")}`;
+console.log(report);
+if (values.write) writeSection("scale", ["npm run bench:scale --", ...process.argv.slice(2)].join(" "), report);
+process.exit();

@@ -1,0 +1,66 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DatabaseLocation, openDatabase, openMigrated } from "#server/db/client.ts";
+import type { Database } from "#server/db/schema.ts";
+import { startPostgres } from "../../tests/databases/postgres-cluster.ts";
+import { locate } from "../../tests/databases/templates.ts";
+import { demoMediaDir, loadDemoContent } from "../../tests/demo-media.ts";
+import { makeDataFolder } from "../../tests/site/site-folder.ts";
+import { type Site, startSite } from "../../tests/site/start-site.ts";
+import { endWithUs, removeWithUs } from "../end-with-us.ts";
+
+export type EngineName = "SQLite" | "PostgreSQL";
+
+/** A database with the demonstration's content, and as many copies of the site on it as are started. */
+export interface Ground {
+  open(): Promise<Database>;
+  startCopy(): Promise<Site>;
+  close(): Promise<void>;
+}
+
+async function startOn(dataDir: string, env: Record<string, string>): Promise<Site> {
+  const site = await startSite({ dataDir, env });
+  endWithUs(site.pid);
+  return site;
+}
+
+async function openSqliteGround(): Promise<Ground> {
+  const dataDir = await makeDataFolder();
+  removeWithUs(dataDir);
+  return {
+    open: async () => openDatabase(join(dataDir, "site.db")),
+    startCopy: () => startOn(dataDir, {}),
+    close: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+const database = "catalogo";
+
+async function fillPostgres(location: DatabaseLocation): Promise<void> {
+  const db = await openMigrated(location);
+  await loadDemoContent(db);
+  await db.destroy();
+}
+
+/** A server that writes to disk before it answers, as one in production does. */
+async function openPostgresGround(): Promise<Ground> {
+  const cluster = await startPostgres({ isDurable: true });
+  endWithUs(cluster.pid);
+  await cluster.run("postgres", `create database ${database}`);
+  const url = cluster.urlOf(database);
+  await fillPostgres(locate(url));
+  return {
+    open: async () => openDatabase(locate(url)),
+    startCopy: async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), "copy-"));
+      removeWithUs(dataDir);
+      await cp(demoMediaDir, join(dataDir, "media"), { recursive: true });
+      return startOn(dataDir, { DATABASE_URL: url });
+    },
+    close: cluster.stop,
+  };
+}
+
+export const openGround = (engine: EngineName): Promise<Ground> =>
+  engine === "SQLite" ? openSqliteGround() : openPostgresGround();

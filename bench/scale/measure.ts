@@ -1,0 +1,152 @@
+import { Agent } from "node:http";
+import { findRequests } from "#server/privacy/find-requests.ts";
+import { growCatalogue } from "../../tests/grow-catalogue.ts";
+import type { Site } from "../../tests/site/start-site.ts";
+import { connections, measureLoad } from "../server/load-generator.ts";
+import { readMemory } from "../server/process-figures.ts";
+import { quotationPost } from "../server/quotation-post.ts";
+import { p99Of, send } from "../server/send-paced.ts";
+import type { Ground } from "./ground.ts";
+import { storeRequests } from "./store-requests.ts";
+
+/** What was measured, and the figure as it is shown. */
+export type Figures = [string, string][];
+
+const perSecond = (count: number): string => `${Math.round(count).toLocaleString("en")} /s`;
+const inMilliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms).toLocaleString("en")} ms`;
+
+async function readWhole(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+  const { byteLength } = await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return byteLength;
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function stopAll(sites: readonly Site[]): Promise<void> {
+  for (const site of sites) await site.stop();
+}
+
+// A slash at the end is an address that is not kept: each answer is rendered.
+const reads = {
+  "Product page": "/producto/1",
+  "Product page, rendered live": "/producto/1/",
+  "`GET /productos/1`": "/api/productos/1",
+};
+
+/** All copies at once, an equal share of the connections each. */
+async function measureReads(sites: readonly Site[], seconds: number): Promise<Figures> {
+  const figures: Figures = [];
+  for (const [name, path] of Object.entries(reads)) {
+    const share = connections / sites.length;
+    const loads = await Promise.all(sites.map(({ url }) => measureLoad(url + path, seconds, share)));
+    const sum = loads.reduce((all, { requestsPerSecond }) => all + requestsPerSecond, 0);
+    const slowest = loads.toSorted((one, other) => other.p99 - one.p99)[0];
+    figures.push([
+      name,
+      `${perSecond(sum)}, ${inMilliseconds(slowest?.p50 ?? Number.NaN)}, ${inMilliseconds(slowest?.p99 ?? Number.NaN)}`,
+    ]);
+  }
+  return figures;
+}
+
+/** Quotations one after the other over each connection, each to the next copy. */
+async function measureAccepting(sites: readonly Site[], seconds: number): Promise<string> {
+  const agent = new Agent({ keepAlive: true });
+  const latencies: number[] = [];
+  let sent = 0;
+  const sendUntil = async (end: number) => {
+    while (performance.now() < end) {
+      const site = sites[sent % sites.length];
+      sent += 1;
+      const started = performance.now();
+      const status = await send(agent, site?.url ?? "", quotationPost(sent));
+      if (status !== 201) throw new Error(`a quotation was answered ${status}`);
+      latencies.push(performance.now() - started);
+    }
+  };
+  const run = async (length: number) => {
+    latencies.length = 0;
+    const end = performance.now() + length * 1000;
+    await Promise.all(Array.from({ length: connections }, () => sendUntil(end)));
+  };
+  // What is hot is compiled beside the first ones.
+  await run(seconds);
+  await run(seconds);
+  agent.destroy();
+  const median = latencies.toSorted((one, other) => one - other)[latencies.length >> 1] ?? Number.NaN;
+  return `${perSecond(latencies.length / seconds)}, ${inMilliseconds(median)}, ${inMilliseconds(p99Of(latencies))}`;
+}
+
+async function sumMemory(sites: readonly Site[]): Promise<string> {
+  const megabytes = await Promise.all(sites.map(({ pid }) => readMemory(pid)));
+  return `${Math.round(megabytes.reduce<number>((sum, each) => sum + (each ?? Number.NaN), 0))} MB`;
+}
+
+/** A catalogue of `count` products, nothing stored. */
+export async function measureProducts(ground: Ground, count: number, seconds: number): Promise<Figures> {
+  const db = await ground.open();
+  await growCatalogue(db, count);
+  await db.destroy();
+  const started = performance.now();
+  const site = await ground.startCopy();
+  try {
+    await readWhole(`${site.url}/producto/2`);
+    const start = performance.now() - started;
+    const first = await time(() => readWhole(`${site.url}/productos`));
+    const bytes = await readWhole(`${site.url}/api/productos`);
+    return [
+      ["Start to the first page", inMilliseconds(start)],
+      ["Products page, its first view", inMilliseconds(first)],
+      ["`GET /productos`, brotli", `${Math.round(bytes / 1000).toLocaleString("en")} kB`],
+      ...(await measureReads([site], seconds)),
+      ["Memory after these", await sumMemory([site])],
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** `count` stored quotations, with their lines and mails. */
+export async function measureStored(ground: Ground, count: number, seconds: number): Promise<Figures> {
+  const first = await ground.startCopy();
+  const agent = new Agent();
+  await send(agent, first.url, quotationPost(0));
+  agent.destroy();
+  await first.stop();
+  const db = await ground.open();
+  await storeRequests(db, count);
+  const search = await time(() => findRequests(db, { kind: "email", value: "compras1@constructora.example" }));
+  await db.destroy();
+  const site = await ground.startCopy();
+  try {
+    return [
+      ["Quotations accepted", await measureAccepting([site], seconds)],
+      ...(await measureReads([site], seconds)),
+      ["One person's requests, found", inMilliseconds(search)],
+      ["Memory after these", await sumMemory([site])],
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** `count` copies on one database. */
+export async function measureCopies(ground: Ground, count: number, seconds: number): Promise<Figures> {
+  const sites: Site[] = [];
+  try {
+    for (let at = 0; at < count; at += 1) sites.push(await ground.startCopy());
+    return [
+      ["Quotations accepted", await measureAccepting(sites, seconds)],
+      ...(await measureReads(sites, seconds)),
+      ["Memory after these, all copies", await sumMemory(sites)],
+    ];
+  } finally {
+    await stopAll(sites);
+  }
+}
