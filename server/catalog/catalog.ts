@@ -56,8 +56,11 @@ export function createCatalog(db: Database): Catalog {
   };
 
   async function* readInParts() {
+    // Positions count the products of a load from 0 on.
     for (let from = 0; ; from += partSize) {
-      const part = await readProducts(db, (query) => query.limit(partSize).offset(from));
+      const part = await readProducts(db, (query) =>
+        query.where("position", ">=", from).where("position", "<", from + partSize),
+      );
       if (part.length === 0) return;
       yield part;
     }
