@@ -3,6 +3,7 @@ import { wastes } from "./asked.ts";
 import { boundedList } from "./bounded-list.ts";
 import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "./field-rules.ts";
 import { optionalLinesField, textField } from "./form-field.ts";
+import { maxCartLines } from "./list/list-limit.ts";
 import { ProductId } from "./product.ts";
 import { toastText, validationText } from "./request-text.ts";
 import { WorksDetails } from "./works.ts";
@@ -14,9 +15,6 @@ export const Quantity = z
       Number.isInteger(input) && Number(input) > 0 ? validationText.quantityTooLarge : validationText.quantity,
   })
   .check(z.minimum(1, { error: validationText.quantity }));
-
-/** Lines in one list: more than any works needs, few enough to be read in one mail. */
-export const maxCartLines = 500;
 
 const unreadableProduct = { error: "El producto no tiene la forma esperada" };
 const unreadableReferences = { error: "Las referencias no tienen la forma esperada" };

@@ -19,6 +19,9 @@ const describeLine = ({ product, quantity, references = [], note, asked }: Cart[
   ...(note ? [`  ${note}`] : []),
 ];
 
+/** The whole list as a text. */
+export const describeLines = (cart: Cart): string => cart.flatMap(describeLine).join("\n");
+
 /** A mail to the company that is already written: the list, as far as a mail address can carry it. */
 export function quotationMailto(address: string, cart: Cart): string {
   const write = (lines: readonly string[]) => {

@@ -47,3 +47,15 @@ test("the lines of another list are added to this one, all or none", () => {
   const full = addLines(two, tooMany);
   expect(addLines(full, other)).toBe(full);
 });
+
+test("with the lines of another list comes what was asked of them, and a note where the line has none", () => {
+  const asked = { unit: "ml", thousandths: 5000, waste_percent: 0 } as const;
+  const curb = { ...pipe, idProduct: 2 };
+  const other: Cart = [
+    { product: pipe, quantity: 2, references: [{ ...small, quantity: 2, asked }], note: "Nueva" },
+    { product: curb, quantity: 3, asked, note: "Puente" },
+  ];
+  expect(addLines([], other)).toEqual(other);
+  const noted: Cart = [{ product: curb, quantity: 1, note: "Antes" }];
+  expect(addLines(noted, other)[0]).toEqual({ product: curb, quantity: 4, note: "Antes" });
+});

@@ -11,6 +11,7 @@ export const listActions = {
   setNote: (idProduct: number, note: string) => changeCart((cart) => setNote(cart, idProduct, note)),
   /** All lines of another list; false where one of them would hold more than it can, and then none is added. */
   addLines: (lines: Cart) => beginCart((cart) => addLines(cart, lines)),
+  replaceBy: (lines: Cart) => beginCart(() => lines),
 };
 
 /**
@@ -37,16 +38,25 @@ export function changeReference(
 /** All lines of another list, such as one that was sent before; the same cart where one of them has no room. */
 export function addLines(cart: Cart, lines: Cart): Cart {
   let after = cart;
-  for (const { product, quantity, references } of lines) {
+  for (const { product, quantity, references, note, asked } of lines) {
     const before = after;
     after = references
       ? addReferences(
           before,
           product,
-          references.map(({ quantity: units, ...reference }) => ({ reference, quantity: units })),
+          references.map(({ quantity: units, asked: own, ...reference }) => ({
+            reference,
+            quantity: units,
+            asked: own,
+          })),
         )
-      : addProduct(before, product, quantity);
+      : addProduct(before, product, quantity, undefined, asked);
     if (after === before) return cart;
+    if (note !== undefined) after = giveNote(after, product.idProduct, note);
   }
   return after;
 }
+
+/** A note that a line has already is not written over. */
+const giveNote = (cart: Cart, idProduct: number, note: string): Cart =>
+  cart.map((line) => (line.product.idProduct === idProduct && line.note === undefined ? { ...line, note } : line));

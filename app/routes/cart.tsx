@@ -6,6 +6,8 @@ import { QuotationList } from "#app/cart/list/quotation-list.tsx";
 import { ListSkeleton, QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
 import { QuotationPrintHead } from "#app/cart/list/quotation-print-head.tsx";
 import { QuotationSummary } from "#app/cart/list/quotation-summary.tsx";
+import { UndoPlace } from "#app/cart/share/undo-place.tsx";
+import { useListSharing } from "#app/cart/share/use-list-sharing.tsx";
 import { useLazyCheckout } from "#app/checkout/use-lazy-checkout.ts";
 import { useReceiptParts } from "#app/receipts/use-receipt-parts.ts";
 import { useReceipts } from "#app/receipts/use-receipts.ts";
@@ -91,6 +93,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
   const { known, isLoaded, check } = useKnownProducts(cart);
   const checkout = useLazyCheckout(!isEmpty);
   const receipt = useReceiptViews(isEmpty);
+  const sharing = useListSharing(cart, known);
   const { Checkout, works } = checkout;
   const root = useRef<HTMLDivElement>(null);
   const goOn = () => {
@@ -115,6 +118,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
   return (
     <div ref={root}>
       {isEmpty ? null : <QuotationPrintHead works={[works.address, works.city].filter(Boolean).join(", ")} />}
+      <UndoPlace cart={cart} />
       {receipt.panel}
       {receipt.isOpening ? (
         <ListSkeleton words="Abriendo tu recibo…" />
@@ -134,6 +138,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
             known={known}
             city={works.municipality || works.city}
             onCheckout={goOn}
+            onShare={sharing.share}
             onClear={() => void clearList()}
           />
         </div>
@@ -142,6 +147,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
       {Checkout ? (
         <Checkout {...{ cart, known, check }} presses={checkout.presses} onOpenChange={checkout.onOpenChange} />
       ) : null}
+      {sharing.dialog}
       <ConfirmDialog />
     </div>
   );

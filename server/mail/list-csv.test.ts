@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { toCell } from "#contract/csv-cell.ts";
 import { quotation, quotationLine } from "../../tests/quotations.ts";
-import { renderListCsv, toCell } from "./list-csv.ts";
+import { renderListCsv } from "./list-csv.ts";
 
 const parse = (bytes: Buffer) => bytes.toString("utf8").split("\r\n");
 

@@ -1,3 +1,4 @@
+import { writeCsv } from "#contract/csv-cell.ts";
 import { describeReference } from "#server/requests/list-line.ts";
 import { readWeight } from "#server/requests/reference-weight.ts";
 import type { Quotation, QuotationLine } from "#server/requests/requests.ts";
@@ -15,23 +16,6 @@ const columns = [
   "Nota",
 ];
 const askedColumns = ["Pedido", "Unidad del pedido", "Desperdicio (%)"];
-
-// A spreadsheet runs a cell that begins with one of these; the wide ones count in some languages.
-const formula = /[\s\p{Cf}"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
-const formulaStart = new RegExp(`^${formula.source}|^[\\t\\r\\n\\0]`, "u");
-/** Whatever separator the file has, some program takes each of these for the end of a cell, which another one follows. */
-const separatorBeforeFormula = new RegExp(`[,;|\\t\\n\\v\\f\\0\\u0085\\u2028\\u2029](?=${formula.source})`, "gu");
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what a table has no use for.
-const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g;
-
-/** One cell of a CSV file: never a formula, quotes doubled; a number with the decimal comma of Colombia. */
-export function toCell(value: string | number): string {
-  if (typeof value === "number") return String(value).replace(".", ",");
-  const text = value.replace(/\r\n?/g, "\n");
-  const parted = text.replace(separatorBeforeFormula, "$&'");
-  const harmless = `${formulaStart.test(parted) ? "'" : ""}${parted.replace(control, " ")}`;
-  return /[";\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
 
 /** What was asked in another unit; empty where nothing was. */
 const askedCells = ({ asked }: Pick<QuotationLine, "asked">): (string | number)[] =>
@@ -64,6 +48,5 @@ export function renderListCsv(quotation: Quotation): Buffer {
   const { lines } = quotation;
   const head = lines.some(isAskedOtherwise) ? [...columns, ...askedColumns] : columns;
   const rows = lines.flatMap((line, index) => toRows(quotation, line, index + 1));
-  const table = [head, ...rows.map((row) => row.slice(0, head.length))];
-  return Buffer.from(`\ufeff${table.map((row) => row.map(toCell).join(";")).join("\r\n")}\r\n`, "utf8");
+  return Buffer.from(writeCsv([head, ...rows.map((row) => row.slice(0, head.length))]), "utf8");
 }

@@ -2,6 +2,7 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { listText } from "#contract/list/list-text.ts";
 import { writeWeight } from "#contract/load.ts";
 import { cartText } from "#contract/request-text.ts";
 import type { Cart } from "../cart.ts";
@@ -18,13 +19,14 @@ interface QuotationSummaryProps {
   /** As it stands in the checkout. */
   city: string;
   onCheckout: () => void;
+  onShare: () => void;
   onClear: () => void;
 }
 
 const placeOfLine = (idProduct: number): string => `#${lineId(idProduct)}`;
 
 /** Beside the list, or on a phone below it: what happens next, and the ways on: rules Q6, Q7. */
-export function QuotationSummary({ cart, known, city, onCheckout, onClear }: QuotationSummaryProps) {
+export function QuotationSummary({ cart, known, city, onCheckout, onShare, onClear }: QuotationSummaryProps) {
   const { company } = useSite();
   const { grams } = loadOfCart(cart, known);
   const address = company.emails[0]?.address ?? "";
@@ -66,6 +68,9 @@ export function QuotationSummary({ cart, known, city, onCheckout, onClear }: Quo
         </ButtonLink>
         <Button variant="outline" wide onClick={() => print()}>
           {cartText.print}
+        </Button>
+        <Button variant="outline" wide aria-haspopup="dialog" onClick={onShare}>
+          {listText.share}
         </Button>
         <Button variant="danger" onClick={onClear}>
           <Icon name="trash" />

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { readCategoryPage } from "#contract/category-page.ts";
+import { maxCartLines } from "#contract/list/list-limit.ts";
 import { ProductId } from "#contract/product.ts";
-import { maxCartLines } from "#contract/quotation.ts";
 import type { CatalogueParts } from "#server/catalog/catalogue-parts.ts";
 
 /** '3,17,204' as numbers; what is no product's id is passed over. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { listText } from "#contract/list/list-text.ts";
 import { cartText, checkoutText, confirmText } from "#contract/request-text.ts";
 import { openFilledCart } from "./filled-cart.ts";
 
@@ -44,6 +45,13 @@ export const dialogs: DialogUnderTest[] = [
     opener: (page) => page.getByRole("button", { name: cartText.clear }),
     dialog: (page) => page.getByRole("alertdialog", { name: confirmText.clearCart.title }),
     leave: confirmText.clearCart.cancel,
+  },
+  {
+    name: "the ways to share the list",
+    reach: (page) => openFilledCart(page),
+    opener: (page) => page.getByRole("button", { name: listText.share }),
+    dialog: (page) => page.getByRole("dialog", { name: listText.share }),
+    leave: "Cerrar",
   },
   {
     name: "the checkout",

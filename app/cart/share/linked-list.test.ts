@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { FoundProduct } from "#contract/catalogue-part.ts";
+import { openReference } from "#contract/field-rules.ts";
+import { toCart } from "./linked-list.ts";
+
+const found = (idProduct: number, name: string, references: FoundProduct["references"]): FoundProduct => ({
+  idProduct,
+  name,
+  slogan: "",
+  category_name: "Metalisteria",
+  image_url: `${idProduct}.jpg`,
+  references,
+  unidad: null,
+});
+const pipe = found(1, "Tubo", [
+  { code: "T-24", reference_value: 'Ø 24" · 955 kg' },
+  { code: "T-36", reference_value: 'Ø 36"' },
+]);
+const plain = found(2, "Rejilla", [{ reference_value: "40 × 60" }, { reference_value: "50 × 80" }]);
+const known = new Map<number, FoundProduct | undefined>([
+  [1, pipe],
+  [2, plain],
+  [9, undefined],
+]);
+const product = ({ idProduct, name, image_url }: FoundProduct) => ({ idProduct, name, image_url });
+
+test("codes become the references of today, with what was asked, and a line without a split stays one", () => {
+  const asked = { unit: "ml", thousandths: 10_000, waste_percent: 0 } as const;
+  const { cart, faults } = toCart(
+    [
+      {
+        idProduct: 1,
+        parts: [
+          { quantity: 4, asked, reference: { code: "T-24" } },
+          { quantity: 2, reference: { reference_value: openReference } },
+        ],
+      },
+      { idProduct: 2, parts: [{ quantity: 7 }] },
+    ],
+    known,
+  );
+  expect(faults).toEqual([]);
+  expect(cart).toEqual([
+    {
+      product: product(pipe),
+      quantity: 6,
+      references: [
+        { code: "T-24", reference_value: 'Ø 24" · 955 kg', quantity: 4, asked },
+        { reference_value: openReference, quantity: 2 },
+      ],
+    },
+    { product: product(plain), quantity: 7 },
+  ]);
+});
+
+test("a reference without a code is found by its text", () => {
+  const { cart } = toCart(
+    [{ idProduct: 2, parts: [{ quantity: 3, reference: { reference_value: "50 × 80" } }] }],
+    known,
+  );
+  expect(cart[0]?.references).toEqual([{ reference_value: "50 × 80", quantity: 3 }]);
+});
+
+test("what the catalogue has no more is said: a product is left out, units of a reference are open", () => {
+  const { cart, faults } = toCart(
+    [
+      { idProduct: 9, parts: [{ quantity: 1 }] },
+      { idProduct: 8, parts: [{ quantity: 1 }] },
+      { idProduct: 1, parts: [{ quantity: 12, reference: { code: "T-99" } }] },
+    ],
+    known,
+  );
+  expect(cart).toEqual([
+    { product: product(pipe), quantity: 12, references: [{ reference_value: openReference, quantity: 12 }] },
+  ]);
+  expect(faults).toEqual([
+    "2 productos ya no están en el catálogo y quedaron fuera.",
+    "Tubo: la referencia T-99 ya no está en el catálogo; sus 12 unidades quedan por definir.",
+  ]);
+});
+
+test("a product named twice is one line; what its quantity cannot hold is left out and said", () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  const lines = [2, 3, most].map((quantity) => ({ idProduct: 2, parts: [{ quantity }] }));
+  const { cart, faults } = toCart(lines, known);
+  expect(cart).toEqual([{ product: product(plain), quantity: 5 }]);
+  expect(faults).toEqual(["Rejilla: la cantidad es demasiado grande y una parte quedó fuera."]);
+});

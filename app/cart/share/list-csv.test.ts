@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { FoundProduct } from "#contract/catalogue-part.ts";
+import { openReference } from "#contract/field-rules.ts";
+import { writeListCsv } from "./list-csv.ts";
+
+const found = (idProduct: number, unidad: string, references: FoundProduct["references"]): FoundProduct => ({
+  idProduct,
+  name: `P${idProduct}`,
+  slogan: "",
+  category_name: "Metalisteria",
+  image_url: "",
+  references,
+  unidad,
+});
+const pipe = { code: "T-24", reference_value: 'Ø 24"', weight_g: 955_500 };
+const known = new Map([
+  [1, found(1, "unidad", [pipe, { code: "T-36", reference_value: 'Ø 36"' }])],
+  [2, found(2, "m²", [{ code: "ADO", reference_value: "20 × 10", weight_g: 2900, pieces_per_1000_m2: 50_000 }])],
+]);
+const product = (idProduct: number, name: string) => ({ idProduct, name, image_url: "" });
+
+test("the list is a table for a Colombian Excel: a row a reference, with code, what was asked and weights", () => {
+  const asked = { unit: "ml", thousandths: 57_500, waste_percent: 3 } as const;
+  const references = [
+    { code: "T-24", reference_value: "antes", quantity: 24, asked },
+    { reference_value: openReference, quantity: 2 },
+  ];
+  const csv = writeListCsv(
+    [
+      { product: product(1, "Tubo; reforzado"), quantity: 26, references, note: "Vía\nprincipal" },
+      { product: product(2, "Adoquín"), quantity: 180 },
+      { product: product(3, "Otro"), quantity: 1 },
+    ],
+    known,
+  );
+  expect(csv.split("\r\n")).toEqual([
+    "\ufeffLínea;Código;Id;Producto;Referencia;Cantidad;Unidad;Pedido;Unidad del pedido;Desperdicio (%);Peso por pieza (kg);Peso total (kg);Nota",
+    '1;T-24;1;"Tubo; reforzado";antes;24;unidad;57,5;ml;3;955,5;22932;"Vía\nprincipal"',
+    '1;;1;"Tubo; reforzado";Por definir con un comercial;2;unidad;;;;;;',
+    "2;ADO;2;Adoquín;;180;m²;;;;2,9;26100;",
+    "3;;3;Otro;;1;;;;;;;",
+    "",
+  ]);
+});
+
+test("no cell of it is a formula, whatever a name, a reference or a note says", () => {
+  const references = [{ code: "-1", reference_value: "@SUM(A1)", quantity: 1 }];
+  const [, row] = writeListCsv([{ product: product(1, "=1+1"), quantity: 1, references, note: "+1" }], known).split(
+    "\r\n",
+  );
+  expect(row?.split(";").filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  expect(row).toContain("'=1+1");
+});
+
+test("a list is written without the catalogue too", () => {
+  expect(writeListCsv([{ product: product(1, "Tubo"), quantity: 5 }], undefined)).toContain(
+    "\r\n1;;1;Tubo;;5;;;;;;;\r\n",
+  );
+});

@@ -1,0 +1,57 @@
+import { writeCsv } from "#contract/csv-cell.ts";
+import { openReference } from "#contract/field-rules.ts";
+import { csvColumns } from "#contract/list/share-text.ts";
+import { countPieces } from "#contract/load.ts";
+import type { ProductReference } from "#contract/product.ts";
+import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import { isCount } from "#contract/sale-units.ts";
+import { writeReference } from "#contract/text.ts";
+import { type Cart, isSameReference } from "../cart.ts";
+import type { KnownProducts } from "../catalogue-check.ts";
+
+type Cell = string | number;
+type Part = Omit<CartItemReference, "reference_value"> & { reference_value?: string };
+
+const kilos = (grams: number): number => grams / 1000;
+
+/** Of one piece, and of all; empty where the catalogue does not say. */
+function weighPart({ quantity }: Part, unit: string | null, measures: ProductReference | undefined): [Cell, Cell] {
+  const grams = measures?.weight_g;
+  const pieces = countPieces({ quantity, unit, measures });
+  if (!isCount(grams)) return ["", ""];
+  const all = pieces === undefined ? undefined : Number(BigInt(grams) * pieces);
+  return [kilos(grams), all === undefined || !Number.isSafeInteger(all) ? "" : kilos(all)];
+}
+
+/** A line with a split has a row for each reference, so that the quantities of the file add up. */
+function toRows(
+  { product, references, note = "", ...whole }: CartItem,
+  position: number,
+  known: KnownProducts,
+): Cell[][] {
+  const { references: own = [], unidad = null } = known?.get(product.idProduct) ?? {};
+  const [only] = own.length === 1 ? own : [];
+  const parts: readonly Part[] = references ?? [whole];
+  return parts.map((part, index) => {
+    const { reference_value, quantity, asked } = part;
+    const measures =
+      reference_value === undefined ? only : own.find((each) => isSameReference(each, { ...part, reference_value }));
+    const code = reference_value === openReference ? "" : (part.code ?? measures?.code ?? "");
+    return [
+      position,
+      code,
+      product.idProduct,
+      product.name,
+      reference_value === undefined ? "" : writeReference(reference_value),
+      quantity,
+      unidad ?? "",
+      ...(asked ? [asked.thousandths / 1000, asked.unit, asked.waste_percent] : ["", "", ""]),
+      ...weighPart(part, unidad, measures),
+      index === 0 ? note : "",
+    ];
+  });
+}
+
+/** The list as a table that a spreadsheet opens in Colombia; weights as far as the catalogue says them. */
+export const writeListCsv = (cart: Cart, known: KnownProducts): string =>
+  writeCsv([csvColumns, ...cart.flatMap((line, index) => toRows(line, index + 1, known))]);

@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from "react";
+import { useSite } from "#app/shared/site.ts";
+import { writeDay } from "#app/shared/write-day.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { listText } from "#contract/list/list-text.ts";
+import { shareText } from "#contract/list/share-text.ts";
+import type { Cart } from "../cart.ts";
+import type { KnownProducts } from "../catalogue-check.ts";
+import { describeCart } from "../describe-cart.ts";
+import { copyText } from "./copy-text.ts";
+import { linkOfList } from "./list-address.ts";
+import { writeListCsv } from "./list-csv.ts";
+import { type Letterhead, whatsappMessage, writeListMailto, writeMessages, writeText } from "./list-messages.ts";
+import { saveFile } from "./save-file.ts";
+import "./share-list.css";
+
+interface ShareDialogProps {
+  cart: Cart;
+  known: KnownProducts;
+  onClose: () => void;
+}
+
+/** The ways that a list goes on: as a link, a text or a file. Nothing of it passes a server of ours. */
+export function ShareDialog({ cart, known, onClose }: ShareDialogProps) {
+  const { company } = useSite();
+  const head: Letterhead = { heading: shareText.heading(company.brand), link: linkOfList(cart) };
+  return (
+    <Dialog title={listText.share} subtitle={describeCart(cart)} onClose={onClose}>
+      <div className="share-list">
+        <ListLink link={head.link} />
+        <AsText cart={cart} head={head} />
+        <AsFile cart={cart} known={known} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ListLink({ link }: { link: string }) {
+  const id = useId();
+  return (
+    <div className="field share-list__link">
+      <label htmlFor={id}>{shareText.link}</label>
+      <div>
+        <input
+          id={id}
+          className="num"
+          readOnly
+          value={link}
+          aria-describedby={`${id}hint`}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={() => void copyText(link, { copied: shareText.linkCopied, instead: shareText.selectLink })}>
+          <Icon name="copy" />
+          {shareText.copyLink}
+        </Button>
+      </div>
+      <p className="field__hint" id={`${id}hint`}>
+        {shareText.linkHint}
+      </p>
+    </div>
+  );
+}
+
+function AsText({ cart, head }: { cart: Cart; head: Letterhead }) {
+  const messages = writeMessages(cart, head);
+  const copy = () => copyText(writeText(cart, head), { copied: shareText.textCopied, instead: shareText.selectText });
+  return (
+    <ShareGroup title={shareText.asText}>
+      {messages.map((message, index) => (
+        <a
+          key={message}
+          className={buttonClass({ variant: "outline" })}
+          href={whatsappMessage(message)}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="share" />
+          {messages.length > 1 ? shareText.whatsappPart(index + 1, messages.length) : shareText.whatsapp}
+        </a>
+      ))}
+      <a className={buttonClass({ variant: "outline" })} href={writeListMailto(cart, head)}>
+        <Icon name="mail" />
+        {shareText.mail}
+      </a>
+      <Button variant="outline" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {shareText.copyText}
+      </Button>
+    </ShareGroup>
+  );
+}
+
+function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
+  const save = () => {
+    const day = writeDay(new Date().toISOString()).split("/").reverse().join("-");
+    saveFile(`lista-${day}.csv`, new Blob([writeListCsv(cart, known)], { type: "text/csv" }));
+  };
+  return (
+    <ShareGroup title={shareText.asFile}>
+      <Button variant="outline" onClick={save}>
+        <Icon name="download" />
+        {shareText.csv}
+      </Button>
+    </ShareGroup>
+  );
+}
+
+function ShareGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="share-list__group">
+      <h3>{title}</h3>
+      <div className="share-list__ways">{children}</div>
+    </section>
+  );
+}

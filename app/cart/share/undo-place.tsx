@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { listText } from "#contract/list/list-text.ts";
+import type { Cart } from "../cart.ts";
+import { offerUndo, undoStore } from "./undo-store.ts";
+
+/** Above the list: what another list has done to it, to be taken back until the list is changed. */
+export function UndoPlace({ cart }: { cart: Cart }) {
+  const offer = useSyncExternalStore(undoStore.subscribe, undoStore.read, () => undefined);
+  const { title, text, undo } = offer?.after === cart ? offer : {};
+  const take = () => {
+    offerUndo(undefined);
+    undo?.();
+  };
+  return (
+    // There before it is filled, so that it is read out.
+    <div className="undo-place" role="status">
+      {title ? (
+        <div className="callout callout--ok">
+          <Icon name="check" />
+          <div>
+            <p className="callout__title">{title}</p>
+            <p>{text}</p>
+            {undo ? (
+              <Button variant="outline" onClick={take}>
+                {listText.undo}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

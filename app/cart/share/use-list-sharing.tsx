@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { showToast } from "#app/ui/toasts.ts";
+import { listText } from "#contract/list/list-text.ts";
+import type { Cart } from "../cart.ts";
+import type { KnownProducts } from "../catalogue-check.ts";
+
+const loadDialogs = async () => (await import("./list-dialogs.ts")).listDialogs;
+
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
+type Open = { kind: "share" } | { kind: "opened"; fragment: string };
+
+/** As `linkOfList` writes it. */
+const pattern = /^#l=(.*)$/s;
+
+/**
+ * The list in the page's own address; undefined where there is none. It is taken out of it, so that neither a reload nor
+ * the page's address, copied later, brings it a second time.
+ */
+function takeListFromAddress(): string | undefined {
+  const [, fragment] = pattern.exec(location.hash) ?? [];
+  if (fragment !== undefined) history.replaceState(history.state, "", location.pathname + location.search);
+  return fragment;
+}
+
+/** The way to share the list, and the list that came by the page's address; the script of both comes when it is wanted. */
+export function useListSharing(cart: Cart, known: KnownProducts) {
+  const [state, setState] = useState<{ dialogs: Dialogs; open: Open | undefined }>();
+  const show = async (open: Open) => {
+    try {
+      setState({ dialogs: await loadDialogs(), open });
+    } catch (error) {
+      console.error("Error al abrir la lista:", error);
+      showToast({ variant: "error", ...listText.notLoaded });
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, and whenever it changes.
+  useEffect(() => {
+    const read = () => {
+      const fragment = takeListFromAddress();
+      if (fragment !== undefined) void show({ kind: "opened", fragment });
+    };
+    read();
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
+  }, []);
+  const close = () => setState((before) => before && { ...before, open: undefined });
+  const draw = ({ ShareDialog, OpenedList }: Dialogs, open: Open) =>
+    open.kind === "share" ? (
+      <ShareDialog cart={cart} known={known} onClose={close} />
+    ) : (
+      <OpenedList fragment={open.fragment} cart={cart} onClose={close} />
+    );
+  return { share: () => void show({ kind: "share" }), dialog: state?.open ? draw(state.dialogs, state.open) : null };
+}

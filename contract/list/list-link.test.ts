@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Asked, wastes } from "../asked.ts";
+import { openReference } from "../field-rules.ts";
+import type { CartItem } from "../quotation.ts";
+import { readListLink, writeListLink } from "./list-link.ts";
+
+const product = (idProduct: number) => ({ idProduct, name: `P${idProduct}`, image_url: "" });
+const pipes: CartItem = {
+  product: product(1),
+  quantity: 29,
+  references: [
+    {
+      code: "TCR-24-II",
+      reference_value: 'Ø 24"',
+      quantity: 24,
+      asked: { unit: "ml", thousandths: 57_500, waste_percent: 3 },
+    },
+    { reference_value: openReference, quantity: 5 },
+  ],
+  note: "Puente de la vereda",
+};
+const curbs: CartItem = {
+  product: product(3),
+  quantity: 150,
+  asked: { unit: "m²", thousandths: 1000, waste_percent: 0 },
+};
+
+const count = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+const asked: fc.Arbitrary<Asked> = fc.record({
+  unit: fc.constantFrom("ml", "m²"),
+  thousandths: count,
+  waste_percent: fc.constantFrom(...wastes),
+});
+const text = fc.string({ unit: "binary", minLength: 1 }).filter((each) => each !== openReference);
+const counted = { quantity: count, asked: fc.option(asked, { nil: undefined }) };
+const reference = fc.oneof(
+  fc.record({ ...counted, code: text, reference_value: text }),
+  fc.record({ ...counted, reference_value: text }),
+  fc.record({ ...counted, reference_value: fc.constant(openReference) }),
+);
+const item = fc.record({
+  product: count.map(product),
+  ...counted,
+  references: fc.option(fc.array(reference, { minLength: 1, maxLength: 5 }), { nil: undefined }),
+});
+const lists = fc.array(item, { minLength: 1, maxLength: 20 }) as fc.Arbitrary<CartItem[]>;
+
+/** What a link says of a line: by its code a reference is found whatever its text is now. */
+const asLinked = ({ product: { idProduct }, quantity, references, asked: whole }: CartItem) => ({
+  idProduct,
+  parts: references
+    ? references.map(({ code, reference_value, quantity: units, asked: own }) => ({
+        quantity: units,
+        ...(own && { asked: own }),
+        reference: code && reference_value !== openReference ? { code } : { reference_value },
+      }))
+    : [{ quantity, ...(whole && { asked: whole }) }],
+});
+
+test("a link carries products, references by their codes, quantities and what was asked, and no notes", () => {
+  const link = writeListLink([pipes, curbs]);
+  expect(link).toMatch(/^1_\w{4}_1\.24m57500w3-TCR-24-II\.5o_3\.150s1000$/);
+  expect(readListLink(link)).toEqual({
+    kind: "list",
+    lines: [pipes, curbs].map(asLinked),
+    isChanged: false,
+    unread: 0,
+  });
+});
+
+test("every list comes back as it was written, in characters that no program takes for the end of a link", () => {
+  fc.assert(
+    fc.property(lists, (list) => {
+      const link = writeListLink(list);
+      expect(link).toMatch(/^[\w.%-]*[\w%]$/);
+      expect(readListLink(link)).toEqual({ kind: "list", lines: list.map(asLinked), isChanged: false, unread: 0 });
+    }),
+  );
+});
+
+test("a link that was cut says so, and gives the lines that have arrived", () => {
+  const link = writeListLink([pipes, curbs]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: link.length - 1 }), (end) => {
+      const read = readListLink(link.slice(0, end));
+      if (read.kind === "list") expect(read.isChanged).toBe(true);
+    }),
+  );
+  expect(readListLink(link.slice(0, -"0s1000".length))).toMatchObject({
+    kind: "list",
+    isChanged: true,
+    lines: [asLinked(pipes), { idProduct: 3, parts: [{ quantity: 15 }] }],
+  });
+});
+
+test("what makes no sense is counted, and the rest is kept", () => {
+  const read = (body: string) => readListLink(`1_0000_${body}`);
+  expect(read("x.1_3.0_4.1e3_3.-5_0.7_7_5.12.13m9w4-A.14-%E0_6.2")).toEqual({
+    kind: "list",
+    isChanged: true,
+    lines: [
+      { idProduct: 5, parts: [{ quantity: 12 }] },
+      { idProduct: 6, parts: [{ quantity: 2 }] },
+    ],
+    unread: 8,
+  });
+});
+
+test("what is no list, or one of a later release, is told apart", () => {
+  for (const text of ["", "1", "1_", "1_0000_", "lista", "<script>", "1_0000_x", "%E0%A4"]) {
+    expect(readListLink(text)).toEqual({ kind: "unreadable" });
+  }
+  expect(readListLink("2_anything:else")).toEqual({ kind: "other version" });
+});
+
+test("whatever a fragment says, nothing is thrown and no quantity is none", () => {
+  const near = fc.string({ unit: fc.constantFrom(..."12_.-%Emsot0w "), maxLength: 60 });
+  fc.assert(
+    fc.property(near, (body) => {
+      const read = readListLink(`1_${body}`);
+      const parts = read.kind === "list" ? read.lines.flatMap((line) => line.parts) : [];
+      for (const { quantity } of parts) expect(quantity).toBeGreaterThanOrEqual(1);
+    }),
+  );
+});
+
+test("of a link with more lines than a list holds the first are read, and the others counted", () => {
+  const body = Array.from({ length: 700 }, (_, index) => `${index + 1}.1`).join("_");
+  const read = readListLink(`1_0000_${body}`);
+  expect(read).toMatchObject({ kind: "list", unread: 200 });
+  expect(read.kind === "list" && read.lines).toHaveLength(500);
+});

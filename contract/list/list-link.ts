@@ -1,0 +1,133 @@
+import { type Asked, wastes } from "../asked.ts";
+import { maxReferences, openReference } from "../field-rules.ts";
+import type { CartItem, CartItemReference } from "../quotation.ts";
+import { maxCartLines } from "./list-limit.ts";
+
+// A list as a link carries it, in characters that no program which passes the link on changes or takes for its end:
+// '1_k3f9_1.24-TCR-24-II.5o_3.150' is version 1, a check of the rest, 24 of reference TCR-24-II and 5 open ones of
+// product 1, and 150 of product 3. What was asked in another unit follows the quantity: '4m10000w5' for 10 ml and 5 %.
+
+const version = "1";
+
+/** Characters of a link that are read: more than any list has. */
+const longest = 60_000;
+
+/** So many of a line: of one reference, of none that is named, or, in a line without a split, of the product. */
+export interface LinkedPart {
+  quantity: number;
+  asked?: Asked;
+  /** Absent: the line has no split. `reference_value` alone is that of a catalogue without codes. */
+  reference?: { code: string } | { reference_value: string };
+}
+
+export interface LinkedLine {
+  idProduct: number;
+  parts: LinkedPart[];
+}
+
+export type ReadLink =
+  | {
+      kind: "list";
+      lines: LinkedLine[];
+      /** Something was lost or changed on the way. */
+      isChanged: boolean;
+      /** Lines and parts of lines that make no sense, or are beyond what a list holds. */
+      unread: number;
+    }
+  /** Of a later release of the site. */
+  | { kind: "other version" }
+  | { kind: "unreadable" };
+
+/** What is left as it is means the same in every program; our own separators are not among it. */
+const escapeText = (text: string): string =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, "")).replace(
+    /[_.~!*'()]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Four characters that tell whether all of a text has arrived (FNV-1a). */
+function checkOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return ((hash >>> 0) % 36 ** 4).toString(36).padStart(4, "0");
+}
+
+function writeAsked(asked: Asked | undefined): string {
+  if (!asked) return "";
+  const { unit, thousandths, waste_percent } = asked;
+  return `${unit === "ml" ? "m" : "s"}${thousandths}${waste_percent > 0 ? `w${waste_percent}` : ""}`;
+}
+
+function writeReference({ code, reference_value, quantity, asked }: CartItemReference): string {
+  const counted = `${quantity}${writeAsked(asked)}`;
+  if (reference_value === openReference) return `${counted}o`;
+  return code ? `${counted}-${escapeText(code)}` : `${counted}t-${escapeText(reference_value)}`;
+}
+
+function writeLine({ product, quantity, references, asked }: CartItem): string {
+  const parts = references ? references.map(writeReference) : [`${quantity}${writeAsked(asked)}`];
+  return [product.idProduct, ...parts].join(".");
+}
+
+/** The list for a link's fragment: products, references and quantities, without the buyer's notes. */
+export function writeListLink(lines: readonly CartItem[]): string {
+  const body = lines.map(writeLine).join("_");
+  return `${version}_${checkOf(body)}_${body}`;
+}
+
+const readCount = (text: string | undefined): number | undefined => {
+  const count = Number(text);
+  return Number.isSafeInteger(count) && count >= 1 ? count : undefined;
+};
+
+function readAsked(unit: string | undefined, thousandths: string | undefined, waste = "0"): Asked | undefined {
+  const count = readCount(thousandths);
+  const waste_percent = wastes.find((each) => each === Number(waste));
+  if (!unit || count === undefined || waste_percent === undefined) return undefined;
+  return { unit: unit === "m" ? "ml" : "m²", thousandths: count, waste_percent };
+}
+
+function unescapeText(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const partPattern = /^(\d+)(?:([ms])(\d+)(?:w(\d+))?)?(?:(o)|(t)?-(.+))?$/;
+
+function readPart(text: string): LinkedPart | undefined {
+  const [, digits, unit, thousandths, waste, open, isText, words] = partPattern.exec(text) ?? [];
+  const quantity = readCount(digits);
+  const asked = readAsked(unit, thousandths, waste);
+  if (quantity === undefined || (unit && !asked)) return undefined;
+  const counted = { quantity, ...(asked && { asked }) };
+  if (open) return { ...counted, reference: { reference_value: openReference } };
+  if (words === undefined) return counted;
+  const name = unescapeText(words);
+  if (name === undefined) return undefined;
+  return { ...counted, reference: isText ? { reference_value: name } : { code: name } };
+}
+
+/** A line with what makes sense of it, and how many of its parts do not. */
+function readLine(text: string): { line: LinkedLine | undefined; unread: number } {
+  const [id, ...texts] = text.split(".");
+  const idProduct = /^\d+$/.test(id ?? "") ? readCount(id) : undefined;
+  const all = texts.slice(0, maxReferences).map(readPart);
+  const parts = all.filter((part) => part !== undefined);
+  if (idProduct === undefined || parts.length === 0) return { line: undefined, unread: 1 };
+  return { line: { idProduct, parts }, unread: texts.length - parts.length };
+}
+
+/** What `fragment` holds of a list, as far as it makes sense: it may be cut, changed by hand, or from another release. */
+export function readListLink(fragment: string): ReadLink {
+  const [first = "", check, ...texts] = fragment.slice(0, longest).split("_");
+  if (first !== version) return /^\d{1,4}$/.test(first) ? { kind: "other version" } : { kind: "unreadable" };
+  const read = texts.slice(0, maxCartLines).map(readLine);
+  const lines = read.map(({ line }) => line).filter((line) => line !== undefined);
+  if (lines.length === 0) return { kind: "unreadable" };
+  const isWhole = fragment.length <= longest && check === checkOf(texts.join("_"));
+  const beyond = texts.length - read.length;
+  return { kind: "list", lines, isChanged: !isWhole, unread: read.reduce((sum, { unread }) => sum + unread, beyond) };
+}

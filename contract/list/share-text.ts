@@ -1,0 +1,97 @@
+import { countProducts, writeCount } from "../text.ts";
+
+/** What is said where a list travels: as a link, a text or a file. */
+export const shareText = {
+  link: "Enlace a tu lista",
+  linkHint:
+    "Lleva los productos, las referencias y las cantidades, pero no tus notas. No se guarda en ningún servidor.",
+  copyLink: "Copiar enlace",
+  linkCopied: { title: "Enlace copiado", text: "Quien lo abra verá esta lista y decidirá si la usa." },
+  asText: "Como texto",
+  copyText: "Copiar texto",
+  textCopied: { title: "Lista copiada", text: "Pégala en un mensaje, un correo o un documento." },
+  whatsapp: "WhatsApp",
+  whatsappPart: (part: number, of: number) => `WhatsApp, parte ${part} de ${of}`,
+  mail: "Correo",
+  asFile: "Como archivo",
+  csv: "Hoja de cálculo (CSV)",
+  selectLink: "Selecciona el enlace y cópialo.",
+  selectText: "Tu navegador no lo permite aquí: usa el enlace, WhatsApp o el correo.",
+  /** At the head of a list that travels as a text. */
+  heading: (brand: string) => `Lista para cotizar con ${brand}`,
+  part: (heading: string, part: number, of: number) => (of > 1 ? `${heading} (${part}/${of})` : heading),
+  openAt: "Ábrela con sus cantidades:",
+  more: (lines: number) => `… y ${writeCount(lines)} ${lines === 1 ? "renglón" : "renglones"} más`,
+};
+
+/** What is asked and said where somebody opens a list that came by a link. */
+export const openedText = {
+  title: "Te compartieron una lista",
+  saved: (name: string) => `Abrir «${name}»`,
+  lines: "Lo que trae",
+  reading: "Buscando los productos en el catálogo…",
+  hasList: (count: number) => `Tu lista actual tiene ${countProducts(count)}. Tú decides qué pasa con ella.`,
+  noList: "Se guardará como tu lista en este navegador.",
+  add: "Agregar a mi lista",
+  replace: "Reemplazar mi lista",
+  leave: "Dejar mi lista",
+  use: "Usar esta lista",
+  cancel: "Cancelar",
+  used: { title: "Lista abierta", text: "Revisa las cantidades antes de enviarla." },
+  added: { title: "Lista agregada", text: "Sus productos están con los que ya tenías." },
+  replaced: { title: "Lista abierta", text: "Reemplazó la que tenías." },
+  understood: "Entendido",
+  unreadable: {
+    title: "Este enlace no trae una lista",
+    text: "Pide que te lo envíen otra vez: parece cortado o cambiado.",
+  },
+  otherVersion: {
+    title: "Este enlace es de otra versión del sitio",
+    text: "Vuelve a cargar la página y ábrelo otra vez. Si sigue igual, pide uno nuevo.",
+  },
+  notFound: {
+    title: "No se pudo consultar el catálogo",
+    text: "Revisa tu conexión y abre el enlace otra vez. Tu lista no cambió.",
+  },
+  nothingLeft: {
+    title: "Nada de esta lista está en el catálogo",
+    text: "Sus productos ya no existen. Tu lista no cambió.",
+  },
+  tooMany: { title: "No se agregó", text: "Con esas cantidades una línea de tu lista sería demasiado grande." },
+};
+
+/** What of a list that came by a link cannot be taken as it is. */
+export const openedFaults = {
+  heading: "Revisa antes de usarla",
+  isChanged: "El enlace llegó cortado o cambiado: compara las cantidades con quien te lo envió.",
+  unread: (count: number) =>
+    count === 1
+      ? "1 dato del enlace no se entiende y quedó fuera."
+      : `${writeCount(count)} datos del enlace no se entienden y quedaron fuera.`,
+  gone: (count: number) =>
+    count === 1
+      ? "1 producto ya no está en el catálogo y quedó fuera."
+      : `${writeCount(count)} productos ya no están en el catálogo y quedaron fuera.`,
+  openReference: (product: string, reference: string, quantity: number) =>
+    `${product}: la referencia ${reference} ya no está en el catálogo; ${
+      quantity === 1 ? "su unidad queda" : `sus ${writeCount(quantity)} unidades quedan`
+    } por definir.`,
+  noRoom: (product: string) => `${product}: la cantidad es demasiado grande y una parte quedó fuera.`,
+};
+
+/** Of the list as a table. */
+export const csvColumns = [
+  "Línea",
+  "Código",
+  "Id",
+  "Producto",
+  "Referencia",
+  "Cantidad",
+  "Unidad",
+  "Pedido",
+  "Unidad del pedido",
+  "Desperdicio (%)",
+  "Peso por pieza (kg)",
+  "Peso total (kg)",
+  "Nota",
+];

@@ -1,0 +1,249 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { listText } from "#contract/list/list-text.ts";
+import { openedFaults, openedText, shareText } from "#contract/list/share-text.ts";
+import type { CartItem } from "#contract/quotation.ts";
+import { test } from "./fixtures.ts";
+import { curb, groupOf, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { openHydrated } from "./support/hydrated.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sizeOf, widths } from "./support/pages.ts";
+
+const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
+const asked = { unit: "ml", thousandths: 60_000, waste_percent: 0 } as const;
+const pipes = { product: pipe, quantity: 24, references: [{ ...reference, quantity: 24, asked }] };
+const list: CartItem[] = [
+  { ...pipes, note: "Puente de la vereda" },
+  { product: curb, quantity: 150 },
+];
+const withoutNotes = [pipes, list[1]];
+
+const ways = (page: Page) => page.getByRole("dialog", { name: listText.share });
+const opened = (page: Page) => page.getByRole("dialog", { name: openedText.title });
+
+async function openWays(page: Page, lines = list): Promise<void> {
+  await openList(page, lines);
+  await page.getByRole("button", { name: listText.share }).click();
+  await expect(ways(page)).toBeVisible();
+}
+
+const linkIn = (page: Page) => ways(page).getByLabel(shareText.link).inputValue();
+
+/** Opens the link as somebody else does, whose browser holds `lines`; what the server is asked for is `asked`. */
+async function openElsewhere(browser: Browser, link: string, lines: readonly CartItem[] = []) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  openHydrated(page);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
+  if (lines.length > 0) await openList(page, lines, new URL("/productos", link).href);
+  await page.goto(link);
+  return { page, requests };
+}
+
+test("a list is opened from its link in another browser, and no server hears of it", async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openWays(page);
+  await ways(page).getByRole("button", { name: shareText.copyLink }).click();
+  await expect(ways(page).getByText(shareText.linkCopied.title)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(await linkIn(page));
+
+  const other = await openElsewhere(browser, link);
+  await expect(opened(other.page)).toContainText(reference.reference_value);
+  await expect(opened(other.page)).toContainText("60 ml");
+  await expect(opened(other.page)).toContainText(openedText.noList);
+  expect(await readStored(other.page)).toBeNull();
+  await opened(other.page).getByRole("button", { name: openedText.use }).click();
+  await expect(groupOf(other.page, pipe.name).getByRole("row", { name: reference.reference_value })).toBeVisible();
+  expect(await readStored(other.page)).toEqual(withoutNotes);
+  expect(other.requests.filter((request) => /TCR|l=1/.test(request))).toEqual([]);
+  // Neither a reload nor the address of the page brings it a second time.
+  await expect(other.page).toHaveURL(/\/cart$/);
+  await other.page.reload();
+  await expect(lineOf(other.page, curb.name)).toBeVisible();
+  await expect(opened(other.page)).toHaveCount(0);
+  await other.page.context().close();
+});
+
+test("who has a list already decides: leave it, add to it, or replace it and take that back", async ({
+  page,
+  browser,
+}) => {
+  await openWays(page);
+  const link = await linkIn(page);
+  const own: CartItem[] = [{ product: curb, quantity: 5, note: "Andén" }];
+  for (const [press, stored] of [
+    [openedText.leave, own],
+    [openedText.add, [{ product: curb, quantity: 155, note: "Andén" }, pipes]],
+    [openedText.replace, withoutNotes],
+  ] as const) {
+    const other = await openElsewhere(browser, link, own);
+    await expect(opened(other.page)).toContainText(openedText.hasList(1));
+    expect(await readStored(other.page)).toEqual(own);
+    await opened(other.page).getByRole("button", { name: press }).click();
+    await expect(opened(other.page)).toHaveCount(0);
+    expect(await readStored(other.page)).toEqual(stored);
+    if (press === openedText.leave) {
+      await expect(lineOf(other.page, curb.name)).toBeVisible();
+    } else {
+      const told = press === openedText.add ? openedText.added : openedText.replaced;
+      await expect(toast(other.page, told.text)).toBeVisible();
+      await other.page.getByRole("button", { name: listText.undo }).click();
+      await expect(toast(other.page, told.text)).toHaveCount(0);
+      expect(await readStored(other.page)).toEqual(own);
+    }
+    await other.page.context().close();
+  }
+});
+
+test("what is changed after a list was opened can no longer be lost by taking that back", async ({ page }) => {
+  await openList(page, [{ product: curb, quantity: 5 }]);
+  await page.evaluate(() => {
+    location.hash = "l=1_0000_1.4";
+  });
+  await opened(page).getByRole("button", { name: openedText.replace }).click();
+  await expect(page.getByRole("button", { name: listText.undo })).toBeVisible();
+  await page
+    .getByRole("button", { name: `Cantidad de ${pipe.name}` })
+    .or(lineOf(page, pipe.name).getByRole("button", { name: "Más" }))
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: listText.undo })).toHaveCount(0);
+});
+
+test("a link that was cut, changed or is old adds what still makes sense, and says what not", async ({ page }) => {
+  await page.goto("/cart#l=1_zzzz_1.24-TCR-24-II.3-TCR-99-X_999.4_x.y_3.15");
+  const dialog = opened(page);
+  await expect(dialog).toContainText(reference.reference_value);
+  await expect(dialog).toContainText(openedFaults.isChanged);
+  await expect(dialog).toContainText(openedFaults.unread(1));
+  await expect(dialog).toContainText(openedFaults.gone(1));
+  await expect(dialog).toContainText(openedFaults.openReference(pipe.name, "TCR-99-X", 3));
+  await dialog.getByRole("button", { name: openedText.use }).click();
+  await expect(lineOf(page, curb.name)).toBeVisible();
+  expect(await readStored(page)).toMatchObject([
+    { product: { idProduct: 1 }, quantity: 27, references: [{ code: "TCR-24-II", quantity: 24 }, { quantity: 3 }] },
+    { product: { idProduct: 3 }, quantity: 15 },
+  ]);
+});
+
+test("a link that is none, of another version, or of products that are gone says so and changes nothing", async ({
+  page,
+}) => {
+  await openList(page, list);
+  for (const [fragment, words] of [
+    ["disparate", openedText.unreadable],
+    ["7_x", openedText.otherVersion],
+    ["1_0000_998.1_999.2", openedText.nothingLeft],
+  ] as const) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `l=${fragment}`);
+    const told = page.getByRole("alertdialog", { name: words.title });
+    await expect(told).toContainText(words.text);
+    await told.getByRole("button", { name: openedText.understood }).click();
+    await expect(told).toHaveCount(0);
+  }
+  expect(await readStored(page)).toEqual(list);
+});
+
+test("without an answer of the catalogue nothing is changed, and it says why", async ({ page, faults }) => {
+  faults.expect(/Error al/);
+  faults.expect(/ERR_FAILED/);
+  await page.route("**/api/productos", (route) => route.abort());
+  await page.goto("/cart#l=1_0000_3.15");
+  await expect(page.getByRole("alertdialog", { name: openedText.notFound.title })).toBeVisible();
+  expect(await readStored(page)).toBeNull();
+});
+
+test("the list goes on as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openWays(page);
+  const link = await linkIn(page);
+  await ways(page).getByRole("button", { name: shareText.copyText }).click();
+  await expect(ways(page).getByText(shareText.textCopied.title)).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  for (const part of ["24 × Tubería", reference.reference_value, "(60 ml)", "Puente de la vereda", link]) {
+    expect(text).toContain(part);
+  }
+  const hrefOf = async (name: string) =>
+    new URL((await ways(page).getByRole("link", { name }).getAttribute("href")) ?? "").searchParams;
+  expect((await hrefOf(shareText.whatsapp)).get("text")).toBe(text);
+  expect((await hrefOf(shareText.mail)).get("body")?.replaceAll("\r\n", "\n")).toContain("Puente de la vereda\n");
+});
+
+test("the list is saved as a table for a spreadsheet", async ({ page }) => {
+  await openWays(page);
+  const saving = page.waitForEvent("download");
+  await ways(page).getByRole("button", { name: shareText.csv }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^lista-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(rows[0]).toMatch(/^\ufeffLínea;Código;/);
+  expect(rows[1]).toMatch(
+    /^1;TCR-24-II;1;Tubería de concreto reforzado;.*;24;unidad;60;ml;0;955;22920;Puente de la vereda$/,
+  );
+});
+
+test("a long list is several messages of WhatsApp, numbered", async ({ page }) => {
+  const note = "Entrega por etapas según el avance de la obra. ".repeat(8);
+  await openWays(
+    page,
+    Array.from({ length: 32 }, (_, index) => ({ product: { ...curb, idProduct: index + 1 }, quantity: 12, note })),
+  );
+  const links = ways(page).getByRole("link", { name: /^WhatsApp/ });
+  const names = await links.allInnerTexts();
+  expect(names.length).toBeGreaterThan(2);
+  expect(names).toEqual(names.map((_, index) => shareText.whatsappPart(index + 1, names.length)));
+  const texts = await links.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("text") ?? ""),
+  );
+  for (const text of texts) expect(text.length).toBeLessThan(4096);
+});
+
+test("another tab has the list that this one opened", async ({ page, context }) => {
+  await page.goto("/cart");
+  const other = await context.newPage();
+  await other.goto("/cart#l=1_0000_3.15");
+  await opened(other).getByRole("button", { name: openedText.use }).click();
+  await expect(lineOf(page, curb.name)).toBeVisible();
+});
+
+test("Back closes a list that came by a link, and stays on the page", async ({ page }) => {
+  await page.goto("/productos");
+  await page.goto("/cart#l=1_0000_3.15");
+  await expect(opened(page)).toContainText(curb.name);
+  await page.goBack();
+  await expect(opened(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await readStored(page)).toBeNull();
+});
+
+for (const width of widths) {
+  test(`at ${width} px what is shared and what was opened is accessible, and runs out of no window`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize(sizeOf(width));
+    await openWays(page);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await findSidewaysOverflow(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(ways(page)).toHaveCount(0);
+    await page.evaluate(() => {
+      location.hash = "l=1_0000_1.24-TCR-24-II.3-TCR-99-X_999.4_3.15";
+    });
+    await expect(opened(page)).toContainText(openedFaults.gone(1));
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await findSidewaysOverflow(page)).toEqual([]);
+  });
+}
