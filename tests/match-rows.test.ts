@@ -50,6 +50,10 @@ test.each([
   expect(codes(row)).toContain(code);
 });
 
+test("of several sizes with the diameter that a row says none with another one is offered", () => {
+  expect(codes(matchOne('Tubería de concreto reforzado 36"'))).toEqual(["TCR-36-II", "TCR-36-III"]);
+});
+
 test("a diameter with another one's height is no match", () => {
   const row = matchOne("Anillo para pozo D=1,00 H=1,50");
   expect(row.status).toBe("por revisar");

@@ -95,11 +95,13 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     const unknown = words.filter((word) => !inPlay.some((each) => hasWay(word, each.words)));
     if (unknown.some((word) => isForeignMaterial(termOf(word)))) return notMade;
     const fitting = inPlay.filter((each) => fitMeasures(measures, each) !== "no");
+    // Where several are of the size that the row says, none of another size is meant.
+    const near = fitting.length > 1 ? fitting : inPlay;
     const told = narrow(fitting.length > 0 ? fitting : inPlay, words);
     const ranked = [
       ...rank(told, description),
       ...rank(
-        inPlay.filter((each) => !told.includes(each)),
+        near.filter((each) => !told.includes(each)),
         description,
       ),
     ];
