@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-// Several copies of the site on one PostgreSQL, of which some are killed, and the server restarted: one test at a time.
+// Several copies of the site on one PostgreSQL, of which some are killed, cut off, and the server restarted. They wait
+// more than they work, each for processes of its own, so two files run at a time.
 export default defineConfig({
   test: {
     include: ["tests/copies/*.test.ts"],
     globalSetup: ["./tests/copies/prepare.ts"],
     setupFiles: ["./tests/no-console-error.ts"],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 120_000,
     // No test asserts a time: a slow machine is only waited for.

@@ -4,8 +4,8 @@ import { type Attempt, sendAttempt } from "../faults/ledger.ts";
 import { createMailTally } from "../faults/mail-tally.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { post, quotationRequest } from "../requests.ts";
-import type { Site } from "../site/start-site.ts";
 import { type Copies, openCopies } from "./copies.ts";
+import { acknowledged, expectStoredOnce, sendToAll, settle } from "./ledger-of-copies.ts";
 
 const sales = "ventas@example.com";
 
@@ -23,44 +23,7 @@ afterEach(async () => {
 const webs = (count: number) => Promise.all(Array.from({ length: count }, () => copies.start({ ROLE: "web" })));
 const startWorker = () => copies.start({ ROLE: "worker", SMTP_URL: mailServer.url });
 
-const acknowledged = (ledger: readonly Attempt[]) => ledger.filter(({ number }) => number).length;
-
-/** Senders at once, each attempt at the next copy, as a proxy spreads them, until the returned function is called. */
-function sendToAll(sites: readonly Site[], ledger: Attempt[], clients: number): () => Promise<void> {
-  let sending = true;
-  const send = async () => {
-    while (sending) {
-      const attempt = newAttempt(ledger.length);
-      ledger.push(attempt);
-      const site = sites[ledger.length % sites.length];
-      if (site) attempt.number = await sendAttempt(site.url, attempt);
-    }
-  };
-  const running = Array.from({ length: clients }, send);
-  return async () => {
-    sending = false;
-    await Promise.all(running);
-  };
-}
-
-/** Whoever had no answer sends again under the same key, to whichever copy answers. */
-async function settle(site: Site, ledger: readonly Attempt[]): Promise<void> {
-  for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);
-}
-
 const unsent = () => copies.query("select request_number from mails where status <> 'sent'");
-
-/** Every attempt is stored once, under its own number, with its mails and lines. */
-async function expectStoredOnce(ledger: readonly Attempt[]): Promise<void> {
-  const rows = await copies.query(`
-    select attempts.number, quotations.name,
-      (select count(*)::int from mails where request_number = attempts.number) as mails,
-      (select count(*)::int from quotation_lines where number = attempts.number) as lines
-    from attempts join quotations on quotations.number = attempts.number order by attempts.number`);
-  const known = ledger.map(({ number = "", name }) => ({ number, name, mails: 2, lines: 1 }));
-  expect(rows).toEqual(known.toSorted((one, other) => (one.number < other.number ? -1 : 1)));
-  expect(await copies.query("select count(*)::int as rows from quotations")).toEqual([{ rows: ledger.length }]);
-}
 
 const letTimePass = () =>
   copies.query(`update mails set lease_until = '2020-01-01T00:00:00.000Z', next_attempt_at = '2020-01-01T00:00:00.000Z'
@@ -81,7 +44,7 @@ test("one of three copies killed under load: what was acknowledged is stored and
   await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 60);
   await stopSecond();
   if (first) await settle(first, ledger);
-  await expectStoredOnce(ledger);
+  await expectStoredOnce(copies, ledger);
   await expect.poll(unsent).toEqual([]);
   const tally = createMailTally();
   tally.add(mailServer.received);
@@ -106,7 +69,7 @@ test("the database server restarted under load: nothing acknowledged is lost or 
   }
   const [site] = sites;
   if (site) await settle(site, ledger);
-  await expectStoredOnce(ledger);
+  await expectStoredOnce(copies, ledger);
   for (const { stop: end } of sites) expect(await end()).toBe(0);
 });
 
@@ -146,7 +109,7 @@ test("the same key given to two copies at once is one request with one number", 
     attempt.number = numbers[0];
     ledger.push(attempt);
   }
-  await expectStoredOnce(ledger);
+  await expectStoredOnce(copies, ledger);
 });
 
 const clockAhead = { NODE_OPTIONS: `--import ${new URL("clock-ahead.mjs", import.meta.url).href}` };

@@ -11,6 +11,8 @@ export interface Copies {
   cluster: PostgresCluster;
   /** The setting that every copy has. */
   databaseUrl: string;
+  /** The data folder of the copy that was started last. */
+  dataDir(): string;
   /** Starts one more copy, with a data folder of its own, as on a machine of its own. */
   start(env?: Record<string, string>): Promise<Site>;
   /** The rows of `statement`. */
@@ -34,6 +36,7 @@ export async function openCopies(): Promise<Copies> {
   return {
     cluster,
     databaseUrl,
+    dataDir: () => folders.at(-1) ?? "",
     start: async (env = {}) => {
       const dataDir = await mkdtemp(join(tmpdir(), "copy-"));
       folders.push(dataDir);

@@ -22,8 +22,10 @@ export interface PostgresCluster {
   runProgram(name: string, ...options: string[]): void;
   /** Starts a server that follows this one and takes no writes; its port. */
   startStandby(): Promise<number>;
-  /** The server's process. */
+  /** The server's first process. */
   pid: number;
+  /** Ends the server as a crash would, and has the first standby take its place, at its own port. */
+  failOver(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,7 +70,8 @@ async function waitUntilUp(url: string, hasEnded: () => boolean): Promise<void> 
 interface Server {
   port: number;
   pid: number;
-  end(): Promise<void>;
+  /** At once: sessions are ended, and the server checks nothing off. "SIGQUIT": as if it had crashed. */
+  end(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** The programs at `bin`, run as a user that they let run them, in a folder of its own. */
@@ -99,10 +102,9 @@ async function preparePrograms(bin: string, isDurable: boolean) {
       return {
         port,
         pid: server.pid ?? 0,
-        // At once: sessions are ended, and the server checks nothing off.
-        end: async () => {
+        end: async (signal = "SIGINT") => {
           if (server.exitCode !== null) return;
-          server.kill("SIGINT");
+          server.kill(signal);
           await once(server, "exit");
         },
       };
@@ -123,10 +125,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   for (const path of [data, passwordFile]) await own(path);
   run("initdb", "-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...clusterOptions);
   const addressAt = (at: number, database: string) => `postgres://postgres:${password}@127.0.0.1:${at}/${database}`;
-  const port = await findFreePort();
-  const urlOf = (database: string) => addressAt(port, database);
-  const start = () => serve(data, urlOf("postgres"));
+  const first = addressAt(await findFreePort(), "postgres");
+  const start = () => serve(data, first);
   let server = await start();
+  const urlOf = (database: string) => addressAt(server.port, database);
   const standbys: Server[] = [];
   const ask = async (database: string, statement: string, values: readonly unknown[] = []) => {
     const client = new Client(urlOf(database));
@@ -155,6 +157,13 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       const standbyPort = await findFreePort();
       standbys.push(await serve(copy, addressAt(standbyPort, "postgres")));
       return standbyPort;
+    },
+    failOver: async () => {
+      const [standby] = standbys;
+      if (!standby) throw new Error("There is no standby");
+      await server.end("SIGQUIT");
+      run("pg_ctl", "-D", join(folder, "standby-0"), "--wait", "promote");
+      server = standby;
     },
     stop: async () => {
       for (const { end } of [...standbys, server]) await end();
