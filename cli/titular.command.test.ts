@@ -88,7 +88,7 @@ test.each(["", "constructor", "correct COT-2026-000001"])(
   async (typed) => {
     const words = typed.split(" ");
     const { errors, code } = await runProgram("cli/titular.ts", dataDir, ...words);
-    expect(errors).toMatch(/^Say what to do for the holder of the data:\n/);
+    expect(errors).toMatch(/^Say what to do for the data subject:\n/);
     expect(code).toBe(2);
   },
 );

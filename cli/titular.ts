@@ -6,11 +6,11 @@ import { writeFileWhole } from "#server/files/write-file-whole.ts";
 import { listReplaced } from "#server/ops/backup/replaced.ts";
 import { type ClaimChange, changeClaim, listOpenClaims, openClaim } from "#server/privacy/claims.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
+import { hashSubject } from "#server/privacy/data-subject.ts";
 import { eraseRequests } from "#server/privacy/erase.ts";
 import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
-import { hashHolder } from "#server/privacy/holder.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
@@ -19,66 +19,66 @@ import { isDay } from "#server/time/business-days.ts";
 import { withRoomIn } from "../server/ops/room.ts";
 import { type Form, runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
-import { describeClaim, describeErasure, describeFound, noRequest } from "./describe-holder.ts";
-import { createHolderDesk, type HolderDesk, readHolder } from "./holder-desk.ts";
+import { describeClaim, describeErasure, describeFound, noRequest } from "./describe-subject.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
+import { openSubjectRights, readSubject, type SubjectRights } from "./subject-rights.ts";
 
-type Action = (desk: HolderDesk, ...words: (string | undefined)[]) => Promise<void>;
+type Action = (rights: SubjectRights, ...words: (string | undefined)[]) => Promise<void>;
 
 /** Where exports go unless another folder is named. */
 const exportsFolder = "exports";
 
-const find: Action = async (desk, typed) => {
-  const holder = readHolder(typed);
-  const found = await findRequests(desk.db, holder);
-  await desk.log("find", holder, found.length);
+const find: Action = async (rights, typed) => {
+  const subject = readSubject(typed);
+  const found = await findRequests(rights.db, subject);
+  await rights.log("find", subject, found.length);
   for (const line of found.map(describeFound)) console.log(line);
   if (found.length === 0) console.log(noRequest);
 };
 
-const exportData: Action = async (desk, typed, folder = exportsFolder) => {
-  const holder = readHolder(typed);
-  const person = await exportPerson(desk.db, holder, new Date());
-  const path = join(folder, exportName(holder, desk.secret));
+const exportData: Action = async (rights, typed, folder = exportsFolder) => {
+  const subject = readSubject(typed);
+  const person = await exportPerson(rights.db, subject, new Date());
+  const path = join(folder, exportName(subject, rights.secret));
   await prepareFolder("The folder for exports", folder);
-  const pdf = await renderPersonPdf(await createSiteTexts(desk.db).readCompany(), person);
+  const pdf = await renderPersonPdf(await createSiteTexts(rights.db).readCompany(), person);
   const ownerOnly = 0o600;
   await withRoomIn(folder, async () => {
     await writeFileWhole(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
     await writeFileWhole(`${path}.pdf`, pdf, ownerOnly);
   });
   const exported = person.quotations.length + person.messages.length;
-  await desk.log("export", holder, exported);
+  await rights.log("export", subject, exported);
   console.log(`Written, with ${count(exported, "request")}: ${path}.pdf to hand over, ${path}.json for machines`);
 };
 
-const correct: Action = async (desk, number = "", field = "", ...value) => {
-  const correction = await correctRequest(desk.db, number, field, value.join(" "));
+const correct: Action = async (rights, number = "", field = "", ...value) => {
+  const correction = await correctRequest(rights.db, number, field, value.join(" "));
   if (correction.outcome === "refused") throw new OperatorError(correction.reason);
   if (correction.outcome === "unknown") throw new OperatorError(`No request has the number "${number}".`);
-  await desk.log("correct", undefined, 1);
+  await rights.log("correct", undefined, 1);
   console.log(`Corrected: ${number}, ${field}.`);
 };
 
-const withdraw: Action = async (desk, typed) => {
-  const holder = readHolder(typed);
-  const requests = await findRequests(desk.db, holder);
+const withdraw: Action = async (rights, typed) => {
+  const subject = readSubject(typed);
+  const requests = await findRequests(rights.db, subject);
   // Logged first, as an erasure is.
-  await desk.logRequests("withdraw", holder, requests);
-  await withdrawConsent(desk.db, requests, new Date());
+  await rights.logRequests("withdraw", subject, requests);
+  await withdrawConsent(rights.db, requests, new Date());
   if (requests.length === 0) return console.log(noRequest);
   console.log(`Consent withdrawn for ${count(requests.length, "request")}; nothing more of them will be sent.`);
 };
 
-const erase: Action = async (desk, typed, folder = exportsFolder) => {
-  const holder = readHolder(typed);
-  const requests = await findRequests(desk.db, holder);
+const erase: Action = async (rights, typed, folder = exportsFolder) => {
+  const subject = readSubject(typed);
+  const requests = await findRequests(rights.db, subject);
   // Logged first: a copy restored after a crash in between is erased again all the same.
-  await desk.logRequests("erase", holder, requests);
+  await rights.logRequests("erase", subject, requests);
   // Before the rows: without them nothing would tell whose an export is.
-  const exports = await removeExports(folder, exportName(holder, desk.secret), requests);
-  await eraseRequests(desk, desk.spoolDir, requests);
-  const replaced = await listReplaced(desk.dataDir);
+  const exports = await removeExports(folder, exportName(subject, rights.secret), requests);
+  await eraseRequests(rights, rights.spoolDir, requests);
+  const replaced = await listReplaced(rights.dataDir);
   const erased = { ...exports, requests: requests.length, folder: resolve(folder), replaced };
   for (const line of describeErasure(erased)) console.log(line);
 };
@@ -91,21 +91,21 @@ const readDay = (typed: string | undefined): Day => {
 
 const open =
   (kind: "consulta" | "reclamo"): Action =>
-  async (desk, typed, day) => {
-    const holder = readHolder(typed);
-    const claim = await openClaim(desk.db, kind, hashHolder(holder, desk.secret), readDay(day));
-    await desk.log("open", holder, 0);
+  async (rights, typed, day) => {
+    const subject = readSubject(typed);
+    const claim = await openClaim(rights.db, kind, hashSubject(subject, rights.secret), readDay(day));
+    await rights.log("open", subject, 0);
     console.log(describeClaim(claim));
   };
 
 const change =
   (name: "mark" | "extend" | "answer", make: (day: Day) => ClaimChange): Action =>
-  async (desk, id = "", day) => {
-    const changed = await changeClaim(desk.db, Number(id), make(readDay(day)));
+  async (rights, id = "", day) => {
+    const changed = await changeClaim(rights.db, Number(id), make(readDay(day)));
     if (changed.outcome === "unknown")
       throw new OperatorError(`No claim without an answer has the number "${id}": see npm run titular -- claims`);
     if (changed.outcome === "refused") throw new OperatorError(`${id} ${changed.reason}; nothing was changed.`);
-    await desk.log(name, undefined, 0);
+    await rights.log(name, undefined, 0);
     console.log(describeClaim(changed.claim));
   };
 
@@ -120,7 +120,7 @@ type WithDatabase = typeof withSiteDatabase;
 function form(words: string, does: string, action: Action, withDatabase: WithDatabase = withSiteDatabase): Form {
   const run = async (own: string[]) => {
     const config = readConfig(process.env);
-    await withDatabase(config.database, async (db) => action(await createHolderDesk(db, config), ...own));
+    await withDatabase(config.database, async (db) => action(await openSubjectRights(db, config), ...own));
   };
   return { words, does, run };
 }
@@ -128,10 +128,10 @@ function form(words: string, does: string, action: Action, withDatabase: WithDat
 /** It notes what it did in the log of actions, and leaves the database as it is. */
 const readingForm = (words: string, does: string, action: Action): Form => form(words, does, action, readSiteDatabase);
 
-// The rights of a holder of personal data, Ley 1581 de 2012.
+// The rights of a data subject, Ley 1581 de 2012.
 await runCalled({
   script: "titular",
-  ask: "Say what to do for the holder of the data",
+  ask: "Say what to do for the data subject",
   forms: [
     readingForm("find E-MAIL|PHONE", "lists their requests", find),
     readingForm("export E-MAIL|PHONE [FOLDER]", "writes all their data with the proof of authorisation", exportData),

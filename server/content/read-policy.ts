@@ -6,7 +6,7 @@ import type { ContentFault } from "./content-error.ts";
 
 export const policyFile = "politica-privacidad.md";
 
-/** The policy as its holder wrote it: what a proof of consent refers to. */
+/** The policy as the company wrote it: what a proof of consent refers to. */
 export interface PolicySource {
   /** The day of the text: that of its last change, or of its coming into force, as in 03/03/2025. */
   version: string;

@@ -96,7 +96,7 @@ export type Suspicion = "trapped" | "too-fast" | "flood";
 
 /** What quotations and messages have alike. */
 interface RequestColumns extends ConsentColumns {
-  /** When the holder took the consent back. */
+  /** When the data subject took the consent back. */
   withdrawn_at: Generated<string | null>;
   /** Why it looks like a program's, until the operator releases it. */
   suspicion: Generated<Suspicion | null>;
@@ -190,7 +190,7 @@ interface MailTable {
 export type MailRow = Selectable<MailTable>;
 export type NewMailRow = Insertable<MailTable>;
 
-/** What a holder of data asked for or complained about, for its deadline; the person only as a keyed hash. */
+/** What a data subject asked for or complained about, for its deadline; the person only as a keyed hash. */
 interface ClaimTable {
   id: Generated<number>;
   kind: "consulta" | "reclamo";

@@ -30,10 +30,17 @@ const toClaim = (row: ClaimRow): Claim => {
 };
 
 /** Notes that a person asked or complained on `receivedOn`; the person is kept as a keyed hash alone. */
-export async function openClaim(db: Database, kind: ClaimKind, holder: string, receivedOn: Day): Promise<Claim> {
+export async function openClaim(db: Database, kind: ClaimKind, subjectHash: string, receivedOn: Day): Promise<Claim> {
   const row = await db
     .insertInto("claims")
-    .values({ kind, holder_hash: holder, received_on: receivedOn, extended: 0, marked_on: null, answered_on: null })
+    .values({
+      kind,
+      holder_hash: subjectHash,
+      received_on: receivedOn,
+      extended: 0,
+      marked_on: null,
+      answered_on: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toClaim(row);

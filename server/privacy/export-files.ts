@@ -2,12 +2,12 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { listNames } from "../files/list-names.ts";
-import { type Holder, hashHolder } from "./holder.ts";
+import { type DataSubject, hashSubject } from "./data-subject.ts";
 import type { LoggedRequest } from "./privacy-log.ts";
 
 /** The name of the files of a person's export, without their endings. */
-export const exportName = (holder: Holder, secret: string): string =>
-  `titular-${hashHolder(holder, secret).slice(0, 12)}`;
+export const exportName = (subject: DataSubject, secret: string): string =>
+  `titular-${hashSubject(subject, secret).slice(0, 12)}`;
 
 const Requests = z.array(z.object({ number: z.string(), receivedAt: z.string() }));
 const Exported = z.object({ quotations: Requests, messages: Requests });

@@ -1,7 +1,7 @@
 import { type Message, type Quotation, readMessage, readQuotation } from "#server/requests/requests.ts";
 import type { Database, LegalTextRow, MailRow } from "../db/schema.ts";
+import type { DataSubject } from "./data-subject.ts";
 import { type FoundRequest, findRequests } from "./find-requests.ts";
-import type { Holder } from "./holder.ts";
 
 export type LegalText = Pick<LegalTextRow, "kind" | "version" | "hash" | "text">;
 
@@ -19,7 +19,7 @@ export type ExportedMessage = Message & Standing;
 /** Everything the company holds of one person, the proof of their authorisation, and the uses made of it. */
 export interface PersonExport {
   made_at: string;
-  holder: Holder;
+  holder: DataSubject;
   quotations: ExportedQuotation[];
   messages: ExportedMessage[];
   /** The full texts that were agreed to and shown, by the hashes that the requests name. */
@@ -27,11 +27,11 @@ export interface PersonExport {
   uses: MailUse[];
 }
 
-export async function exportPerson(db: Database, holder: Holder, now: Date): Promise<PersonExport> {
-  const found = await findRequests(db, holder);
+export async function exportPerson(db: Database, subject: DataSubject, now: Date): Promise<PersonExport> {
+  const found = await findRequests(db, subject);
   const person: PersonExport = {
     made_at: now.toISOString(),
-    holder,
+    holder: subject,
     quotations: [],
     messages: [],
     legal_texts: [],

@@ -1,5 +1,5 @@
 import type { Database, Suspicion } from "../db/schema.ts";
-import { belongsTo, type Holder } from "./holder.ts";
+import { belongsTo, type DataSubject } from "./data-subject.ts";
 
 export interface FoundRequest {
   kind: "quotation" | "message";
@@ -39,5 +39,5 @@ export async function listRequests(db: Database): Promise<FoundRequest[]> {
 }
 
 /** The requests of one person. Written forms of a phone differ, so they are compared here and not in the database. */
-export const findRequests = async (db: Database, holder: Holder): Promise<FoundRequest[]> =>
-  (await listRequests(db)).filter((request) => belongsTo(holder, request));
+export const findRequests = async (db: Database, subject: DataSubject): Promise<FoundRequest[]> =>
+  (await listRequests(db)).filter((request) => belongsTo(subject, request));

@@ -51,7 +51,7 @@ export const privacyLogName = "privacy-log.jsonl";
 /** The path of a file, which outlives the database it tells of; or a database that several machines share. */
 export type PrivacyLog = string | Database;
 
-/** Where what is done for holders of data in `db` is noted. */
+/** Where what is done for data subjects in `db` is noted. */
 export const findPrivacyLog = (
   { database, dataDir }: Pick<Config, "database" | "dataDir">,
   db: Database,

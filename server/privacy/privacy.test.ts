@@ -5,10 +5,10 @@ import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { correctRequest } from "./correct.ts";
+import { type DataSubject, hashSubject, parseSubject } from "./data-subject.ts";
 import { eraseRequests } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { findRequests } from "./find-requests.ts";
-import { type Holder, hashHolder, parseHolder } from "./holder.ts";
 import { appendEntry } from "./privacy-log.ts";
 import { replayLog } from "./replay-log.ts";
 import { withdrawConsent } from "./withdraw.ts";
@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const holder = (typed: string): Holder => {
-  const parsed = parseHolder(typed);
-  if (!parsed) throw new Error(`${typed} is no holder`);
+const subject = (typed: string): DataSubject => {
+  const parsed = parseSubject(typed);
+  if (!parsed) throw new Error(`${typed} is no subject`);
   return parsed;
 };
 
@@ -47,7 +47,7 @@ test.each([
   ["Ana", undefined],
   ["12", undefined],
 ])("a person is recognised by %s", (typed, expected) => {
-  expect(parseHolder(typed)).toEqual(expected);
+  expect(parseSubject(typed)).toEqual(expected);
 });
 
 test("both kinds of request are found, however address and phone were written", async () => {
@@ -56,21 +56,21 @@ test("both kinds of request are found, however address and phone were written", 
     address: "x",
   });
   await quote({ email: "otro@example.com", phone: "311 555 0199" });
-  expect(await findRequests(site.db, holder("ana@example.com"))).toHaveLength(2);
-  expect(await findRequests(site.db, holder("3105550101"))).toHaveLength(2);
-  expect(await findRequests(site.db, holder("otro@example.com"))).toHaveLength(1);
+  expect(await findRequests(site.db, subject("ana@example.com"))).toHaveLength(2);
+  expect(await findRequests(site.db, subject("3105550101"))).toHaveLength(2);
+  expect(await findRequests(site.db, subject("otro@example.com"))).toHaveLength(1);
 });
 
 test.each(["310 555 0101 ext. 12", "320 555 0102 / +57 310 555 0101", "3205550102 y 3105550101"])(
   "a request with the phone %j is found, and erased again after a restore, by one of its numbers",
   async (phone) => {
     await quote({ phone });
-    expect(await findRequests(site.db, holder("310 555 0101"))).toHaveLength(1);
-    expect(await findRequests(site.db, holder("310 555 0199"))).toEqual([]);
+    expect(await findRequests(site.db, subject("310 555 0101"))).toHaveLength(1);
+    expect(await findRequests(site.db, subject("310 555 0199"))).toEqual([]);
     const privacyLog = join(folder, "privacy-log.jsonl");
     const copiedAt = new Date().toISOString();
     const now = new Date(Date.now() + 60_000);
-    const erased = hashHolder(holder("310 555 0101"), secret);
+    const erased = hashSubject(subject("310 555 0101"), secret);
     await appendEntry(privacyLog, { at: now.toISOString(), action: "erase", holder: erased, requests: 1 });
     const replay = { privacyLog, secret, spoolDir: join(folder, "mail"), copiedAt, now };
     expect(await replayLog(site.db, replay)).toMatchObject({ erasedRequests: 1 });
@@ -79,7 +79,7 @@ test.each(["310 555 0101 ext. 12", "320 555 0102 / +57 310 555 0101", "320555010
 
 test("an export holds the requests, the texts that were agreed to, and the mails that were made of them", async () => {
   const number = await quote({ email: "ana@example.com" });
-  const person = await exportPerson(site.db, holder("ana@example.com"), new Date());
+  const person = await exportPerson(site.db, subject("ana@example.com"), new Date());
   expect(person.quotations.map((quotation) => quotation.number)).toEqual([number]);
   expect(person.legal_texts.map(({ kind }) => kind).sort()).toEqual(["notice", "policy"]);
   expect(person.legal_texts.find(({ kind }) => kind === "policy")?.hash).toBe(person.quotations[0]?.consent.policyHash);
@@ -109,7 +109,7 @@ test.each(["queued", "held", "failed"] as const)(
 test("the record of a receipt that was sent stays, and where it went", async () => {
   await site.requests.acceptMessage(contactMessage({ email: "ana@example.com" }), { address: "x" });
   await site.db.updateTable("mails").set({ status: "sent" }).execute();
-  const [request] = await findRequests(site.db, holder("ana@example.com"));
+  const [request] = await findRequests(site.db, subject("ana@example.com"));
   await correctRequest(site.db, request?.number ?? "", "email", "no tengo");
   const mails = await site.db.selectFrom("mails").select(["template", "recipient"]).execute();
   expect(mails).toContainEqual({ template: "message-to-sender", recipient: "ana@example.com" });
@@ -126,7 +126,7 @@ test("after a withdrawal nothing more is sent, and the proof of consent stays", 
   const number = await quote({ email: "ana@example.com" });
   await withdrawConsent(
     site.db,
-    await findRequests(site.db, holder("ana@example.com")),
+    await findRequests(site.db, subject("ana@example.com")),
     new Date("2026-03-01T00:00:00Z"),
   );
   expect(await site.db.selectFrom("mails").selectAll().execute()).toEqual([]);
@@ -137,7 +137,7 @@ test("after a withdrawal nothing more is sent, and the proof of consent stays", 
 
 test("who withdraws once more has withdrawn since the first time", async () => {
   await quote({ email: "ana@example.com" });
-  const withdrawn = async () => findRequests(site.db, holder("ana@example.com"));
+  const withdrawn = async () => findRequests(site.db, subject("ana@example.com"));
   await withdrawConsent(site.db, await withdrawn(), new Date("2026-03-01T00:00:00Z"));
   await withdrawConsent(site.db, await withdrawn(), new Date("2026-04-01T00:00:00Z"));
   expect(await withdrawn()).toMatchObject([{ withdrawnAt: "2026-03-01T00:00:00.000Z" }]);
@@ -161,9 +161,9 @@ testOnSqlite("no byte of an erased person stays in the database, its log or the 
   await writeFile(join(spoolDir, `${number}-quotation-to-buyer.eml`), "To: zoraida@example.com");
   await writeFile(join(spoolDir, `${kept}-quotation-to-buyer.eml`), "To: benito@example.com");
   expect((await filesHolding("zoraida@example.com")).length).toBeGreaterThan(1);
-  await eraseRequests(site, spoolDir, await findRequests(site.db, holder("zoraida@example.com")));
+  await eraseRequests(site, spoolDir, await findRequests(site.db, subject("zoraida@example.com")));
   expect(await filesHolding("zoraida@example.com")).toEqual([]);
   expect(await filesHolding("Zoraida")).toEqual([]);
   expect(await readdir(spoolDir)).toEqual([`${kept}-quotation-to-buyer.eml`]);
-  expect(await findRequests(site.db, holder("benito@example.com"))).toHaveLength(1);
+  expect(await findRequests(site.db, subject("benito@example.com"))).toHaveLength(1);
 });

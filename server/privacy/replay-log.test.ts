@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { type DataSubject, hashSubject } from "./data-subject.ts";
 import { findRequests, listRequests } from "./find-requests.ts";
-import { type Holder, hashHolder } from "./holder.ts";
 import { appendEntry, type PrivacyEntry, readEntries } from "./privacy-log.ts";
 import { replayLog } from "./replay-log.ts";
 
 const secret = "5".repeat(64);
-const ana: Holder = { kind: "email", value: "ana@example.com" };
-const benito: Holder = { kind: "email", value: "benito@example.com" };
+const ana: DataSubject = { kind: "email", value: "ana@example.com" };
+const benito: DataSubject = { kind: "email", value: "benito@example.com" };
 const sender = { address: "203.0.113.7" };
 
 let site: DemoSite;
@@ -25,23 +25,23 @@ afterEach(() => site.close());
 const day = (nth: number) => `2026-03-0${nth}T12:00:00.000Z`;
 
 /** A message and its two mails, in the copy. */
-async function receive({ value: email }: Holder, at: string): Promise<void> {
+async function receive({ value: email }: DataSubject, at: string): Promise<void> {
   now = new Date(at);
   await site.requests.acceptMessage(contactMessage({ email, phone: "311 555 0199" }), sender);
 }
 
-const done = (action: PrivacyEntry["action"], holder: Holder | undefined, at: string) =>
-  appendEntry(privacyLog, { at, action, ...(holder && { holder: hashHolder(holder, secret) }), requests: 1 });
+const done = (action: PrivacyEntry["action"], subject: DataSubject | undefined, at: string) =>
+  appendEntry(privacyLog, { at, action, ...(subject && { holder: hashSubject(subject, secret) }), requests: 1 });
 
 const replay = (copiedAt: string) =>
   replayLog(site.db, { privacyLog, secret, spoolDir: join(site.folder, "mail"), copiedAt, now: new Date(day(9)) });
 
-/** As the command for holders notes it: of which requests, too. */
+/** As the command for data subjects notes it: of which requests, too. */
 const doneTo = (number: string, receivedAt: string, action: "erase" | "withdraw", at: string) =>
   appendEntry(privacyLog, {
     at,
     action,
-    holder: hashHolder(ana, secret),
+    holder: hashSubject(ana, secret),
     requests: 1,
     which: [{ number, receivedAt }],
   });
@@ -119,7 +119,7 @@ test("a withdrawal by one of the two phones of a request is done again too", asy
   expect(await withdrawals()).toEqual([day(2)]);
 });
 
-const misspelt: Holder = { kind: "email", value: "ana@exmaple.com" };
+const misspelt: DataSubject = { kind: "email", value: "ana@exmaple.com" };
 
 test.each(["erase", "withdraw"] as const)(
   "who had an address corrected before they asked to %s is known by the number in a copy that has the old one",

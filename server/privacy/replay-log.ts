@@ -1,8 +1,8 @@
 import { engineOf } from "../db/engine-of.ts";
 import type { Database } from "../db/schema.ts";
+import { hashesOf } from "./data-subject.ts";
 import { eraseRequests } from "./erase.ts";
 import { type FoundRequest, listRequests } from "./find-requests.ts";
-import { hashesOf } from "./holder.ts";
 import { appendEntry, type LoggedRequest, type PrivacyEntry, readEntries } from "./privacy-log.ts";
 import { withdrawConsent } from "./withdraw.ts";
 
@@ -40,13 +40,13 @@ function createTimeOf(
   secret: string,
 ): TimeOf {
   const done = entries.filter(({ action }) => actions.includes(action));
-  const byHolder = Map.groupBy(done, ({ holder }) => holder);
+  const bySubject = Map.groupBy(done, ({ holder }) => holder);
   const byRequest = Map.groupBy(
     done.flatMap(({ at, which = [] }) => which.map((request) => ({ at, key: keyOf(request) }))),
     ({ key }) => key,
   );
   return (request) => {
-    const toPerson = hashesOf(request, secret).flatMap((hash) => byHolder.get(hash) ?? []);
+    const toPerson = hashesOf(request, secret).flatMap((hash) => bySubject.get(hash) ?? []);
     const toRequest = byRequest.get(keyOf(request)) ?? [];
     return [...toRequest, ...toPerson.filter(({ at }) => request.receivedAt <= at)].map(({ at }) => at).sort()[0];
   };

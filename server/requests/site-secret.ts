@@ -17,7 +17,7 @@ async function readStoredSecret(db: Database): Promise<string> {
 }
 
 /**
- * The key of the hashes of network addresses, mailboxes and holders: that of the settings, or one that the site has made
+ * The key of the hashes of network addresses, mailboxes and data subjects: that of the settings, or one that the site has made
  * itself and keeps in the data folder, or in a database that several machines share.
  */
 export function readSiteSecret(

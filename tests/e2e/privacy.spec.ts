@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 
 const purposes = ["Gestión comercial", "Investigación y mejora", "Comunicación y publicidad", "Cumplimiento legal"];
 
-test("the policy is dated, and names its purposes and the holders' rights", async ({ page }) => {
+test("the policy is dated, and names its purposes and the data subjects' rights", async ({ page }) => {
   await page.goto("/politica-de-privacidad");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Política de tratamiento de datos personales");
   const dates = page.getByText("Fecha de entrada en vigencia: 03/03/2025");

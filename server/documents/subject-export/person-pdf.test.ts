@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { DataSubject } from "#server/privacy/data-subject.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
-import type { Holder } from "#server/privacy/holder.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { readPdfPages } from "../../../tests/read-pdf.ts";
@@ -14,19 +14,19 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const ana: Holder = { kind: "email", value: "ana@example.com" };
+const ana: DataSubject = { kind: "email", value: "ana@example.com" };
 const now = new Date("2026-03-20T15:00:00Z");
 const sender = { address: "203.0.113.7" };
 
-async function drawPages(holder = ana): Promise<string[]> {
-  const person = await exportPerson(site.db, holder, now);
+async function drawPages(subject = ana): Promise<string[]> {
+  const person = await exportPerson(site.db, subject, now);
   return readPdfPages(await renderPersonPdf(await site.texts.readCompany(), person));
 }
 
 /** Words without the ends of their lines, which the page's width decides. */
 const inOneLine = (pages: string[]) => pages.join(" ").replace(/\s+/g, " ");
 
-test("a holder can read what is stored, what they agreed to, and whom it was told to", async () => {
+test("a data subject can read what is stored, what they agreed to, and whom it was told to", async () => {
   const cartItems = [
     { product: { idProduct: 3, name: "", image_url: "" }, quantity: 250, note: "Entrega en la mañana" },
   ];

@@ -113,7 +113,7 @@ function writeLegalText(sections: Sections, { kind, version, hash, text: words }
   for (const paragraph of withoutMarks(words).split(/\n{2,}/)) sections.paragraph(paragraph);
 }
 
-/** What the company answers a holder of data with: all of `person` on letter pages, in Spanish. */
+/** What the company answers a data subject with: all of `person` on letter pages, in Spanish. */
 export function renderPersonPdf(company: Company, person: PersonExport): Promise<Buffer> {
   const { holder, made_at, uses } = person;
   const paper = createDocument({ title, author: company.legalName, at: new Date(made_at) });

@@ -23,7 +23,7 @@ interface MoveOptions {
 }
 
 export interface Moved extends MovedRows {
-  /** Entries of the log of what was done for holders of data. */
+  /** Entries of the log of what was done for data subjects. */
   privacyEntries: number;
 }
 

@@ -2,34 +2,34 @@ import { join } from "node:path";
 import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
-import { type Holder, hashHolder, parseHolder } from "#server/privacy/holder.ts";
+import { type DataSubject, hashSubject, parseSubject } from "#server/privacy/data-subject.ts";
 import { appendEntry, findPrivacyLog, type LoggedRequest, type PrivacyEntry } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readSiteSecret } from "#server/requests/site-secret.ts";
 import type { Config } from "#server/settings/config.ts";
 
-/** What the commands for holders' rights work on. */
-export interface HolderDesk {
+/** What the commands for data subjects' rights work on. */
+export interface SubjectRights {
   db: Database;
   write: Write;
   dataDir: string;
   secret: string;
   spoolDir: string;
   /** Notes an action in the append-only log, without the person's data. */
-  log(action: PrivacyEntry["action"], holder: Holder | undefined, requests: number): Promise<void>;
+  log(action: PrivacyEntry["action"], subject: DataSubject | undefined, requests: number): Promise<void>;
   /** As `log`, with which requests they are: a restored older copy may know them by other data. */
-  logRequests(action: "erase" | "withdraw", holder: Holder, requests: readonly LoggedRequest[]): Promise<void>;
+  logRequests(action: "erase" | "withdraw", subject: DataSubject, requests: readonly LoggedRequest[]): Promise<void>;
 }
 
 type Touched = Pick<PrivacyEntry, "requests" | "which">;
 
-export async function createHolderDesk(db: Database, config: Config): Promise<HolderDesk> {
+export async function openSubjectRights(db: Database, config: Config): Promise<SubjectRights> {
   const secret = await readSiteSecret(config, db);
-  const append = (action: PrivacyEntry["action"], holder: Holder | undefined, touched: Touched) =>
+  const append = (action: PrivacyEntry["action"], subject: DataSubject | undefined, touched: Touched) =>
     appendEntry(findPrivacyLog(config, db), {
       at: new Date().toISOString(),
       action,
-      ...(holder && { holder: hashHolder(holder, secret) }),
+      ...(subject && { holder: hashSubject(subject, secret) }),
       ...touched,
     });
   return {
@@ -38,18 +38,18 @@ export async function createHolderDesk(db: Database, config: Config): Promise<Ho
     dataDir: config.dataDir,
     secret,
     spoolDir: join(config.dataDir, "mail"),
-    log: (action, holder, requests) => append(action, holder, { requests }),
-    logRequests: (action, holder, requests) => {
+    log: (action, subject, requests) => append(action, subject, { requests }),
+    logRequests: (action, subject, requests) => {
       const which = requests.map(({ number, receivedAt }) => ({ number, receivedAt }));
-      return append(action, holder, { requests: which.length, which });
+      return append(action, subject, { requests: which.length, which });
     },
   };
 }
 
 /** The person the operator named. Throws `OperatorError`. */
-export function readHolder(typed = ""): Holder {
-  const holder = parseHolder(typed);
-  if (holder) return holder;
+export function readSubject(typed = ""): DataSubject {
+  const subject = parseSubject(typed);
+  if (subject) return subject;
   throw new OperatorError(
     `"${typed}": expected an e-mail address, or a phone number with at least 7 digits, between quotation marks where it has spaces`,
   );

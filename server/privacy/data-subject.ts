@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { hasPhoneDigits, looksLikeEmail } from "#contract/field-rules.ts";
 import { withoutExtension } from "#server/requests/contact-links.ts";
 
-/** The holder of personal data, as they name themselves: by e-mail address or by phone. */
-export type Holder = { kind: "email"; value: string } | { kind: "phone"; value: string };
+/** A data subject, as they name themselves: by e-mail address or by phone. */
+export type DataSubject = { kind: "email"; value: string } | { kind: "phone"; value: string };
 
 const normalizeEmail = (email: string): string => email.normalize("NFC").trim().toLowerCase();
 
@@ -14,7 +14,7 @@ function normalizePhone(phone: string): string {
 }
 
 /** Reads what the operator typed; undefined where it is neither an e-mail address nor a phone. */
-export function parseHolder(typed: string): Holder | undefined {
+export function parseSubject(typed: string): DataSubject | undefined {
   if (looksLikeEmail(typed.trim())) return { kind: "email", value: normalizeEmail(typed) };
   if (/^[\d\s()+.-]+$/.test(typed) && hasPhoneDigits(typed)) return { kind: "phone", value: normalizePhone(typed) };
   return undefined;
@@ -27,17 +27,17 @@ function listPhones(phone: string): string[] {
 }
 
 /** Whether a stored request is this person's. */
-export function belongsTo(holder: Holder, request: { email: string; phone: string }): boolean {
-  if (holder.kind === "email") return normalizeEmail(request.email) === holder.value;
-  return listPhones(request.phone).includes(holder.value);
+export function belongsTo(subject: DataSubject, request: { email: string; phone: string }): boolean {
+  if (subject.kind === "email") return normalizeEmail(request.email) === subject.value;
+  return listPhones(request.phone).includes(subject.value);
 }
 
 /** Stands for a person where their data must not: in the log of actions and the list of erasures. */
-export const hashHolder = (holder: Holder, secret: string): string =>
-  createHmac("sha256", secret).update(`${holder.kind}:${holder.value}`).digest("hex");
+export const hashSubject = (subject: DataSubject, secret: string): string =>
+  createHmac("sha256", secret).update(`${subject.kind}:${subject.value}`).digest("hex");
 
 /** The hashes under which a stored request may have been erased. */
 export const hashesOf = (request: { email: string; phone: string }, secret: string): string[] => [
-  hashHolder({ kind: "email", value: normalizeEmail(request.email) }, secret),
-  ...listPhones(request.phone).map((value) => hashHolder({ kind: "phone", value }, secret)),
+  hashSubject({ kind: "email", value: normalizeEmail(request.email) }, secret),
+  ...listPhones(request.phone).map((value) => hashSubject({ kind: "phone", value }, secret)),
 ];
