@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createBackup } from "#server/ops/backup/create-backup.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { withRoomIn } from "../server/ops/room.ts";
+import { explainFullDisk } from "../server/ops/disk-full.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { expectFile, expectSiteDatabase } from "./site-database.ts";
@@ -25,7 +25,7 @@ async function backUp(named: string | undefined, keep: number): Promise<void> {
   const onWait = () => console.log("A load of the content is at work: waiting until it is done …");
   const make = () =>
     createBackup(dataDir, target, { keep, now: () => new Date(), mediaInBucket: bucket !== undefined, onWait });
-  const { folder, files, bytes, pruned } = await withRoomIn(target, make);
+  const { folder, files, bytes, pruned } = await explainFullDisk(target, make);
   for (const old of pruned) console.log(`Removed, being older than the last ${keep}: ${old}`);
   if (bucket) console.log("Pictures and sheets lie in the bucket and are not in this copy.");
   console.log(`Backed up ${count(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB, to ${folder}`);

@@ -7,7 +7,7 @@ import { buildSheets } from "#server/content/build-sheets.ts";
 import { ContentError } from "#server/content/content-error.ts";
 import { makeIcons } from "#server/media/make-icons.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { withRoomIn } from "../server/ops/room.ts";
+import { explainFullDisk } from "../server/ops/disk-full.ts";
 import { bundleWorker } from "../site/bundle-worker.ts";
 import { hashSources, stampBuild } from "./build-state.ts";
 import { runCalled } from "./command-line.ts";
@@ -52,7 +52,7 @@ async function makeSheets(): Promise<void> {
 async function build(): Promise<void> {
   const started = performance.now();
   const hash = hashSources(".");
-  await withRoomIn("build", async () => {
+  await explainFullDisk("build", async () => {
     await keepAssets("build", "build-before");
     await buildFrontEnd();
     await makeIcons("public/favicon.svg", "build/client");

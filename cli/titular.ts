@@ -16,7 +16,7 @@ import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type Day, dayInColombia } from "#server/time/bogota-time.ts";
 import { isDay } from "#server/time/business-days.ts";
-import { withRoomIn } from "../server/ops/room.ts";
+import { explainFullDisk } from "../server/ops/disk-full.ts";
 import { type Form, runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { describeClaim, describeErasure, describeFound, noRequest } from "./describe-subject.ts";
@@ -43,7 +43,7 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   await prepareFolder("The folder for exports", folder);
   const pdf = await renderPersonPdf(await createSiteTexts(rights.db).readCompany(), person);
   const ownerOnly = 0o600;
-  await withRoomIn(folder, async () => {
+  await explainFullDisk(folder, async () => {
     await writeFileWhole(`${path}.json`, `${JSON.stringify(person, null, 2)}\n`, ownerOnly);
     await writeFileWhole(`${path}.pdf`, pdf, ownerOnly);
   });

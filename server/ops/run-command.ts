@@ -2,7 +2,7 @@ import { classifyFault, findServerFault } from "#server/db/client.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { defaultDataDir } from "#server/settings/config.ts";
 import { readEnvFile } from "#server/settings/env-file.ts";
-import { withRoomIn } from "./room.ts";
+import { explainFullDisk } from "./disk-full.ts";
 
 /** Settings of `.env` in the working folder; what the environment sets already wins. Throws `OperatorError`. */
 function loadEnvironmentFile(): void {
@@ -14,7 +14,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     loadEnvironmentFile();
     // What writes elsewhere names its own folder.
-    await withRoomIn(process.env.DATA_DIR || defaultDataDir, command);
+    await explainFullDisk(process.env.DATA_DIR || defaultDataDir, command);
   } catch (error) {
     const isMendable = error instanceof OperatorError || classifyFault(error) === "wrong-schema";
     const serverFault = findServerFault(error);

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openLocated } from "./data-folder.ts";
-import { withRoomIn } from "./room.ts";
+import { explainFullDisk } from "./disk-full.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "room-"));
+  folder = await mkdtemp(join(tmpdir(), "disk-full-"));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -22,7 +22,7 @@ const sentence = (path: string) =>
 const fullDevice = "/dev/full";
 
 test.skipIf(!existsSync(fullDevice))("a full disk is one sentence that names the folder", async () => {
-  const writing = withRoomIn("/srv/copies", () => writeFile(fullDevice, "x"));
+  const writing = explainFullDisk("/srv/copies", () => writeFile(fullDevice, "x"));
   await expect(writing).rejects.toThrow(sentence("/srv/copies"));
 });
 
@@ -32,14 +32,16 @@ test("a disk too full for the database is named as one, and not as a broken data
     await sql`pragma max_page_count = 1`.execute(db);
     await migrate(db).finally(() => db.destroy());
   };
-  await expect(withRoomIn(folder, () => openLocated(join(folder, "site.db"), fill))).rejects.toThrow(sentence(folder));
-  const noRoomForIndex = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 4874 });
-  await expect(withRoomIn(folder, () => Promise.reject(noRoomForIndex))).rejects.toThrow(sentence(folder));
+  await expect(explainFullDisk(folder, () => openLocated(join(folder, "site.db"), fill))).rejects.toThrow(
+    sentence(folder),
+  );
+  const noSpaceForIndex = Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 4874 });
+  await expect(explainFullDisk(folder, () => Promise.reject(noSpaceForIndex))).rejects.toThrow(sentence(folder));
 });
 
 test("what else goes wrong keeps its own error, files that cannot be watched among it", async () => {
   const watchers = Object.assign(new Error("too many watchers"), { code: "ENOSPC", syscall: "watch" });
   for (const error of [watchers, new TypeError("a bug")]) {
-    await expect(withRoomIn(folder, () => Promise.reject(error))).rejects.toBe(error);
+    await expect(explainFullDisk(folder, () => Promise.reject(error))).rejects.toBe(error);
   }
 });

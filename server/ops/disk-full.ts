@@ -16,7 +16,7 @@ const isFullFile = (error: unknown): boolean => classifyFault(error) === "full" 
  * Runs `work`, which writes into `folder` and never goes on with what an earlier run left half written there. Throws
  * `OperatorError` on a full disk.
  */
-export async function withRoomIn<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+export async function explainFullDisk<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
