@@ -6,6 +6,7 @@ import { QuotationList } from "#app/cart/list/quotation-list.tsx";
 import { ListSkeleton, QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
 import { QuotationPrintHead } from "#app/cart/list/quotation-print-head.tsx";
 import { QuotationSummary } from "#app/cart/list/quotation-summary.tsx";
+import { SavedListsPlace } from "#app/cart/saved-lists/saved-lists-place.tsx";
 import { UndoPlace } from "#app/cart/share/undo-place.tsx";
 import { useListSharing } from "#app/cart/share/use-list-sharing.tsx";
 import { useLazyCheckout } from "#app/checkout/use-lazy-checkout.ts";
@@ -117,7 +118,9 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
   }, [isEmpty, checkout.isOpen]);
   return (
     <div ref={root}>
-      {isEmpty ? null : <QuotationPrintHead works={[works.address, works.city].filter(Boolean).join(", ")} />}
+      {isEmpty ? null : (
+        <QuotationPrintHead cart={cart} works={[works.address, works.city].filter(Boolean).join(", ")} />
+      )}
       <UndoPlace cart={cart} />
       {receipt.panel}
       {receipt.isOpening ? (
@@ -143,6 +146,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
           />
         </div>
       )}
+      <SavedListsPlace cart={cart} />
       {receipt.requests}
       {Checkout ? (
         <Checkout {...{ cart, known, check }} presses={checkout.presses} onOpenChange={checkout.onOpenChange} />

@@ -24,6 +24,13 @@ export const shareText = {
   more: (lines: number) => `… y ${writeCount(lines)} ${lines === 1 ? "renglón" : "renglones"} más`,
 };
 
+/** On the printed list. */
+export const printText = {
+  code: "Código QR con el enlace a esta lista",
+  caption: "Abre esta lista con la cámara de tu teléfono: lleva productos, referencias y cantidades.",
+  tooLong: "Esta lista es demasiado larga para un código QR legible: compártela con su enlace, desde la página.",
+};
+
 /** What is asked and said where somebody opens a list that came by a link. */
 export const openedText = {
   title: "Te compartieron una lista",

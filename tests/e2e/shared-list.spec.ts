@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { listText } from "#contract/list/list-text.ts";
-import { openedFaults, openedText, shareText } from "#contract/list/share-text.ts";
+import { openedFaults, openedText, printText, shareText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { test } from "./fixtures.ts";
 import { curb, groupOf, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
@@ -208,6 +208,38 @@ test("a long list is several messages of WhatsApp, numbered", async ({ page }) =
     all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("text") ?? ""),
   );
   for (const text of texts) expect(text.length).toBeLessThan(4096);
+});
+
+/** What a browser does when somebody prints, as often as it takes until the script of the code is there. */
+async function beginToPrint(page: Page, shown: Locator): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect(shown).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test("printed, the list is a draft with the code of its link, which is drawn for the paper alone", async ({ page }) => {
+  await openList(page, list);
+  await expect(lineOf(page, curb.name)).toBeVisible();
+  const code = page.getByRole("img", { name: printText.code });
+  await expect(code).toHaveCount(0);
+  await beginToPrint(page, code);
+  await expect(page.getByText(listText.draft)).toBeVisible();
+  await expect(page.getByText(printText.caption)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(code).toHaveCount(0);
+});
+
+test("a list whose link is too long for a code on paper says so there", async ({ page }) => {
+  const references = Array.from({ length: 90 }, (_, at) => ({
+    code: `TCR-LARGA-${at}`,
+    reference_value: `R${at}`,
+    quantity: 1,
+  }));
+  await openList(page, [{ product: pipe, quantity: 90, references }]);
+  await beginToPrint(page, page.getByText(printText.tooLong));
+  await expect(page.getByRole("img", { name: printText.code })).toHaveCount(0);
 });
 
 test("another tab has the list that this one opened", async ({ page, context }) => {

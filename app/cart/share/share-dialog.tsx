@@ -5,10 +5,12 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { listText } from "#contract/list/list-text.ts";
+import { savedText } from "#contract/list/saved-text.ts";
 import { shareText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { describeCart } from "../describe-cart.ts";
+import { SaveList } from "../saved-lists/save-list.tsx";
 import { copyText } from "./copy-text.ts";
 import { linkOfList } from "./list-address.ts";
 import { writeListCsv } from "./list-csv.ts";
@@ -32,6 +34,10 @@ export function ShareDialog({ cart, known, onClose }: ShareDialogProps) {
         <ListLink link={head.link} />
         <AsText cart={cart} head={head} />
         <AsFile cart={cart} known={known} />
+        <section className="share-list__group">
+          <h3>{savedText.keep}</h3>
+          <SaveList cart={cart} />
+        </section>
       </div>
     </Dialog>
   );

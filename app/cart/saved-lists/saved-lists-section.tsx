@@ -1,0 +1,165 @@
+import { type FormEvent, useId, useMemo, useRef, useState } from "react";
+import { writeDay } from "#app/shared/write-day.ts";
+import { Button } from "#app/ui/button.tsx";
+import { focusSoon } from "#app/ui/focus-soon.ts";
+import { FieldError } from "#app/ui/text-field.tsx";
+import { listText } from "#contract/list/list-text.ts";
+import { savedText } from "#contract/list/saved-text.ts";
+import { countProducts } from "#contract/text.ts";
+import type { Cart } from "../cart.ts";
+import { listActions } from "../list-actions.ts";
+import { TakeList } from "../share/take-list.tsx";
+import { offerUndo } from "../share/undo-store.ts";
+import { cartActions } from "../use-cart.ts";
+import { longestName, parseSavedLists, type SavedList, tidyName } from "./saved-lists.ts";
+import { keepList, removeSaved, renameSaved } from "./saved-lists-actions.ts";
+import "./saved-lists.css";
+
+interface SavedListsProps {
+  /** As the browser stores them. */
+  stored: string | null;
+  /** The present list. */
+  cart: Cart;
+}
+
+const headingId = "listas-guardadas";
+
+/** The lists that this browser keeps under a name, to be opened, renamed or deleted. */
+export function SavedListsSection({ stored, cart }: SavedListsProps) {
+  const lists = useMemo(() => parseSavedLists(stored), [stored]);
+  const [opened, setOpened] = useState<SavedList>();
+  const [removed, setRemoved] = useState<SavedList>();
+  if (lists.length === 0 && !removed) return null;
+  const open = (list: SavedList) => {
+    if (cart.length > 0) return setOpened(list);
+    listActions.replaceBy(list.lines);
+    offerUndo({ ...savedText.opened(list.name), after: cartActions.readFresh() });
+    focusSoon("main");
+    scrollTo(0, 0);
+  };
+  const remove = (list: SavedList) => {
+    if (!removeSaved(list)) return;
+    setRemoved(list);
+    focusSoon(".saved-lists__removed button");
+  };
+  const restore = (list: SavedList) => {
+    if (keepList(list)) setRemoved(undefined);
+    focusSoon(`#${headingId}`);
+  };
+  return (
+    <section className="saved-lists" aria-labelledby={headingId}>
+      <div className="saved-lists__head">
+        <h2 id={headingId} tabIndex={-1}>
+          {savedText.title}
+        </h2>
+        <p>{savedText.kept}</p>
+      </div>
+      <div>
+        <p className="saved-lists__removed" role="status">
+          {removed ? (
+            <>
+              {savedText.removed(removed.name)}{" "}
+              <button type="button" onClick={() => restore(removed)}>
+                {listText.undo}
+              </button>
+            </>
+          ) : null}
+        </p>
+        <ul>
+          {lists.map((list) => (
+            <SavedRow key={list.name} list={list} onOpen={() => open(list)} onRemove={() => remove(list)} />
+          ))}
+        </ul>
+      </div>
+      {opened ? (
+        <TakeList
+          title={savedText.openTitle(opened.name)}
+          lines={opened.lines}
+          cart={cart}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface SavedRowProps {
+  list: SavedList;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+function SavedRow({ list, onOpen, onRemove }: SavedRowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const { name, savedAt, lines } = list;
+  const close = () => {
+    setRenaming(false);
+    requestAnimationFrame(() => rename.current?.focus());
+  };
+  const ofList = <span className="visually-hidden"> {name}</span>;
+  if (isRenaming) return <RenameRow name={name} onClose={close} />;
+  return (
+    <li>
+      <span className="saved-lists__name">
+        <b>{name}</b>
+        <span className="num">
+          {writeDay(savedAt)} · {countProducts(lines.length)}
+        </span>
+      </span>
+      <span className="saved-lists__actions">
+        <button type="button" onClick={onOpen}>
+          {savedText.open}
+          {ofList}
+        </button>
+        <button ref={rename} type="button" onClick={() => setRenaming(true)}>
+          {savedText.rename}
+          <span className="visually-hidden"> de {name}</span>
+        </button>
+        <button type="button" className="saved-lists__remove" onClick={onRemove}>
+          {savedText.remove}
+          {ofList}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function RenameRow({ name, onClose }: { name: string; onClose: () => void }) {
+  const id = useId();
+  const [text, setText] = useState(name);
+  const [fault, setFault] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = tidyName(text);
+    if (!wanted) return setFault(savedText.nameMissing);
+    const outcome = wanted === name ? "done" : renameSaved(name, wanted);
+    if (outcome === "taken") return setFault(savedText.nameTaken);
+    if (outcome === "done") onClose();
+  };
+  return (
+    <li>
+      <form className={`field saved-lists__rename${fault ? " field--wrong" : ""}`} noValidate onSubmit={submit}>
+        <label htmlFor={id}>{savedText.name}</label>
+        <div>
+          <input
+            id={id}
+            // biome-ignore lint/a11y/noAutofocus: who pressed 'Cambiar nombre' is about to write.
+            autoFocus
+            value={text}
+            maxLength={longestName}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault && `${id}fault`}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => event.key === "Escape" && onClose()}
+          />
+          <Button type="submit">{savedText.confirmRename}</Button>
+          <Button variant="outline" onClick={onClose}>
+            {savedText.cancel}
+          </Button>
+        </div>
+        {fault ? <FieldError id={`${id}fault`} message={fault} /> : null}
+      </form>
+    </li>
+  );
+}

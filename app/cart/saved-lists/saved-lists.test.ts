@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  findSaved,
+  longestName,
+  maxSavedLists,
+  parseSavedLists,
+  removeList,
+  renameList,
+  type SavedList,
+  saveList,
+  tidyName,
+} from "./saved-lists.ts";
+
+const lines = [{ product: { idProduct: 1, name: "Tubo", image_url: "" }, quantity: 2, note: "Vía" }];
+const listOf = (name: string, savedAt = "2026-11-25T15:00:00.000Z"): SavedList => ({ name, savedAt, lines });
+const two = [listOf("Obra La Esmeralda"), listOf("Los Robles")];
+
+test("what is stored comes back, with references and notes", () => {
+  expect(parseSavedLists(JSON.stringify(two))).toEqual(two);
+});
+
+test.each([null, "", "x", "{}", "5", '[5,null,{"name":5},{"name":"A","savedAt":"x","lines":[]}]'])(
+  "%j is no saved list",
+  (stored) => {
+    expect(parseSavedLists(stored)).toEqual([]);
+  },
+);
+
+test("one that makes no sense, is empty or repeats a name is left out, never the others", () => {
+  const stored = [two[0], { ...two[0], name: "OBRA LA ESMERALDA" }, { ...two[1], lines: [{ quantity: 1 }] }, two[1]];
+  expect(parseSavedLists(JSON.stringify(stored))).toEqual(two);
+});
+
+test("a list is put first, in the place of the one of its name however that is cased", () => {
+  const later = listOf("los robles", "2026-11-26T15:00:00.000Z");
+  expect(saveList(two, later)).toEqual([later, two[0]]);
+  expect(saveList(two, listOf("Otra"))?.map(({ name }) => name)).toEqual(["Otra", "Obra La Esmeralda", "Los Robles"]);
+});
+
+test("beyond what can be found again none is added, and one that is there can still be saved", () => {
+  const full = Array.from({ length: maxSavedLists }, (_, index) => listOf(`Obra ${index}`));
+  expect(saveList(full, listOf("Una más"))).toBeUndefined();
+  expect(saveList(full, listOf("obra 7"))).toHaveLength(maxSavedLists);
+});
+
+test("a list keeps its place under a new name, which no other may have", () => {
+  expect(renameList(two, "Los Robles", "Los Cedros")?.map(({ name }) => name)).toEqual([
+    "Obra La Esmeralda",
+    "Los Cedros",
+  ]);
+  expect(renameList(two, "Los Robles", "LOS ROBLES")?.[1]?.name).toBe("LOS ROBLES");
+  expect(renameList(two, "Los Robles", "obra la esmeralda")).toBeUndefined();
+  expect(renameList(two, "Los Robles", "")).toBeUndefined();
+  expect(renameList(two, "Nadie", "Alguien")).toBeUndefined();
+});
+
+test("a list is taken out by its name", () => {
+  expect(removeList(two, "los robles")).toEqual([two[0]]);
+  expect(findSaved(two, "LOS ROBLES")).toBe(two[1]);
+});
+
+test("a name is one line of letters that can be kept, and not too long", () => {
+  expect(tidyName("  Obra\tLa Esmeralda\u0007\n ")).toBe("Obra La Esmeralda");
+  expect(tidyName("x".repeat(200))).toHaveLength(longestName);
+  expect(tidyName(" \u200b ")).toBe("");
+});

@@ -1,0 +1,69 @@
+import { cutCharacters, isValidText, tidy } from "#contract/field-rules.ts";
+import type { Cart } from "../cart.ts";
+import { parseCart } from "../cart-storage.ts";
+
+/** A list that was put by under a name, such as that of its works. */
+export interface SavedList {
+  /** No two have the same. */
+  name: string;
+  /** ISO time in UTC. */
+  savedAt: string;
+  lines: Cart;
+}
+
+export type SavedLists = readonly SavedList[];
+
+export const longestName = 60;
+/** More than anybody finds again. */
+export const maxSavedLists = 50;
+
+/** As it is kept: control characters, and what is too long, left out. */
+export const tidyName = (written: string): string =>
+  cutCharacters([...tidy(written, longestName)].filter(isValidText).join(""), longestName).trim();
+
+/** The same name however it is cased. */
+const keyOf = (name: string): string => name.toLocaleLowerCase("es");
+
+export const findSaved = (lists: SavedLists, name: string): SavedList | undefined =>
+  lists.find((list) => keyOf(list.name) === keyOf(name));
+
+function parseSaved(stored: unknown): SavedList | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const { name, savedAt, lines } = stored as Record<string, unknown>;
+  if (typeof name !== "string" || typeof savedAt !== "string" || Number.isNaN(Date.parse(savedAt))) return undefined;
+  const list = { name: tidyName(name), savedAt, lines: parseCart(JSON.stringify(lines ?? [])) };
+  return list.name && list.lines.length > 0 ? list : undefined;
+}
+
+/** What is stored, the latest first; what makes no sense is left out. */
+export function parseSavedLists(stored: string | null): SavedLists {
+  let records: unknown;
+  try {
+    records = JSON.parse(stored ?? "[]");
+  } catch {
+    return [];
+  }
+  const lists: SavedList[] = [];
+  for (const record of Array.isArray(records) ? records : []) {
+    const list = parseSaved(record);
+    if (list && !findSaved(lists, list.name)) lists.push(list);
+  }
+  return lists;
+}
+
+/** Puts a list first, in the place of one of the same name; undefined where there are too many. */
+export function saveList(lists: SavedLists, list: SavedList): SavedLists | undefined {
+  const others = lists.filter((each) => each !== findSaved(lists, list.name));
+  return others.length < maxSavedLists ? [list, ...others] : undefined;
+}
+
+/** Undefined where another one has that name. */
+export function renameList(lists: SavedLists, before: string, name: string): SavedLists | undefined {
+  const renamed = findSaved(lists, before);
+  const taken = findSaved(lists, name);
+  if (!renamed || !name || (taken && taken !== renamed)) return undefined;
+  return lists.map((list) => (list === renamed ? { ...list, name } : list));
+}
+
+export const removeList = (lists: SavedLists, name: string): SavedLists =>
+  lists.filter((list) => list !== findSaved(lists, name));

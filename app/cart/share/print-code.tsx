@@ -1,0 +1,43 @@
+import { encode } from "uqr";
+import { printText } from "#contract/list/share-text.ts";
+import type { Cart } from "../cart.ts";
+import { linkOfList } from "./list-address.ts";
+
+/** Bytes that a code of version 25 holds at level M: a denser one is not read from creased paper. */
+const mostBytes = 997;
+const densest = 25;
+/** Modules of white that a reader needs around it. */
+const border = 4;
+/** Millimetres of a module on paper, and of the smallest code. */
+const moduleMm = 0.45;
+const leastMm = 28;
+
+/** The link as a code; undefined where it is too long to be read from paper. */
+export function drawCode(link: string): { size: number; path: string } | undefined {
+  if (new TextEncoder().encode(link).length > mostBytes) return undefined;
+  const { size, data } = encode(link, { ecc: "M", boostEcc: true, maxVersion: densest, border });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return { size, path };
+}
+
+/** On paper: the way back to the list, or why there is none. */
+export function PrintCode({ cart }: { cart: Cart }) {
+  const code = drawCode(linkOfList(cart));
+  if (!code) return <p>{printText.tooLong}</p>;
+  const side = `${Math.max(leastMm, code.size * moduleMm)}mm`;
+  return (
+    <figure>
+      <figcaption>{printText.caption}</figcaption>
+      <svg
+        role="img"
+        aria-label={printText.code}
+        width={side}
+        height={side}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={code.path} />
+      </svg>
+    </figure>
+  );
+}

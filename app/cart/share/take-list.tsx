@@ -1,0 +1,96 @@
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { describeAsked } from "#contract/asked.ts";
+import { openedFaults, openedText } from "#contract/list/share-text.ts";
+import type { CartItem } from "#contract/quotation.ts";
+import { writeCount, writeReference } from "#contract/text.ts";
+import type { Cart } from "../cart.ts";
+import { describeCart } from "../describe-cart.ts";
+import { listActions } from "../list-actions.ts";
+import { cartActions, changeCart } from "../use-cart.ts";
+import { offerUndo } from "./undo-store.ts";
+import "./share-list.css";
+
+interface TakeListProps {
+  title: string;
+  lines: Cart;
+  faults?: readonly string[];
+  cart: Cart;
+  onClose: () => void;
+}
+
+/** Shows another list and asks, before it changes anything, what becomes of the present one. */
+export function TakeList({ title, lines, faults = [], cart, onClose }: TakeListProps) {
+  const hasList = cart.length > 0;
+  const take = (isTaken: boolean, told: { title: string; text: string }) => {
+    if (!isTaken) return void showToast({ variant: "error", ...openedText.tooMany });
+    onClose();
+    const undo = () => void changeCart(() => cart);
+    offerUndo({ ...told, ...(hasList && { undo }), after: cartActions.readFresh() });
+    scrollTo(0, 0);
+  };
+  const add = () => take(listActions.addLines(lines), hasList ? openedText.added : openedText.used);
+  const replace = () => take(listActions.replaceBy(lines), openedText.replaced);
+  return (
+    <Dialog
+      title={title}
+      subtitle={describeCart(lines)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {hasList ? openedText.leave : openedText.cancel}
+          </Button>
+          {hasList ? (
+            <Button variant="outline" onClick={replace}>
+              {openedText.replace}
+            </Button>
+          ) : null}
+          <Button onClick={add}>{hasList ? openedText.add : openedText.use}</Button>
+        </>
+      }
+    >
+      <div className="share-list">
+        <p>{hasList ? openedText.hasList(cart.length) : openedText.noList}</p>
+        {faults.length > 0 ? <Faults faults={faults} /> : null}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too. */}
+        <ul className="share-list__lines" aria-label={openedText.lines} tabIndex={0}>
+          {lines.map((line) => (
+            <li key={line.product.idProduct}>
+              <b>{line.product.name}</b>
+              <Quantities line={line} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+function Faults({ faults }: { faults: readonly string[] }) {
+  return (
+    <div className="share-list__faults">
+      <p>
+        <Icon name="info" />
+        {openedFaults.heading}
+      </p>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Quantities({ line: { quantity, references, asked } }: { line: CartItem }) {
+  const parts = references ?? [{ reference_value: "", quantity, asked }];
+  return parts.map((part) => (
+    <span key={part.reference_value} className="share-list__quantity num">
+      <span>{writeCount(part.quantity)}</span> {writeReference(part.reference_value)}
+      {part.asked ? ` (${describeAsked(part.asked)})` : null}
+    </span>
+  ));
+}

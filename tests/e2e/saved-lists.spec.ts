@@ -1,0 +1,174 @@
+import { expect, type Page } from "@playwright/test";
+import { listText } from "#contract/list/list-text.ts";
+import { savedText } from "#contract/list/saved-text.ts";
+import { openedText } from "#contract/list/share-text.ts";
+import type { CartItem } from "#contract/quotation.ts";
+import { cartText } from "#contract/request-text.ts";
+import { test } from "./fixtures.ts";
+import { curb, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { findSidewaysOverflow } from "./support/overflow.ts";
+import { sizeOf, widths } from "./support/pages.ts";
+
+const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
+const list: CartItem[] = [
+  { product: pipe, quantity: 24, references: [{ ...reference, quantity: 24 }], note: "Puente de la vereda" },
+  { product: curb, quantity: 150 },
+];
+const emerald = "Obra La Esmeralda";
+const key = "saved-lists";
+
+const ways = (page: Page) => page.getByRole("dialog", { name: listText.share });
+const saved = (page: Page) => page.getByRole("region", { name: savedText.title });
+const rowOf = (page: Page, name: string) => saved(page).getByRole("listitem").filter({ hasText: name });
+const press = (page: Page, words: string, name: string) =>
+  rowOf(page, name)
+    .getByRole("button", { name: new RegExp(`^${words}`) })
+    .click();
+
+/** Puts the present list by under a name. */
+async function save(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: listText.share }).click();
+  await ways(page).getByLabel(savedText.name).fill(name);
+  await ways(page).getByRole("button", { name: savedText.save }).click();
+}
+
+async function openSaved(page: Page, names = [emerald]): Promise<void> {
+  await openList(page, list);
+  for (const name of names) {
+    await save(page, name);
+    await expect(ways(page).getByText(savedText.saved(name).text)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(ways(page)).toHaveCount(0);
+  }
+}
+
+test("a list is put by under a name, and opened again with its notes once the present one is empty", async ({
+  page,
+}) => {
+  await openSaved(page);
+  expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
+  expect(await readStored(page)).toEqual(list);
+  await page.getByRole("button", { name: cartText.clear }).click();
+  await page.getByRole("button", { name: "Si, vaciar" }).click();
+  await page.reload();
+  await press(page, savedText.open, emerald);
+  await expect(lineOf(page, curb.name)).toBeVisible();
+  expect(await readStored(page)).toEqual(list);
+  await expect(toast(page, savedText.opened(emerald).text)).toBeVisible();
+  expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
+});
+
+test("over a list that is there a saved one asks before it changes it", async ({ page }) => {
+  await openSaved(page);
+  await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
+  await page.getByRole("button", { name: "Si, eliminar" }).click();
+  await press(page, savedText.open, emerald);
+  const asks = page.getByRole("dialog", { name: savedText.openTitle(emerald) });
+  await expect(asks).toContainText(openedText.hasList(1));
+  await asks.getByRole("button", { name: openedText.replace }).click();
+  await expect(lineOf(page, pipe.name)).toBeVisible();
+  expect(await readStored(page)).toEqual(list);
+  await page.getByRole("button", { name: listText.undo }).click();
+  await expect(lineOf(page, pipe.name)).toHaveCount(0);
+  expect(await readStored(page)).toEqual([list[1]]);
+});
+
+test("a saved list gets another name, but none that is taken", async ({ page }) => {
+  await openSaved(page, [emerald, "Los Robles"]);
+  await press(page, savedText.rename, emerald);
+  const name = saved(page).getByLabel(savedText.name);
+  await expect(name).toBeFocused();
+  await name.fill("los robles");
+  await page.keyboard.press("Enter");
+  await expect(saved(page).getByText(savedText.nameTaken)).toBeVisible();
+  await name.fill("Puente Quindío");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "Puente Quindío")).toBeVisible();
+  await expect(rowOf(page, emerald)).toHaveCount(0);
+  expect(await readStored(page, key)).toMatchObject([{ name: "Los Robles" }, { name: "Puente Quindío" }]);
+});
+
+test("a saved list is deleted at one press, which can be taken back", async ({ page }) => {
+  await openSaved(page);
+  await press(page, savedText.remove, emerald);
+  await expect(saved(page).getByRole("listitem")).toHaveCount(0);
+  expect(await readStored(page, key)).toBeNull();
+  await expect(toast(page, savedText.removed(emerald))).toBeVisible();
+  await expect(saved(page).getByRole("button", { name: listText.undo })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, emerald)).toBeVisible();
+  expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
+});
+
+test("a name that is there already gets the present list only after asking", async ({ page }) => {
+  await openSaved(page);
+  await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
+  await page.getByRole("button", { name: "Si, eliminar" }).click();
+  const asks = page.getByRole("alertdialog", { name: savedText.confirmOver(emerald).title });
+  await save(page, emerald.toUpperCase());
+  await asks.getByRole("button", { name: savedText.cancel }).click();
+  expect(await readStored(page, key)).toMatchObject([{ name: emerald, lines: list }]);
+  await ways(page).getByRole("button", { name: savedText.save }).click();
+  await asks.getByRole("button", { name: savedText.confirmOver("").confirm }).click();
+  await expect(ways(page).getByText(savedText.saved(emerald.toUpperCase()).text)).toBeVisible();
+  expect(await readStored(page, key)).toMatchObject([{ name: emerald.toUpperCase(), lines: [list[1]] }]);
+});
+
+test("a list without a name is not saved, and the field says why", async ({ page }) => {
+  await openList(page, list);
+  await save(page, "   ");
+  await expect(ways(page).getByText(savedText.nameMissing)).toBeVisible();
+  await expect(ways(page).getByLabel(savedText.name)).toBeFocused();
+  expect(await readStored(page, key)).toBeNull();
+});
+
+test("two tabs have the same saved lists", async ({ page, context }) => {
+  await openSaved(page);
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await press(other, savedText.remove, emerald);
+  await expect(saved(page)).toHaveCount(0);
+  await save(page, "Los Robles");
+  await expect(rowOf(other, "Los Robles")).toBeVisible();
+});
+
+test("where the storage is full it says so, and what was saved is there as it was", async ({ page }) => {
+  await openSaved(page);
+  const before = await readStored(page, key);
+  await page.evaluate((full) => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+      if (name === full) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, name, text);
+    };
+  }, key);
+  await save(page, "Los Robles");
+  await expect(ways(page).getByText(savedText.storageFull.text)).toBeVisible();
+  expect(await readStored(page)).toEqual(list);
+  await expect(rowOf(page, emerald)).toBeVisible();
+  expect(await readStored(page, key)).toEqual(before);
+});
+
+test("what is stored and makes no sense is no saved list", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("saved-lists", '[{"name":5},"x"]'));
+  await openList(page, list);
+  await expect(lineOf(page, curb.name)).toBeVisible();
+  await expect(saved(page)).toHaveCount(0);
+});
+
+for (const width of widths) {
+  test(`at ${width} px the saved lists are accessible, and run out of no window`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize(sizeOf(width));
+    await openSaved(page, [emerald, "Urbanización Los Robles del Quindío, etapa 2, manzana C"]);
+    // The dialog's entry of the history is on its way out.
+    await page.waitForFunction(() => !history.state?.overlays);
+    await page.reload();
+    await expect(rowOf(page, emerald)).toBeVisible();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await press(page, savedText.rename, emerald);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    expect(await findSidewaysOverflow(page)).toEqual([]);
+  });
+}
