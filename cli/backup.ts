@@ -21,7 +21,7 @@ async function backUp(named: string | undefined, keep: number): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir, bucket } = config;
   const target = named ?? join(dataDir, "backups");
-  expectSiteDatabase(expectFile(config, "pg_dump"));
+  await expectSiteDatabase(expectFile(config, "pg_dump"));
   const onWait = () => console.log("A load of the content is at work: waiting until it is done …");
   const make = () =>
     createBackup(dataDir, target, { keep, now: () => new Date(), mediaInBucket: bucket !== undefined, onWait });

@@ -30,7 +30,7 @@ function readTarget(to: string, { database, dataDir }: Config): DatabaseLocation
 async function move(to: string): Promise<void> {
   const config = readConfig(process.env);
   const target = readTarget(to, config);
-  expectSiteDatabase(config.database);
+  await expectSiteDatabase(config.database);
   await prepareDataFolder(config.dataDir);
   const { rows, counters, privacyEntries } = await moveSite(config, target, {
     onTable: (name, moved) => console.log(`${name.padEnd(26)} ${count(moved, "row")}, compared`),

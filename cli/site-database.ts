@@ -1,14 +1,14 @@
-import { existsSync } from "node:fs";
-import { type DatabaseLocation, openMigrated, openToRead } from "#server/db/client.ts";
+import { type DatabaseLocation, hasSite, openMigrated, openToRead } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
 import { openLocated } from "#server/ops/data-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { Config } from "#server/settings/config.ts";
 
-/** With a wrong DATA_DIR a command must not make a site of its own. Throws `OperatorError`. */
-export function expectSiteDatabase(location: DatabaseLocation): void {
-  if (typeof location !== "string" || existsSync(location)) return;
-  throw new OperatorError(`${location}: found no database, expected that of a site that has run`);
+/** With wrong settings a command must not make a site of its own. Throws `OperatorError`. */
+export async function expectSiteDatabase(location: DatabaseLocation): Promise<void> {
+  if (await hasSite(location)) return;
+  const where = typeof location === "string" ? location : "DATABASE_URL";
+  throw new OperatorError(`${where}: found no database, expected that of a site that has run`);
 }
 
 /** The path of the file that a backup is of. Throws `OperatorError` for a site on PostgreSQL, and names its own tool. */
@@ -42,12 +42,12 @@ export const withDatabase = (location: DatabaseLocation, use: Use): Promise<void
 
 /** As `withDatabase`, of a site that has run. */
 export async function withSiteDatabase(location: DatabaseLocation, use: Use): Promise<void> {
-  expectSiteDatabase(location);
+  await expectSiteDatabase(location);
   await withDatabase(location, use);
 }
 
 /** As `withSiteDatabase`, for a command that only reads: it neither migrates nor changes anything. */
 export async function readSiteDatabase(location: DatabaseLocation, use: Use): Promise<void> {
-  expectSiteDatabase(location);
+  await expectSiteDatabase(location);
   await withOpened(location, openToRead, use);
 }

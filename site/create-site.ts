@@ -35,12 +35,14 @@ import type { Config } from "#server/settings/config.ts";
 import type { Development, FrontEnd } from "./front-end.ts";
 import { type AskSite, localCatalogue, memoizeClients, remoteCatalogue } from "./page-sources.ts";
 
-const now = () => new Date();
+/** Milliseconds for which the number of mails that were sent holds: counting them takes the longer the more there are. */
+const sentFor = 10 * 60_000;
 
 /** The counters' library is read only where somebody reads the counters. */
-async function countAnswers({ db }: Services): Promise<Metrics> {
+async function countAnswers({ db, now }: Services): Promise<Metrics> {
   const { createMetrics } = await import("#server/http/metrics/metrics.ts");
-  return createMetrics({ readBacklog: () => readBacklog(db, now()), countSent: () => countSent(db) });
+  const memoize = createMemoize(() => String(Math.floor(now().getTime() / sentFor)));
+  return createMetrics({ readBacklog: () => readBacklog(db, now()), countSent: memoize(async () => countSent(db)) });
 }
 
 type CatalogueVersion = Awaited<ReturnType<typeof createCatalogueVersion>>;
@@ -60,6 +62,7 @@ async function composeSite(
   catalogueVersion: CatalogueVersion,
 ) {
   const { apiRoot, mediaBaseUrl, publicUrl, webVitalsPath } = config;
+  const { now } = services;
   const version = createCacheGeneration(apiRoot, catalogueVersion.current, now);
   const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
   const memoize = createMemoize(catalogueVersion.current);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { KyselyConfig } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { type DatabaseFault, meansUnavailable } from "./engine.ts";
@@ -69,6 +70,10 @@ export async function openForMove(location: DatabaseLocation): Promise<Database>
   await migratePostgres(location);
   return openPostgres(location, { patient: true });
 }
+
+/** Whether a site has run on the database at `location`. */
+export const hasSite = async (location: DatabaseLocation): Promise<boolean> =>
+  typeof location === "string" ? existsSync(location) : (await loadPostgres()).hasMigrations(location);
 
 /** Whether another process has the database at `location` open. */
 export const isOpenElsewhere = async (location: DatabaseLocation): Promise<boolean> =>

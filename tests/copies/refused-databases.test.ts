@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
 import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
 import { locate } from "../databases/templates.ts";
+import { runProgramWith } from "../site/run-program.ts";
 import { findFreePort, startSite } from "../site/start-site.ts";
 
 let cluster: PostgresCluster;
@@ -112,6 +113,22 @@ test.each(refusals)(
   "%s ends the start in one sentence with the setting's name, without the password",
   async (_, prepare, said) => {
     expect(await readRefusal(await prepare())).toBe(said);
+  },
+);
+
+test.each(["mail", "suspects", "titular -- claims", "move -- --to sqlite"])(
+  "a command on a database that no site has run on (%s) says so, and makes none of its own",
+  async (call) => {
+    const url = await makeDatabase("", []);
+    const [script = "", ...words] = call.replace("-- ", "").split(" ");
+    expect(await runProgramWith({ DATABASE_URL: url }, `cli/${script}.ts`, dataDir, ...words)).toEqual({
+      code: 1,
+      output: "",
+      errors: "DATABASE_URL: found no database, expected that of a site that has run\n",
+    });
+    expect(
+      await cluster.query(new URL(url).pathname.slice(1), "select 1 from pg_tables where schemaname = 'public'"),
+    ).toEqual([]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { Kysely, type KyselyConfig, sql } from "kysely";
+import { Kysely, type KyselyConfig, type RawBuilder, sql } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { setEngine } from "../engine-of.ts";
 import { migrate, UnusableDatabase, WrongVersion } from "../migrate.ts";
@@ -44,18 +44,28 @@ export function openPostgres(
   return db;
 }
 
-/** Whether any process of this site has a session in the database of `server`. */
-export async function hasSessions(server: PostgresServer): Promise<boolean> {
-  const db = openPostgres(server, { patient: true });
+/** What a query tells of the database of `server`, on a connection of its own. */
+async function askOnce<Row>(server: PostgresServer, query: RawBuilder<Row>): Promise<Row[]> {
+  const db = openPostgres({ ...server, poolSize: 1 });
   try {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and application_name = ${applicationName} and pid <> pg_backend_pid()
-      limit 1`.execute(db);
-    return rows.length > 0;
+    return (await query.execute(db)).rows;
   } finally {
     await db.destroy();
   }
+}
+
+/** Whether any schema was made in the database of `server`. */
+export async function hasMigrations(server: PostgresServer): Promise<boolean> {
+  const found = await askOnce(server, sql`select 1 where to_regclass('kysely_migration') is not null`);
+  return found.length > 0;
+}
+
+/** Whether any process of this site has a session in the database of `server`. */
+export async function hasSessions(server: PostgresServer): Promise<boolean> {
+  const others = sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = ${applicationName} and pid <> pg_backend_pid() limit 1`;
+  return (await askOnce(server, others)).length > 0;
 }
 
 /** What `work` says of a wrong version, with the setting that the operator changes. */
