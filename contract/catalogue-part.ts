@@ -36,6 +36,8 @@ export const FoundProduct = z.extend(ListedProduct, {
   /** What its quantity counts: 'm²'. */
   unidad: z.nullable(z.string()),
   pieza: Product.shape.pieza,
+  technical_sheet_url: Product.shape.technical_sheet_url,
+  technical_sheet_bytes: Product.shape.technical_sheet_bytes,
 });
 export type FoundProduct = z.infer<typeof FoundProduct>;
 

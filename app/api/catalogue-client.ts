@@ -86,6 +86,8 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
         ...toRowCard(product),
         references: toChoices(product.productReferences),
         unidad: product.unidad ?? null,
+        technical_sheet_url: product.technical_sheet_url,
+        technical_sheet_bytes: product.technical_sheet_bytes,
         ...(product.pieza && { pieza: product.pieza }),
       }));
       return { ...toPart(all, found), products };

@@ -1,4 +1,5 @@
 import { countProducts, writeCount } from "../text.ts";
+import { writeThousandths } from "../write-figures.ts";
 
 /** What is said where a list travels: as a link, a text or a file. */
 export const shareText = {
@@ -102,3 +103,22 @@ export const csvColumns = [
   "Peso total (kg)",
   "Nota",
 ];
+
+/** '130 kB', '2,4 MB'. */
+const writeBytes = (bytes: number): string =>
+  bytes < 999_500
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${writeThousandths(Math.round(bytes / 100_000) * 100)} MB`;
+
+const countSheets = (count: number): string =>
+  `${writeCount(count)} ${count === 1 ? "ficha técnica" : "fichas técnicas"}`;
+
+/** Of the data sheets of a list. */
+export const sheetsText = {
+  offer: (count: number, bytes: number | undefined) =>
+    `${countSheets(count)} (ZIP${bytes === undefined ? "" : `, ${writeBytes(bytes)}`})`,
+  cancel: "Cancelar la descarga",
+  progress: (done: number, of: number) => `Descargando fichas: ${writeCount(done)} de ${writeCount(of)}…`,
+  saved: (count: number) => ({ title: "Descarga lista", text: `${countSheets(count)} en un archivo ZIP.` }),
+  failed: (names: readonly string[]) => `No se pudo descargar la ficha de: ${names.join(", ")}.`,
+};

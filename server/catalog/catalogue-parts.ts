@@ -82,13 +82,21 @@ export function createCatalogueParts(db: Database): CatalogueParts {
     }),
     findProducts: async (ids) => {
       const rows = await inChunks(ids, (some) =>
-        selectTiles().select(["unidad", "pieza"]).where("id_product", "in", some).execute(),
+        selectTiles()
+          .select(["unidad", "pieza", "technical_sheet_url", "technical_sheet_bytes"])
+          .where("id_product", "in", some)
+          .execute(),
       );
       const references = Map.groupBy(await inChunks(ids, selectReferences), (row) => row.id_product);
       const counted = new Map(
-        rows.map(({ id_product, unidad, pieza }) => [
+        rows.map(({ id_product, unidad, pieza, technical_sheet_url, technical_sheet_bytes }) => [
           id_product,
-          { unidad, ...(pieza !== null && { pieza: JSON.parse(pieza) }) },
+          {
+            unidad,
+            technical_sheet_url,
+            technical_sheet_bytes,
+            ...(pieza !== null && { pieza: JSON.parse(pieza) }),
+          },
         ]),
       );
       const products = await toProducts(rows);

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { unzipSync } from "fflate";
 import { listText } from "#contract/list/list-text.ts";
-import { openedFaults, openedText, printText, shareText } from "#contract/list/share-text.ts";
+import { openedFaults, openedText, printText, shareText, sheetsText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { test } from "./fixtures.ts";
 import { curb, groupOf, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
@@ -192,6 +193,51 @@ test("the list is saved as a table for a spreadsheet", async ({ page }) => {
   expect(rows[1]).toMatch(
     /^1;TCR-24-II;1;Tubería de concreto reforzado;.*;24;unidad;60;ml;0;955;22920;Puente de la vereda$/,
   );
+});
+
+const sheetsButton = (page: Page) => ways(page).getByRole("button", { name: /^\d+ fichas? técnicas? \(ZIP/ });
+
+test("the data sheets of the list come in one file, after saying how many and how much they are", async ({ page }) => {
+  await openWays(page);
+  await expect(sheetsButton(page)).toHaveText(/^2 fichas técnicas \(ZIP, \d+ kB\)$/);
+  const saving = page.waitForEvent("download");
+  await sheetsButton(page).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^fichas-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(await readFile(await file.path()));
+  expect(Object.keys(files)).toEqual([`${pipe.name}.pdf`, `${curb.name}.pdf`]);
+  for (const bytes of Object.values(files)) expect(Buffer.from(bytes).toString("latin1")).toMatch(/^%PDF-/);
+  await expect(ways(page).getByText(sheetsText.saved(2).text)).toBeVisible();
+});
+
+test("a data sheet that does not come is named, and the others are saved", async ({ page, faults }) => {
+  faults.expect(/Error al descargar una ficha técnica/);
+  faults.expect(/ERR_FAILED/);
+  await page.route(/bordillo-recto.*\.pdf/, (route) => route.abort());
+  await openWays(page);
+  const saving = page.waitForEvent("download");
+  await sheetsButton(page).click();
+  const files = unzipSync(await readFile(await (await saving).path()));
+  expect(Object.keys(files)).toEqual([`${pipe.name}.pdf`]);
+  await expect(ways(page).getByText(sheetsText.failed([curb.name]))).toBeVisible();
+});
+
+test("a download of data sheets ends when somebody cancels it", async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\.pdf$/, async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  await openWays(page);
+  await sheetsButton(page).click();
+  await expect(ways(page).getByText(sheetsText.progress(0, 2))).toBeVisible();
+  await ways(page).getByRole("button", { name: sheetsText.cancel }).click();
+  await expect(sheetsButton(page)).toBeVisible();
+  await expect(ways(page).getByText(sheetsText.progress(0, 2))).toHaveCount(0);
+  answer();
 });
 
 test("a long list is several messages of WhatsApp, numbered", async ({ page }) => {

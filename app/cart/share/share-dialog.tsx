@@ -15,7 +15,9 @@ import { copyText } from "./copy-text.ts";
 import { linkOfList } from "./list-address.ts";
 import { writeListCsv } from "./list-csv.ts";
 import { type Letterhead, whatsappMessage, writeListMailto, writeMessages, writeText } from "./list-messages.ts";
+import { listSheets } from "./list-sheets.ts";
 import { saveFile } from "./save-file.ts";
+import { SheetsWay } from "./sheets-way.tsx";
 import "./share-list.css";
 
 interface ShareDialogProps {
@@ -99,16 +101,16 @@ function AsText({ cart, head }: { cart: Cart; head: Letterhead }) {
 }
 
 function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
-  const save = () => {
-    const day = writeDay(new Date().toISOString()).split("/").reverse().join("-");
-    saveFile(`lista-${day}.csv`, new Blob([writeListCsv(cart, known)], { type: "text/csv" }));
-  };
+  const day = writeDay(new Date().toISOString()).split("/").reverse().join("-");
+  const sheets = listSheets(cart, known);
+  const save = () => saveFile(`lista-${day}.csv`, new Blob([writeListCsv(cart, known)], { type: "text/csv" }));
   return (
     <ShareGroup title={shareText.asFile}>
       <Button variant="outline" onClick={save}>
         <Icon name="download" />
         {shareText.csv}
       </Button>
+      {sheets.length > 0 ? <SheetsWay sheets={sheets} fileName={`fichas-${day}.zip`} /> : null}
     </ShareGroup>
   );
 }

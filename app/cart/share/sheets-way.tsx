@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { mediaUrl, useSite } from "#app/shared/site.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { sheetsText } from "#contract/list/share-text.ts";
+import type { Sheet } from "./list-sheets.ts";
+import { sumBytes } from "./list-sheets.ts";
+import { saveFile } from "./save-file.ts";
+
+interface SheetsWayProps {
+  sheets: readonly Sheet[];
+  fileName: string;
+}
+
+/** All data sheets of the list in one file. It says how many and how much before anything is loaded. */
+export function SheetsWay({ sheets, fileName }: SheetsWayProps) {
+  const { mediaBaseUrl } = useSite();
+  /** How many are done, while it is under way. */
+  const [done, setDone] = useState<number>();
+  const [failed, setFailed] = useState<readonly Sheet[]>([]);
+  const loading = useRef<AbortController>(undefined);
+  useEffect(() => () => loading.current?.abort(), []);
+  const load = async () => {
+    const controller = new AbortController();
+    loading.current = controller;
+    setDone(0);
+    setFailed([]);
+    try {
+      const { zipSheets } = await import("./zip-sheets.ts");
+      const zipped = await zipSheets(sheets, {
+        addressOf: (path) => mediaUrl(mediaBaseUrl, path),
+        onProgress: setDone,
+        signal: controller.signal,
+      });
+      setFailed(zipped.failed);
+      if (!zipped.zip) return;
+      saveFile(fileName, zipped.zip);
+      showToast(sheetsText.saved(sheets.length - zipped.failed.length));
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      console.error("Error al reunir las fichas técnicas:", error);
+      setFailed(sheets);
+    } finally {
+      setDone(undefined);
+    }
+  };
+  const isLoading = done !== undefined;
+  return (
+    <>
+      <Button variant="outline" onClick={() => (isLoading ? loading.current?.abort() : void load())}>
+        <Icon name={isLoading ? "x" : "file"} />
+        {isLoading ? sheetsText.cancel : sheetsText.offer(sheets.length, sumBytes(sheets))}
+      </Button>
+      <p className="share-list__told" role="status">
+        {isLoading ? sheetsText.progress(done, sheets.length) : null}
+        {failed.length > 0 ? sheetsText.failed(failed.map(({ name }) => name)) : null}
+      </p>
+    </>
+  );
+}
