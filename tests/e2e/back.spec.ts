@@ -8,6 +8,8 @@ import { sizeOf } from "./support/pages.ts";
 
 const start = "/politica-de-privacidad";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
+const expectOverlays = (page: Page, count: number) =>
+  expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(count);
 
 for (const { name, reach, opener, dialog, upTo } of dialogs) {
   test.describe(`Back with ${name}`, () => {
@@ -17,6 +19,8 @@ for (const { name, reach, opener, dialog, upTo } of dialogs) {
       await reach(page);
       await opener(page).click();
       await expect(dialog(page)).toBeVisible();
+      // Its entry is made a moment later: a reload before that would reload the entry of the page.
+      await expectOverlays(page, 1);
     });
 
     test("open closes it, stays, and asks the server for nothing", async ({ page }) => {
@@ -31,7 +35,7 @@ for (const { name, reach, opener, dialog, upTo } of dialogs) {
       expect(asked).toEqual([]);
       // Forward finds nothing open, and Back leads to where the visitor came from.
       await page.goForward();
-      await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+      await expectOverlays(page, 0);
       await page.goBack();
       await expect.poll(() => pathOf(page)).toBe(start);
     });
@@ -43,7 +47,7 @@ for (const { name, reach, opener, dialog, upTo } of dialogs) {
       await expect(dialog(page)).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
-      await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+      await expectOverlays(page, 0);
       await page.goBack();
       await expect.poll(() => pathOf(page)).toBe(start);
     });
@@ -51,7 +55,7 @@ for (const { name, reach, opener, dialog, upTo } of dialogs) {
     test("after a reload leads to the page before", async ({ page }) => {
       await page.reload();
       await expect(dialog(page)).toHaveCount(0);
-      await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+      await expectOverlays(page, 0);
       await page.goBack();
       await expect.poll(() => pathOf(page)).toBe(start);
     });
@@ -94,7 +98,7 @@ test("Back is a no to the dialog over the checkout, which leaves both", async ({
   await expect(dialog).toHaveCount(0);
   expect(pathOf(page)).toBe("/cart");
   await expect(checkout(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+  await expectOverlays(page, 0);
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe(start);
 });
