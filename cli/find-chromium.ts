@@ -43,6 +43,8 @@ export const chromiumArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // The headless shell would round the width of each letter to whole pixels.
+  "--font-render-hinting=none",
   // Chromium refuses its sandbox to root, who is who runs tests in a container.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
