@@ -6,8 +6,8 @@ import { withFileLock } from "./file-lock.ts";
 import { assertMigrated, migrate, WrongVersion } from "./migrate.ts";
 import { postgresFaults } from "./postgres/errors.ts";
 import type { Database } from "./schema.ts";
+import { isDatabaseInUse } from "./sqlite/backup.ts";
 import { sqliteFaults } from "./sqlite/errors.ts";
-import { isFileOpen } from "./sqlite/in-use.ts";
 import { openFile } from "./sqlite/sqlite.ts";
 
 /** Where a site's data lies: the path of a file of SQLite, or a PostgreSQL. Nothing outside this folder knows which. */
@@ -77,7 +77,7 @@ export const hasSite = async (location: DatabaseLocation): Promise<boolean> =>
 
 /** Whether another process has the database at `location` open. */
 export const isOpenElsewhere = async (location: DatabaseLocation): Promise<boolean> =>
-  typeof location === "string" ? isFileOpen(location) : (await loadPostgres()).hasSessions(location);
+  typeof location === "string" ? isDatabaseInUse(location) : (await loadPostgres()).hasSessions(location);
 
 /** What kind of fault `error` is; undefined for an error that is not a database's. */
 export function classifyFault(error: unknown): DatabaseFault | undefined {
