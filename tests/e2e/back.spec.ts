@@ -4,12 +4,11 @@ import { test } from "./fixtures.ts";
 import { checkout, failureText, fillCheckout, oneLine, openCheckout, openList, send } from "./quotation-steps.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { waitUntilHydrated } from "./support/hydrated.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf } from "./support/pages.ts";
 
 const start = "/politica-de-privacidad";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const expectOverlays = (page: Page, count: number) =>
-  expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(count);
 
 for (const { name, reach, opener, dialog, upTo } of dialogs) {
   test.describe(`Back with ${name}`, () => {
@@ -19,7 +18,6 @@ for (const { name, reach, opener, dialog, upTo } of dialogs) {
       await reach(page);
       await opener(page).click();
       await expect(dialog(page)).toBeVisible();
-      // Its entry is made a moment later: a reload before that would reload the entry of the page.
       await expectOverlays(page, 1);
     });
 
@@ -94,6 +92,7 @@ test("Back is a no to the dialog over the checkout, which leaves both", async ({
   await send(page);
   const dialog = page.getByRole("alertdialog", { name: "Tu solicitud anterior sí llegó" });
   await expect(dialog).toBeVisible();
+  await expectOverlays(page, 2);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   expect(pathOf(page)).toBe("/cart");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { curb, groupOf, lineOf, openCheckout, openList, pipe, readStored, toast } from "./quotation-steps.ts";
+import { expectOverlays } from "./support/overlays.ts";
 
 const two = [
   { product: pipe, quantity: 12 },
@@ -116,7 +117,7 @@ test("a dialog that the browser's back button has left does not wait for who com
   await page.getByRole("button", { name: `Eliminar ${pipe.name}` }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   // The dialog has its entry in the history a moment after it is shown.
-  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
+  await expectOverlays(page, 1);
   // Back closes the dialog first, and then leaves the page.
   await page.goBack();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);

@@ -5,6 +5,7 @@ import { menuText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf, widths } from "./support/pages.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: panelText.title });
@@ -98,6 +99,7 @@ test("its keys open it, and Back and Escape close it; a slash that is typed is a
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("24/7");
   await expect(field(page)).toHaveValue("24/7");
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/productos$/);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { layOutAll } from "./support/lay-out-all.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import { readTops, reloadWithoutFonts } from "./support/tops.ts";
 
 const phone = { width: 390, height: 844 };
@@ -144,6 +145,7 @@ test.describe("the menu of a phone", () => {
     await menu(page).getByRole("link", { name: "Productos" }).click();
     await expect(page).toHaveURL(/\/productos$/);
     await openMenu(page);
+    await expectOverlays(page, 1);
     await page.goBack();
     await expect(menu(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/productos$/);

@@ -9,6 +9,7 @@ import { curb, groupOf, lineOf, openList, pipe, readStored, toast } from "./quot
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { openHydrated } from "./support/hydrated.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf, widths } from "./support/pages.ts";
 
 const reference = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
@@ -300,6 +301,7 @@ test("Back closes a list that came by a link, and stays on the page", async ({ p
   await page.goto("/productos");
   await page.goto("/cart#l=1_0000_3.15");
   await expect(opened(page)).toContainText(curb.name);
+  await expectOverlays(page, 1);
   await page.goBack();
   await expect(opened(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/cart$/);
