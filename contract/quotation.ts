@@ -6,6 +6,7 @@ import { optionalLinesField, textField } from "./form-field.ts";
 import { maxCartLines } from "./list/list-limit.ts";
 import { ProductId } from "./product.ts";
 import { toastText, validationText } from "./request-text.ts";
+import { RequestedRows } from "./requested-row-schema.ts";
 import { WorksDetails } from "./works.ts";
 
 /** Whole, at least 1, no maximum but what a number can hold exactly. */
@@ -95,6 +96,7 @@ const quotationRequest = <Item extends z.ZodMiniType>(item: Item) =>
       missing: toastText.emptyQuotation.text,
       tooLong: `Una cotización lleva como máximo ${maxCartLines} productos`,
     }),
+    requestedRows: RequestedRows,
   });
 
 /** The body of POST /clientes/quotes. */

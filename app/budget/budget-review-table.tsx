@@ -25,7 +25,7 @@ function focusAsking(table: HTMLElement | null, order: number): void {
 
 /** The buyer's rows in their order, each with what it was matched to or may be. */
 export function BudgetReviewTable({ review, onCorrect }: BudgetReviewTableProps) {
-  const { rows, hiddenRows, added, left } = review;
+  const { rows, hiddenRows, added, left, fault } = review;
   const table = useRef<HTMLTableElement>(null);
   // What had the focus is gone: the text that was pasted, or after adding the rows that were ready.
   useEffect(() => focusAsking(table.current, added.size && 1), [added]);
@@ -37,9 +37,9 @@ export function BudgetReviewTable({ review, onCorrect }: BudgetReviewTableProps)
   return (
     <>
       {hiddenRows > 0 ? <p className="budget-note">{budgetText.hidden(hiddenRows)}</p> : null}
-      {left > 0 ? (
+      {fault !== undefined || left > 0 ? (
         <p className="budget-note" role="alert">
-          {budgetText.left(left)}
+          {fault ?? budgetText.left(left)}
         </p>
       ) : null}
       <table ref={table} className="budget-table" role="table">

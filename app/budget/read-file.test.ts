@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { budgetFileMost } from "#contract/budget/budget-row.ts";
+import { maxBudgetFile } from "#contract/budget/budget-row.ts";
 import { type MadeSheet, makeParts, makeWorkbook } from "../../tests/make-workbook.ts";
 import { inflate } from "./inflate.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
@@ -127,7 +127,7 @@ test("501 rows of a workbook are refused with their count, and so is a file of e
   expect(faultOf(await readFile(new Uint8Array(11_000_000)))).toEqual({
     kind: "too many bytes",
     bytes: 11_000_000,
-    most: budgetFileMost,
+    most: maxBudgetFile,
   });
 });
 

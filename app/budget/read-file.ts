@@ -1,4 +1,4 @@
-import { type BudgetRow, budgetFileMost, type TableFault } from "#contract/budget/budget-row.ts";
+import { type BudgetRow, maxBudgetFile, type TableFault } from "#contract/budget/budget-row.ts";
 import type { DecimalSign } from "#contract/budget/read-quantity.ts";
 import { readCellRows, readTable } from "#contract/budget/read-table.ts";
 import { decodeText, isEncrypted, tellKind } from "./decode-text.ts";
@@ -38,8 +38,7 @@ async function readSheets(bytes: Uint8Array, { sheet, decimal }: FileOptions): P
 
 /** The rows of a file, by what is in it: a workbook, or a text of whatever delimiter and encoding. */
 export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<ReadFile> {
-  if (bytes.length > budgetFileMost)
-    return fault({ kind: "too many bytes", bytes: bytes.length, most: budgetFileMost });
+  if (bytes.length > maxBudgetFile) return fault({ kind: "too many bytes", bytes: bytes.length, most: maxBudgetFile });
   const kind = tellKind(bytes);
   if (kind === "zip") return readSheets(bytes, options);
   if (kind === "old office") return fault({ kind: isEncrypted(bytes) ? "password" : "old format" });

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { loadClient } from "#app/api/browser-client.ts";
+import { keepRequestedRows, readRequestedRows } from "#app/cart/list/requested-rows.ts";
 import { beginCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
+import { maxBudgetRows } from "#contract/budget/budget-row.ts";
 import { budgetText, describeFault } from "#contract/budget/budget-text.ts";
 import { correctRows } from "#contract/budget/correct-rows.ts";
 import type { BudgetCatalogue, Correction, MatchedRow } from "#contract/budget/matched-row.ts";
+import { requestedRowsText, toRequestedRow } from "#contract/requested-rows.ts";
 import { addRows } from "./add-rows.ts";
 import type { BudgetSource } from "./budget-worker.ts";
 import { matchInWorker } from "./match-in-worker.ts";
@@ -17,6 +20,10 @@ export interface BudgetReview {
   added: ReadonlySet<number>;
   /** Ready rows that the list has no room for. */
   left: number;
+  /** Where its rows begin among those that are kept beside the list; undefined before any is added. */
+  keptFrom?: number;
+  /** What kept them from being added. */
+  fault?: string;
 }
 
 export type BudgetStep =
@@ -65,20 +72,29 @@ export function useBudget(onDone: () => void) {
 
   const add = () => {
     if (step.kind !== "review") return;
+    const { rows, keptFrom } = step;
+    const kept = readRequestedRows().slice(0, keptFrom);
+    const counted = rows.filter(({ kind }) => kind !== "headings");
+    if (kept.length + counted.length > maxBudgetRows) {
+      return setStep({ ...step, fault: requestedRowsText.tooMany(maxBudgetRows) });
+    }
     let outcome: ReturnType<typeof addRows> | undefined;
     beginCart((cart) => {
       outcome = addRows(cart, listReady(step));
       return outcome.cart;
     });
     const { added = [], left = [] } = outcome ?? {};
-    const isDone = left.length === 0 && step.rows.every(({ status }) => status !== "por revisar");
-    if (added.length > 0) showToast(budgetText.added(added.length));
+    if (added.length === 0) return setStep({ ...step, left: left.length });
+    const inList = new Set([...step.added, ...added.map(({ order }) => order)]);
+    const requested = counted.map((row, at) => toRequestedRow(row, kept.length + at + 1, inList.has(row.order)));
+    keepRequestedRows([...kept, ...requested]);
+    const isDone = left.length === 0 && rows.every(({ status }) => status !== "por revisar");
+    showToast(budgetText.added(added.length));
     if (isDone) {
       setStep(start);
       return onDone();
     }
-    const orders = added.map(({ order }) => order);
-    setStep({ ...step, added: new Set([...step.added, ...orders]), left: left.length });
+    setStep({ ...step, added: inList, left: left.length, keptFrom: kept.length });
   };
 
   return {

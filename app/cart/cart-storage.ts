@@ -9,6 +9,9 @@ import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
 /** The local storage key: rule Q1. */
 export const cartKey = "cart";
 
+/** Beside it, and gone with it: the rows of the budget that the list was made from (rule Q21). */
+export const requestedRowsKey = "requested-rows";
+
 type Stored = Record<string, unknown>;
 
 const isRecord = (stored: unknown): stored is Stored => typeof stored === "object" && stored !== null;

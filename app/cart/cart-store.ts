@@ -1,5 +1,5 @@
 import type { Cart } from "./cart.ts";
-import { cartKey, isCartReadable, parseCart } from "./cart-storage.ts";
+import { cartKey, isCartReadable, parseCart, requestedRowsKey } from "./cart-storage.ts";
 import type { TabCart } from "./tab-cart.ts";
 
 export interface CartStore {
@@ -49,7 +49,7 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
   const keep = (cart: Cart) => {
     known = cart;
     try {
-      if (cart.length === 0) openStorage().removeItem(cartKey);
+      if (cart.length === 0) for (const key of [cartKey, requestedRowsKey]) openStorage().removeItem(key);
       else openStorage().setItem(cartKey, JSON.stringify(cart));
       inMemoryOnly = false;
       tabCart?.write(undefined);

@@ -1,11 +1,14 @@
 import type { Cart } from "#app/cart/cart.ts";
+import { readRequestedRows } from "#app/cart/list/requested-rows.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { readFormSignals } from "#app/forms/form-signals.ts";
 import type { useForm } from "#app/forms/use-form.ts";
 import { announceQuotationSent } from "#app/submissions/outcome-toasts.ts";
 import { submit } from "#app/submissions/submit.ts";
-import type { QuotationForm } from "#contract/quotation.ts";
+import type { QuotationForm, QuotationRequest } from "#contract/quotation.ts";
 import { toastText } from "#contract/request-text.ts";
+import { RequestedRowSchema } from "#contract/requested-row-schema.ts";
+import { fitRows } from "#contract/requested-rows.ts";
 import { withoutEmptyWorks } from "#contract/works.ts";
 import { confirmSendChanged } from "./checkout-confirm.ts";
 import { dismissError, showError, showFailure, showKept } from "./checkout-toasts.ts";
@@ -36,6 +39,12 @@ function readItems(): Cart | undefined {
   }
 }
 
+/** With the buyer's rows beside the list, where there are any; one that makes no sense is left out. */
+function withRows(request: QuotationRequest): QuotationRequest {
+  const rows = readRequestedRows().filter((row) => RequestedRowSchema.safeParse(row).success);
+  return rows.length > 0 ? { ...request, requestedRows: fitRows(rows, request) } : request;
+}
+
 /** Sends the list with what was typed. What has arrived closes the modal by its event; the rest is told here: rule C5. */
 export async function sendCheckout(values: QuotationForm, checkout: SendingCheckout): Promise<void> {
   dismissError();
@@ -48,20 +57,16 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   const signals = readFormSignals(form.formProps.ref.current);
   if (signals && checkout.isFilled) signals.shownFor = undefined;
   let isEnqueued = false;
-  const outcome = await submit(
-    "quotation",
-    { ...withoutEmptyWorks(values), cartItems: [...cartItems] },
-    {
-      signals,
-      cart,
-      reclaims: true,
-      isCurrent: () => cartActions.readStoredText() === cart,
-      onEnqueued: () => {
-        isEnqueued = true;
-        checkoutDraft.forget();
-      },
+  const outcome = await submit("quotation", withRows({ ...withoutEmptyWorks(values), cartItems: [...cartItems] }), {
+    signals,
+    cart,
+    reclaims: true,
+    isCurrent: () => cartActions.readStoredText() === cart,
+    onEnqueued: () => {
+      isEnqueued = true;
+      checkoutDraft.forget();
     },
-  );
+  });
   if (outcome.outcome === "accepted" || outcome.outcome === "told") return;
   if (outcome.outcome === "changed") return sendCheckout(values, checkout);
   if (outcome.outcome === "queued") return showKept(outcome.failure);

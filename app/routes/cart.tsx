@@ -6,6 +6,7 @@ import { QuotationList } from "#app/cart/list/quotation-list.tsx";
 import { ListSkeleton, QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
 import { QuotationPrintHead } from "#app/cart/list/quotation-print-head.tsx";
 import { QuotationSummary } from "#app/cart/list/quotation-summary.tsx";
+import { RequestedRowsNote } from "#app/cart/list/requested-rows-note.tsx";
 import { SavedListsPlace } from "#app/cart/saved-lists/saved-lists-place.tsx";
 import { UndoPlace } from "#app/cart/share/undo-place.tsx";
 import { useListSharing } from "#app/cart/share/use-list-sharing.tsx";
@@ -64,6 +65,7 @@ export default function CartScreen({ loaderData: { example } }: Route.ComponentP
         {...(isFilled && { intro: "Revisa las cantidades y envíala: te respondemos con precio y fecha de entrega." })}
       />
       <PendingCallout kind="quotation" />
+      {isFilled ? <RequestedRowsNote cart={cart} /> : null}
       {cart ? (
         <Quotation cart={cart} example={example} />
       ) : (

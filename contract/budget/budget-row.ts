@@ -27,10 +27,10 @@ export interface BudgetRow {
 }
 
 /** Rows of a table that a request can carry. */
-export const budgetRowsMost = 500;
+export const maxBudgetRows = 500;
 
 /** Bytes of a file that are read at all. */
-export const budgetFileMost = 10_000_000;
+export const maxBudgetFile = 10_000_000;
 
 /** Why a table was not read, with what was counted. */
 export type TableFault =

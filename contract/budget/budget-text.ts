@@ -1,6 +1,6 @@
 import { maxReferences } from "../field-rules.ts";
 import { writeCount } from "../text.ts";
-import { budgetFileMost, budgetRowsMost } from "./budget-row.ts";
+import { maxBudgetFile, maxBudgetRows } from "./budget-row.ts";
 import type { Doubt, RowStatus } from "./matched-row.ts";
 import { offerText } from "./offer-text.ts";
 
@@ -18,7 +18,7 @@ export const budgetText = {
   file: "O trae el archivo",
   choose: "Elegir archivo",
   drop: "Suéltalo en esta ventana, o elígelo de tu equipo.",
-  limits: `XLSX o CSV, hasta ${megabytes(budgetFileMost)} y ${countRows(budgetRowsMost)}. Si tiene más, te lo decimos: nada se recorta.`,
+  limits: `XLSX o CSV, hasta ${megabytes(maxBudgetFile)} y ${countRows(maxBudgetRows)}. Si tiene más, te lo decimos: nada se recorta.`,
   reading: "Leyendo las filas…",
   noCatalogue: "No pudimos leer el catálogo. Revisa tu conexión e inténtalo de nuevo.",
   notRead: "No pudimos leer esas filas. Inténtalo de nuevo.",

@@ -1,4 +1,4 @@
-import { type BudgetRow, budgetRowsMost, type ReadTable, type RowKind } from "./budget-row.ts";
+import { type BudgetRow, maxBudgetRows, type ReadTable, type RowKind } from "./budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
 import { joinRows } from "./join-rows.ts";
@@ -146,8 +146,8 @@ const number = (rows: readonly Draft[]): BudgetRow[] => rows.map((row, at) => ({
 function bound(rows: readonly Draft[]): ReadTable {
   if (rows.length === 0) return { ok: false, fault: { kind: "empty" } };
   const counted = rows.filter(({ kind }) => kind !== "headings").length;
-  if (counted > budgetRowsMost) {
-    return { ok: false, fault: { kind: "too many rows", rows: counted, most: budgetRowsMost } };
+  if (counted > maxBudgetRows) {
+    return { ok: false, fault: { kind: "too many rows", rows: counted, most: maxBudgetRows } };
   }
   return { ok: true, rows: number(rows) };
 }

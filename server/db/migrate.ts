@@ -17,6 +17,7 @@ import * as asked from "./migrations/0015-asked.ts";
 import * as pieceNames from "./migrations/0016-piece-names.ts";
 import * as works from "./migrations/0017-works.ts";
 import * as privacyLog from "./migrations/0018-privacy-log.ts";
+import * as requestedRows from "./migrations/0019-requested-rows.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "0016-piece-names": pieceNames,
   "0017-works": works,
   "0018-privacy-log": privacyLog,
+  "0019-requested-rows": requestedRows,
 };
 
 /** The schema is not the one that this version works with; the message says what to do. */

@@ -112,6 +112,8 @@ export interface QuotationRow extends RequestColumns {
   address: string;
   /** JSON of what was added of works, delivery and invoice. */
   works: string | null;
+  /** JSON of the rows of the buyer's budget. */
+  requested_rows: string | null;
 }
 
 export interface QuotationLineRow {

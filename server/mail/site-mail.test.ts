@@ -516,3 +516,31 @@ test("sales reads what was added of works, delivery and invoice, with the map as
   expect(mails["quotation-to-sales"]?.html).toContain(`href="${mapLink}"`);
   expect(JSON.stringify(mails["quotation-to-buyer"])).not.toMatch(/Esmeralda|goo\.gl/);
 });
+
+test("the rows of a budget go to sales in mail and PDF, and to the buyer by their item numbers alone", async () => {
+  const requestedRows: QuotationRequest["requestedRows"] = [
+    { order: 1, item: "3.10", text: "Tubería que pedimos", status: "listo", match: { idProduct: 1, quantity: 1200 } },
+    { order: 2, item: "3.11", text: "Relleno compactado", status: "no lo fabricamos" },
+  ];
+  await sendQuotation({ cartItems: await cartOf(1), requestedRows });
+  const mails = await deliver();
+  const sales = mails["quotation-to-sales"];
+  for (const part of [sales?.text, sales?.html]) {
+    expect(part).toMatch(/filas del presupuesto/i);
+    expect(part).toMatch(/3\.10 · Tubería que pedimos/);
+    expect(part).toMatch(/3\.11 · Relleno compactado/);
+  }
+  expect((await readPdf(sales)).replace(/\s+/g, " ")).toContain("3.11 · Relleno compactado: no lo fabricamos");
+  const buyer = mails["quotation-to-buyer"];
+  const pdf = await readPdf(buyer);
+  for (const part of [buyer?.text, buyer?.html, pdf]) {
+    expect(part).toMatch(/ítems de tu presupuesto/i);
+    expect(part).toContain("3.10");
+    expect(part).not.toMatch(/pedimos|Relleno|3\.11/);
+  }
+});
+
+async function readPdf(mail: Email | undefined): Promise<string> {
+  const file = mail?.attachments.find(({ mimeType }) => mimeType === "application/pdf");
+  return (await readPdfPages(Buffer.from(file?.content as ArrayBuffer))).join("\n");
+}

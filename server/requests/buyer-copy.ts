@@ -1,3 +1,4 @@
+import { listPlainItems } from "#contract/requested-rows.ts";
 import type { CatalogueLine } from "./list-line.ts";
 import type { Quotation } from "./requests.ts";
 
@@ -5,6 +6,8 @@ import type { Quotation } from "./requests.ts";
 export interface BuyerCopy extends Pick<Quotation, "number" | "receivedAt"> {
   /** Date of the privacy policy that the request was sent under. */
   policyVersion: string;
+  /** Item numbers of the buyer's budget that are in the list, those alone that are digits, letters and dots. */
+  items: string[];
   lines: CatalogueLine[];
 }
 
@@ -12,10 +15,11 @@ export interface BuyerCopy extends Pick<Quotation, "number" | "receivedAt"> {
  * The request without anything its sender wrote: anybody can write anybody's address, and our mail must carry nobody's
  * words to a stranger. Field by field, so that a new one stays out until it is named here.
  */
-export const toBuyerCopy = ({ number, receivedAt, consent, lines }: Quotation): BuyerCopy => ({
+export const toBuyerCopy = ({ number, receivedAt, consent, requestedRows = [], lines }: Quotation): BuyerCopy => ({
   number,
   receivedAt,
   policyVersion: consent.policyVersion,
+  items: listPlainItems(requestedRows),
   lines: lines.map(({ idProduct, name, image_url, quantity, unit, references, asked }) => ({
     idProduct,
     name,

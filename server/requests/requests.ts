@@ -1,4 +1,5 @@
 import type { Asked } from "#contract/asked.ts";
+import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { WorksDetails } from "#contract/works.ts";
 import type { ConsentColumns, Database, QuotationLineReferenceRow } from "#server/db/schema.ts";
 
@@ -56,6 +57,8 @@ export interface Quotation extends RequestHead {
   address: string;
   /** What was added of works, delivery and invoice; absent where nothing was. */
   works?: WorksDetails;
+  /** The rows of the buyer's budget, in their order; absent where there are none. */
+  requestedRows?: RequestedRow[];
   lines: QuotationLine[];
 }
 
@@ -120,8 +123,10 @@ export async function readQuotation(db: Database, number: string): Promise<Quota
   if (!row) return undefined;
   const { name, phone, email, city, address } = row;
   const works: { works?: WorksDetails } = row.works === null ? {} : { works: JSON.parse(row.works) };
+  const rows: { requestedRows?: RequestedRow[] } =
+    row.requested_rows === null ? {} : { requestedRows: JSON.parse(row.requested_rows) };
   const head = { number, receivedAt: row.received_at, name, phone, email, city, address };
-  return { ...head, ...works, consent: toConsent(row), lines: await readLines(db, number) };
+  return { ...head, ...works, ...rows, consent: toConsent(row), lines: await readLines(db, number) };
 }
 
 /** The contact message as it was sent; undefined for an unknown number. */

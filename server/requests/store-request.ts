@@ -45,8 +45,13 @@ export async function storeRequest(
   }
   const works = pickWorks(checked.request);
   const hasWorks = Object.keys(works).length > 0;
-  const { address } = checked.request;
-  await insertQuotation(trx, { ...row, address, works: hasWorks ? JSON.stringify(works) : null });
+  const { address, requestedRows = [] } = checked.request;
+  await insertQuotation(trx, {
+    ...row,
+    address,
+    works: hasWorks ? JSON.stringify(works) : null,
+    requested_rows: requestedRows.length > 0 ? JSON.stringify(requestedRows) : null,
+  });
   for (const [position, { idProduct: id_product, references, asked, ...line }] of checked.lines.entries()) {
     await insertLine(trx, { number, position, id_product, ...line, asked: toJson(asked) });
     for (const [nth, { code = null, seen_value = null, asked: part, ...reference }] of references.entries()) {

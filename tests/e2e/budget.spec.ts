@@ -1,10 +1,20 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
+import { requestedRowsKey } from "#app/cart/cart-storage.ts";
 import { budgetText } from "#contract/budget/budget-text.ts";
+import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { makeWorkbook } from "../make-workbook.ts";
 import { test } from "./fixtures.ts";
-import { readStored } from "./quotation-steps.ts";
+import {
+  expectOnlyReceipt,
+  fillCheckout,
+  openCheckout,
+  readNumber,
+  readStored,
+  referenceOf,
+  send,
+} from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { budgetDialog as dialog, openBudget, pasteText } from "./support/budget.ts";
 import { sizeOf } from "./support/pages.ts";
@@ -25,7 +35,10 @@ async function openList(page: Page): Promise<void> {
 }
 
 for (const width of [1440, 390]) {
-  test(`a municipal budget of 80 rows is pasted, settled by keyboard and added, at ${width} px`, async ({ page }) => {
+  test(`a municipal budget of 80 rows is pasted, settled by keyboard, added and sent, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize(sizeOf(width));
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openList(page);
@@ -55,6 +68,21 @@ for (const width of [1440, 390]) {
     // The list is shown from its top, and the focus is in it.
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole("link", { name: cart[0]?.product.name ?? "", exact: true }).first()).toBeFocused();
+    await openCheckout(page);
+    await fillCheckout(page);
+    await send(page);
+    const number = await readNumber(page);
+    const [stored] = site.query("SELECT requested_rows FROM quotations WHERE number = ?", number);
+    const sent: RequestedRow[] = JSON.parse(String(stored?.requested_rows));
+    expect(sent).toHaveLength(81);
+    expect(sent.slice(8, 18).map(({ item }) => item)).toEqual(items.slice(8, 18));
+    expect(sent.filter(({ status }) => status === "por revisar")).toEqual([]);
+    expect(sent.find(({ item }) => item === "3.10")).toMatchObject({
+      unit: "und",
+      quantity: "16",
+      match: { code: "TTA-D400", quantity: 16 },
+    });
+    await expectOnlyReceipt(page);
   });
 }
 
@@ -124,4 +152,43 @@ test("rows that still ask stay when the others are added, and a ready one can be
     ["Caja de inspección", 24],
     ["Tubería de concreto reforzado", 7],
   ]);
+});
+
+test("a list that is changed says which rows it leaves, and rows that are not to be sent are forgotten", async ({
+  page,
+}) => {
+  await openList(page);
+  await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 80x80x80\tUN\t6\n3.10\tCaja 60x60x60\tUN\t2");
+  await add(page).click();
+  await expect(dialog(page)).toBeHidden();
+  const note = page.getByRole("status").filter({ hasText: requestedRowsText.kept(3) });
+  await expect(note).toContainText(requestedRowsText.purpose);
+  await referenceOf(page, "0,60 × 0,60").getByRole("textbox").fill("25");
+  await page.keyboard.press("Tab");
+  await expect(note).toContainText("ya no alcanza para 3.1, 3.10.");
+  expect(await readStored(page, requestedRowsKey)).toHaveLength(3);
+  await page.reload();
+  await expect(note).toContainText("ya no alcanza para 3.1, 3.10.");
+  await note.getByRole("button", { name: requestedRowsText.forget }).click();
+  await expect(note).toBeHidden();
+  expect(await readStored(page, requestedRowsKey)).toBeNull();
+});
+
+test("a second budget goes below the first, and together they are at most 500 rows", async ({ page }) => {
+  const rowsOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => `${at + 1}\tCaja 60x60x60\tUN\t2`).join("\n");
+  await openList(page);
+  await pasteText(page, rowsOf(300));
+  await add(page).click();
+  await openBudget(page);
+  await pasteText(page, rowsOf(2));
+  await add(page).click();
+  await expect(dialog(page)).toBeHidden();
+  const kept = (await readStored(page, requestedRowsKey)) as RequestedRow[];
+  expect(kept.map(({ order }) => order)).toEqual(Array.from({ length: 302 }, (_, at) => at + 1));
+  await openBudget(page);
+  await pasteText(page, rowsOf(199));
+  await add(page).click();
+  await expect(dialog(page).getByRole("alert")).toHaveText(requestedRowsText.tooMany(500));
+  expect(await readStored(page, requestedRowsKey)).toHaveLength(302);
 });

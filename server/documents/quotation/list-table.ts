@@ -114,13 +114,13 @@ const lineRows = (table: Table, line: ListLine, position: number): Block[] => [
   ...(line.note ? [noteRow(table, line.note)] : []),
 ];
 
-/** Every line, none torn apart that fits on a page, the head again on each page, and `closing` below the last one. */
-export function drawList(table: Table, lines: readonly ListLine[], closing: Block, start: number): void {
+/** Every line, none torn apart that fits on a page, the head again on each page, and `closing` below the last one; says where it ends. */
+export function drawList(table: Table, lines: readonly ListLine[], closing: Block, start: number): number {
   const { paper } = table;
   const groups = lines.map((line, index) => lineRows(table, line, index + 1));
   // Totals never stand alone on a page.
   const [lastRow] = groups.at(-1)?.splice(-1) ?? [];
   if (lastRow) groups.at(-1)?.push({ ...lastRow, keepsWithNext: true });
   groups.push([...(groups.pop() ?? []), closing]);
-  layOutPages(paper, groups, start, { block: headBlock(table), foot: rule(paper, paper.frame.width) });
+  return layOutPages(paper, groups, start, { block: headBlock(table), foot: rule(paper, paper.frame.width) });
 }

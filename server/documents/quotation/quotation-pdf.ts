@@ -3,6 +3,7 @@ import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { createDocument } from "../document.ts";
 import { drawFooters, stack } from "../layout.ts";
+import { drawItems, drawRequestedRows } from "./budget-rows.ts";
 import { copyClosing, requestClosing } from "./closing.ts";
 import { buyerBlock, headingBlock } from "./heading.ts";
 import { drawList } from "./list-table.ts";
@@ -29,11 +30,14 @@ export function renderQuotationPdf({ company, pictures, load = [], ...content }:
     const { quotation } = content;
     const start = stack(heading, buyerBlock(paper, quotation)).draw(left, top);
     const closing = requestClosing(paper, company, quotation, load);
-    drawList({ paper, pictures, columns: columnsWithPrices }, quotation.lines, closing, start);
+    const end = drawList({ paper, pictures, columns: columnsWithPrices }, quotation.lines, closing, start);
+    drawRequestedRows(paper, quotation, end);
   } else {
     const { copy } = content;
     const closing = copyClosing(paper, copy, load);
-    drawList({ paper, pictures, columns: columnsWithoutPrices }, copy.lines, closing, heading.draw(left, top));
+    const start = heading.draw(left, top);
+    const end = drawList({ paper, pictures, columns: columnsWithoutPrices }, copy.lines, closing, start);
+    drawItems(paper, copy, end);
   }
   drawFooters(paper, `${number} · ${company.legalName}`);
   return paper.finish();

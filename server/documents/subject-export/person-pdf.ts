@@ -1,4 +1,5 @@
 import { describeAsked } from "#contract/asked.ts";
+import { requestedRowsText } from "#contract/requested-rows.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeReference } from "#contract/text.ts";
 import { describeWorks } from "#contract/works.ts";
@@ -9,6 +10,7 @@ import type {
   MailUse,
   PersonExport,
 } from "#server/privacy/export-person.ts";
+import { describeRow } from "#server/requests/requested-rows.ts";
 import type { Consent, QuotationLine } from "#server/requests/requests.ts";
 import { formatBogotaDate, formatBogotaTime } from "#server/time/bogota-time.ts";
 import { createDocument } from "../document.ts";
@@ -90,6 +92,9 @@ function writeRequest(
   if (isQuotation) {
     sections.heading("Lista solicitada");
     for (const line of request.lines) sections.paragraph(describeLine(line));
+    const { requestedRows = [], lines } = request;
+    if (requestedRows.length > 0) sections.heading(requestedRowsText.title);
+    for (const row of requestedRows) sections.paragraph(describeRow(row, lines), text.small);
   }
   writeProof(sections, request.consent, request.withdrawnAt);
   sections.heading("Usos que se han hecho de estos datos");

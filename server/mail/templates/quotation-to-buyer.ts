@@ -1,3 +1,4 @@
+import { requestedRowsText } from "#contract/requested-rows.ts";
 import { palette } from "#server/media/palette.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { toMailLink } from "#server/requests/contact-links.ts";
@@ -40,6 +41,10 @@ const policyAddress = (publicUrl: string) => `${publicUrl}/politica-de-privacida
 const describeConsent = ({ policyVersion }: BuyerCopy): string =>
   `Quien la envió autorizó el tratamiento de sus datos según la política del ${policyVersion}.`;
 
+/** Of what the buyer wrote the copy has the item numbers alone: BuyerCopy. */
+const describeItems = ({ items }: BuyerCopy): string | undefined =>
+  items.length > 0 ? `${requestedRowsText.items}: ${items.join(", ")}` : undefined;
+
 const step = (text: string, index: number): Html => html`
 <tr><td width="36" valign="top" style="padding:0 0 12px 0;${styles.name}color:${palette.green700};">${index + 1}</td>
 <td valign="top" style="padding:0 0 12px 0;${styles.body}">${text}</td></tr>`;
@@ -71,7 +76,8 @@ ${row(sectionTitle("Estamos para ayudarte"))}
 ${row(renderCompanyContact(company), { top: 8 })}
 ${row(sectionTitle("Tu lista", describeTotals(lines)))}
 ${row(html`${renderLoadHtml(context)}<p style="margin:8px 0 0 0;${styles.small}">${attached}</p>`, { top: 0 })}
-${row(renderListHtml(context, lines, rest), { top: 12 })}`,
+${row(renderListHtml(context, lines, rest), { top: 12 })}
+${describeItems(copy) && row(html`<p style="margin:0;word-break:break-word;${styles.small}">${describeItems(copy)}</p>`, { top: 12 })}`,
   });
 }
 
@@ -86,6 +92,7 @@ function renderPlain(context: LetterContext, copy: BuyerCopy, hasPdf: boolean): 
     titled("Estamos para ayudarte", companyContactLines(company)),
     describeFiles(hasPdf).attached,
     titled("Tu lista", renderListText(context, copy.lines)),
+    describeItems(copy),
   ]);
 }
 

@@ -1,10 +1,12 @@
 import { missingText } from "#contract/request-text.ts";
+import { requestedRowsText } from "#contract/requested-rows.ts";
 import { describeWorks, worksText } from "#contract/works.ts";
 import { describeTotals } from "#server/requests/list-totals.ts";
+import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/requested-rows.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
-import { html } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import type { Letter, LetterContext } from "./letter.ts";
 import { renderPage, row } from "./letter-page.ts";
 import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./letter-parts.ts";
@@ -19,16 +21,41 @@ const describeFiles = (hasPdf: boolean) =>
     ? {
         attached: "Van adjuntos la lista para Excel (CSV) y el PDF de la solicitud, con espacio para los precios.",
         rest: "La lista sigue en el PDF y el CSV adjuntos.",
+        moreRows: "Todas van en el PDF adjunto.",
       }
     : {
         attached: "No se pudo hacer el PDF de esta solicitud. La lista completa va adjunta para Excel (CSV).",
         rest: "La lista sigue en el CSV adjunto.",
+        moreRows: "Todas van en el texto sin formato de este correo.",
       };
+
+/** Bytes of rows that the HTML shows: Gmail cuts off a mail of more than 102 kB, most of which the list may take. */
+const maxRowBytes = 15_000;
+
+/** The buyer's rows as far as the mail can carry them, below them where the others are. */
+function renderRows(quotation: Quotation, rest: string): Html {
+  const { requestedRows = [], lines } = quotation;
+  const shown: Html[] = [];
+  let bytes = 0;
+  for (const requested of requestedRows) {
+    const line = html`<p style="margin:0 0 4px 0;word-break:break-word;${styles.small}">${describeRow(requested, lines)}</p>`;
+    bytes += Buffer.byteLength(line.markup);
+    if (bytes > maxRowBytes) break;
+    shown.push(line);
+  }
+  const left = describeLeftRows(quotation);
+  return html`${left && html`<p style="margin:0 0 8px 0;word-break:break-word;"><strong>${left}</strong></p>`}${shown}${
+    shown.length < requestedRows.length &&
+    html`<p style="margin:8px 0 0 0;"><strong>Aquí van ${shown.length} de ${requestedRows.length} filas.</strong> ${rest}</p>`
+  }`;
+}
+
+const hasRows = ({ requestedRows = [] }: Quotation): boolean => requestedRows.length > 0;
 
 function renderHtml(context: LetterContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
   const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const links = contactLinks(quotation, context.company.brand);
-  const { attached, rest } = describeFiles(hasPdf);
+  const { attached, rest, moreRows } = describeFiles(hasPdf);
   const { missing } = context;
   return renderPage({
     company: context.company,
@@ -62,8 +89,18 @@ ${row(
 ${row(renderConsent(consent), { top: 16 })}
 ${row(sectionTitle("Lista", describeTotals(lines)))}
 ${row(html`${renderLoadHtml(context)}<p style="margin:8px 0 0 0;${styles.small}">${attached}</p>`, { top: 0 })}
-${row(renderListHtml(context, lines, rest), { top: 12 })}`,
+${row(renderListHtml(context, lines, rest), { top: 12 })}
+${hasRows(quotation) && row(sectionTitle(requestedRowsText.title, describeRowCounts(quotation.requestedRows ?? [])))}
+${hasRows(quotation) && row(renderRows(quotation, moreRows), { top: 12 })}`,
   });
+}
+
+function writeRows(quotation: Quotation): string {
+  const { requestedRows = [], lines } = quotation;
+  const rows = requestedRows.map((requested) => describeRow(requested, lines));
+  return [describeRowCounts(requestedRows), describeLeftRows(quotation), "", ...rows]
+    .filter((line) => line !== undefined)
+    .join("\n");
 }
 
 function renderPlain(context: LetterContext, quotation: Quotation, hasPdf: boolean): string {
@@ -86,6 +123,7 @@ function renderPlain(context: LetterContext, quotation: Quotation, hasPdf: boole
     describeConsent(consent).join("\n"),
     describeFiles(hasPdf).attached,
     titled("Lista", renderListText(context, lines)),
+    hasRows(quotation) ? titled(requestedRowsText.title, writeRows(quotation)) : undefined,
   ]);
 }
 

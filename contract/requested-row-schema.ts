@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { boundedList } from "./bounded-list.ts";
+import { maxBudgetRows } from "./budget/budget-row.ts";
+import { optionalTextField } from "./form-field.ts";
+import { ProductId } from "./product.ts";
+import { requestedRowLimits as limits } from "./requested-rows.ts";
+
+const unreadable = { error: "Las filas del presupuesto no tienen la forma esperada" };
+
+const RowMatch = z.object(
+  {
+    idProduct: ProductId,
+    code: z.optional(z.string(unreadable).check(z.maxLength(limits.code, unreadable))),
+    reference_value: z.optional(z.string(unreadable)),
+    quantity: z.int(unreadable).check(z.positive(unreadable)),
+  },
+  unreadable,
+);
+
+/** A row that is matched says to what, and no other does. */
+const isWhole = ({ status, match }: { status: string; match?: unknown }): boolean =>
+  (status === "listo") === (match !== undefined);
+
+export const RequestedRowSchema = z
+  .object(
+    {
+      order: z.int(unreadable).check(z.positive(unreadable)),
+      item: optionalTextField(limits.item),
+      text: optionalTextField(limits.text),
+      unit: optionalTextField(limits.unit),
+      quantity: optionalTextField(limits.quantity),
+      status: z.enum(["listo", "por revisar", "no lo fabricamos", "no es un producto"], unreadable),
+      match: z.optional(RowMatch),
+    },
+    unreadable,
+  )
+  .check(z.refine(isWhole, unreadable));
+
+const isInOrder = (rows: readonly { order: number }[]): boolean =>
+  rows.every(({ order }, at) => order > (rows[at - 1]?.order ?? 0));
+
+/** The buyer's rows beside the list, in their order. */
+export const RequestedRows = z
+  .optional(
+    boundedList(RequestedRowSchema, {
+      max: maxBudgetRows,
+      missing: unreadable.error,
+      tooLong: `Una cotización lleva como máximo ${maxBudgetRows} filas de un presupuesto`,
+    }),
+  )
+  .check(z.refine((rows) => rows === undefined || isInOrder(rows), unreadable));

@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { quotationRequest } from "../tests/requests.ts";
+import type { MatchedRow } from "./budget/matched-row.ts";
+import { QuotationRequest } from "./quotation.ts";
+import {
+  fitRows,
+  listLeftRows,
+  listPlainItems,
+  type RequestedRow,
+  requestedRowLimits,
+  sumRows,
+  toRequestedRow,
+} from "./requested-rows.ts";
+
+const product = {
+  idProduct: 5,
+  name: "Caja de inspección",
+  slogan: "",
+  short_description: "",
+  uses: null,
+  category_name: "Prefabricados de Concreto",
+  image_url: "",
+  norma: null,
+  unidad: "unidad",
+  productReferences: [],
+} as unknown as NonNullable<MatchedRow["match"]>["product"];
+
+const matched = (changed: Partial<MatchedRow> = {}): MatchedRow => ({
+  order: 7,
+  lines: [7, 8],
+  kind: "entry",
+  item: "3.10",
+  text: "Caja de inspección\n60x60x60",
+  unit: "UN",
+  quantity: "24,00",
+  readings: [24_000],
+  status: "listo",
+  match: { product, reference: { code: "CAJ-60", reference_value: "0,60" }, quantity: 24 },
+  candidates: [],
+  doubts: [],
+  ...changed,
+});
+
+test("a row is kept as it was written, with what it was matched to", () => {
+  expect(toRequestedRow(matched(), 3, true)).toEqual({
+    order: 3,
+    item: "3.10",
+    text: "Caja de inspección 60x60x60",
+    unit: "UN",
+    quantity: "24,00",
+    status: "listo",
+    match: { idProduct: 5, code: "CAJ-60", quantity: 24 },
+  });
+  const chapter = matched({ item: "3", text: "POZOS", unit: "", quantity: "", status: "no es un producto" });
+  expect(toRequestedRow({ ...chapter, match: undefined }, 1, false)).toEqual({
+    order: 1,
+    item: "3",
+    text: "POZOS",
+    status: "no es un producto",
+  });
+});
+
+test("a row that did not go into the list is still to be settled", () => {
+  expect(toRequestedRow(matched(), 1, false)).toMatchObject({ status: "por revisar" });
+  expect(toRequestedRow(matched(), 1, false).match).toBeUndefined();
+});
+
+test("a text that is longer than a request carries says that it goes on", () => {
+  const { text = "" } = toRequestedRow(matched({ text: "tubería ".repeat(100) }), 1, true);
+  expect(text).toHaveLength(requestedRowLimits.text);
+  expect(text.at(-1)).toBe("…");
+});
+
+const row = (order: number, code: string, quantity: number, item = `1.${order}`): RequestedRow => ({
+  order,
+  item,
+  status: "listo",
+  match: { idProduct: 5, code, quantity },
+});
+
+const rows = [row(1, "CAJ-60", 10), row(2, "CAJ-80", 4), row(3, "CAJ-60", 14)];
+const line = (...references: [code: string, quantity: number][]) => ({
+  idProduct: 5,
+  quantity: references.reduce((sum, [, quantity]) => sum + quantity, 0),
+  references: references.map(([code, quantity]) => ({ code, reference_value: code, quantity })),
+});
+
+test("rows of one reference are summed up, and stay two rows", () => {
+  expect(sumRows(rows)).toEqual([
+    { idProduct: 5, code: "CAJ-60", quantity: 24 },
+    { idProduct: 5, code: "CAJ-80", quantity: 4 },
+  ]);
+});
+
+test("a changed list says which rows it no longer covers", () => {
+  const left = (lines: ReturnType<typeof line>[]) => listLeftRows(rows, lines).map(({ order }) => order);
+  expect(left([line(["CAJ-60", 24], ["CAJ-80", 4])])).toEqual([]);
+  expect(left([line(["CAJ-60", 30], ["CAJ-80", 4])])).toEqual([]);
+  expect(left([line(["CAJ-60", 23], ["CAJ-80", 4])])).toEqual([1, 3]);
+  expect(left([line(["CAJ-60", 24])])).toEqual([2]);
+  expect(left([])).toEqual([1, 2, 3]);
+});
+
+test("a product without sizes is covered by its line", () => {
+  const plain: RequestedRow = { order: 1, status: "listo", match: { idProduct: 9, quantity: 2 } };
+  expect(listLeftRows([plain], [{ idProduct: 9, quantity: 2 }])).toEqual([]);
+  expect(listLeftRows([plain], [{ idProduct: 9, quantity: 1 }])).toEqual([plain]);
+});
+
+test("of item numbers only digits, letters and dots are told, at most twenty", () => {
+  const items = ["3.10", "NP.1", "Llama al 310 555 0101", "a@b.co", "=1", "x".repeat(21)];
+  expect(listPlainItems(items.map((item, at) => row(at + 1, "CAJ-60", 1, item)))).toEqual(["3.10", "NP.1"]);
+});
+
+test("500 rows of long texts, each of another size, fit into a request, and none is left out", () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({
+    ...row(at + 1, `TCR-${at}-III`, 1250),
+    text: "Suministro e instalación de tubería de concreto reforzado ".repeat(10).slice(0, 200),
+    unit: "UN",
+    quantity: "1.250,00",
+  }));
+  const cartItems = Array.from({ length: 20 }, (_, at) => ({
+    product: { idProduct: at + 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" },
+    quantity: 25,
+    references: Array.from({ length: 10 }, (_, nth) => ({
+      code: `T-${nth}`,
+      reference_value: "Ø 36 · III",
+      quantity: 1,
+    })),
+  }));
+  const request = quotationRequest({ cartItems });
+  const fitted = fitRows(many, request);
+  expect(fitted).toHaveLength(500);
+  expect(JSON.stringify({ ...request, requestedRows: fitted }).length).toBeLessThan(128 * 1024);
+  const [first] = fitRows(many.slice(0, 80), request);
+  expect(first?.text).toHaveLength(200);
+});
+
+const parse = (requestedRows: unknown) => QuotationRequest.safeParse({ ...quotationRequest(), requestedRows });
+
+test("the contract takes 500 rows in their order, and no more", () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => row(at + 1, "CAJ-60", 1));
+  expect(parse(many(500)).success).toBe(true);
+  expect(parse(many(501)).error?.issues[0]?.message).toBe(
+    "Una cotización lleva como máximo 500 filas de un presupuesto",
+  );
+});
+
+test.each([
+  ["no list", "3.10"],
+  ["an order twice", [row(1, "CAJ-60", 1), row(1, "CAJ-80", 1)]],
+  ["a match that none is", [{ order: 1, status: "listo" }]],
+  ["a match of a row that is not made", [{ ...row(1, "CAJ-60", 1), status: "no lo fabricamos" }]],
+  ["half a piece", [row(1, "CAJ-60", 0.5)]],
+  ["a status of its own", [{ order: 1, status: "tal vez" }]],
+  ["a text without end", [{ order: 1, status: "por revisar", text: "x".repeat(201) }]],
+])("the contract refuses %s", (_name, requestedRows) => {
+  expect(parse(requestedRows).success).toBe(false);
+});
+
+test("a request without rows has none after it was read", () => {
+  expect(QuotationRequest.parse(quotationRequest())).not.toHaveProperty("requestedRows");
+});

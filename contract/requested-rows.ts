@@ -1,0 +1,141 @@
+import type { MatchedRow, RowStatus } from "./budget/matched-row.ts";
+import { cutCharacters } from "./field-rules.ts";
+import { writeCount } from "./text.ts";
+
+/** Without a schema: the list's page tells of the rows and does without zod. */
+
+/** Characters of what a row says; a description that is longer ends in '…'. */
+export const requestedRowLimits = { item: 40, text: 200, unit: 40, quantity: 40, code: 80 };
+
+/** What a row was matched to: of a product with sizes one of them, by its code or else by its text. */
+export interface RowMatch {
+  idProduct: number;
+  code?: string | undefined;
+  reference_value?: string | undefined;
+  /** Of what the product is sold by. */
+  quantity: number;
+}
+
+/** A row of the buyer's budget, which travels beside the list: two rows of one reference stay two. */
+export interface RequestedRow {
+  /** Its place, from 1 on. */
+  order: number;
+  /** As text: 3.10 is not 3.1. Absent like the others where the row says nothing. */
+  item?: string | undefined;
+  text?: string | undefined;
+  unit?: string | undefined;
+  quantity?: string | undefined;
+  status: RowStatus;
+  /** Of a row that is 'listo'. */
+  match?: RowMatch | undefined;
+}
+
+const tidyCell = (cell: string, max: number): string => {
+  const tidied = cell
+    .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " ")
+    .trim()
+    .normalize("NFC");
+  return tidied.length > max ? `${cutCharacters(tidied, max - 1)}…` : tidied;
+};
+
+/** The row as it is kept and sent; one that is ready is so only where it `isAdded` to the list. */
+export function toRequestedRow(row: MatchedRow, order: number, isAdded: boolean): RequestedRow {
+  const { match } = row;
+  const cells = (["item", "text", "unit", "quantity"] as const).flatMap((name) => {
+    const cell = tidyCell(row[name], requestedRowLimits[name]);
+    return cell === "" ? [] : [[name, cell] as const];
+  });
+  const said = { order, ...Object.fromEntries(cells) };
+  if (row.status !== "listo") return { ...said, status: row.status };
+  if (!isAdded || match?.quantity === undefined) return { ...said, status: "por revisar" };
+  const { code, reference_value } = match.reference ?? {};
+  const named = code !== undefined ? { code } : reference_value !== undefined ? { reference_value } : {};
+  return {
+    ...said,
+    status: "listo",
+    match: { idProduct: match.product.idProduct, ...named, quantity: match.quantity },
+  };
+}
+
+const textLengths = [requestedRowLimits.text, 120, 80, 40, 20];
+
+const countBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** The most of a request that its rows may fill beside the rest of it: its server takes 128 kB. */
+const maxBytes = 124_000;
+
+/** The rows with texts that are no longer than a request with this `rest` has room for: none is left out for that. */
+export function fitRows(rows: readonly RequestedRow[], rest: object): RequestedRow[] {
+  const room = maxBytes - countBytes(rest);
+  const shorten = (max: number) =>
+    rows.map((row) => (row.text === undefined ? row : { ...row, text: tidyCell(row.text, max) }));
+  const max = textLengths.find((length) => countBytes(shorten(length)) <= room) ?? Math.min(...textLengths);
+  return shorten(max);
+}
+
+/** A line of the list, as the browser and the server have it. */
+export interface CountedLine {
+  idProduct: number;
+  quantity: number;
+  references?: readonly { code?: string | undefined; reference_value: string; quantity: number }[] | undefined;
+}
+
+type Named = Omit<RowMatch, "quantity">;
+
+const keyOf = ({ idProduct, code, reference_value }: Named): string =>
+  JSON.stringify([idProduct, code ?? null, code === undefined ? (reference_value ?? null) : null]);
+
+/** What the rows ask for, summed up: one entry for each product, or size of it. */
+export function sumRows(rows: readonly RequestedRow[]): RowMatch[] {
+  const sums = new Map<string, RowMatch>();
+  for (const { match } of rows) {
+    if (!match) continue;
+    const key = keyOf(match);
+    sums.set(key, { ...match, quantity: (sums.get(key)?.quantity ?? 0) + match.quantity });
+  }
+  return [...sums.values()];
+}
+
+/** How much of it the list holds. */
+function countListed({ idProduct, code, reference_value }: Named, lines: readonly CountedLine[]): number {
+  const line = lines.find((each) => each.idProduct === idProduct);
+  if (code === undefined && reference_value === undefined) return line?.quantity ?? 0;
+  const reference = line?.references?.find((each) =>
+    code === undefined ? each.reference_value === reference_value : each.code === code,
+  );
+  return reference?.quantity ?? 0;
+}
+
+/** The rows that the list no longer covers, because it was changed since. */
+export function listLeftRows(rows: readonly RequestedRow[], lines: readonly CountedLine[]): RequestedRow[] {
+  const short = sumRows(rows).filter((sum) => countListed(sum, lines) < sum.quantity);
+  const keys = new Set(short.map(keyOf));
+  return rows.filter(({ match }) => match !== undefined && keys.has(keyOf(match)));
+}
+
+/** '2.7', or 'fila 16' where the buyer's row has no item number. */
+export const nameRow = ({ item, order }: RequestedRow): string => item ?? `fila ${writeCount(order)}`;
+
+/** Words of which nobody but their sender knows whether they may be told: digits, letters and dots alone. */
+const plainItem = /^[\p{L}\p{Nd}.]{1,20}$/u;
+
+/** The item numbers of the rows that are in the list, as far as they may stand in a mail to the buyer. */
+export const listPlainItems = (rows: readonly RequestedRow[]): string[] =>
+  rows.flatMap(({ item, match }) => (match && item !== undefined && plainItem.test(item) ? [item] : []));
+
+export const requestedRowsText = {
+  title: "Filas del presupuesto",
+  items: "Ítems de tu presupuesto",
+  count: (count: number) => `${writeCount(count)} ${count === 1 ? "fila" : "filas"}`,
+  kept: (count: number) =>
+    count === 1
+      ? "Tu solicitud lleva una fila de tu presupuesto"
+      : `Tu solicitud lleva ${writeCount(count)} filas de tu presupuesto`,
+  purpose: "Así te respondemos ítem por ítem.",
+  left: (rows: readonly RequestedRow[]) => `La lista cambió: ya no alcanza para ${rows.map(nameRow).join(", ")}.`,
+  leftForSales: (rows: readonly RequestedRow[]) =>
+    `El comprador cambió la lista después: ya no alcanza para ${rows.map(nameRow).join(", ")}.`,
+  forget: "No enviar las filas",
+  tooMany: (max: number) =>
+    `Tu solicitud ya lleva filas de otro presupuesto y con estas pasa de ${writeCount(max)}. Envía primero esa lista, o quita sus filas.`,
+};

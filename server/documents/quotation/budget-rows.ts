@@ -1,0 +1,33 @@
+import { requestedRowsText } from "#contract/requested-rows.ts";
+import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
+import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/requested-rows.ts";
+import type { Quotation } from "#server/requests/requests.ts";
+import type { Paper } from "../document.ts";
+import { type Block, layOutPages, runningText, space, stack, text, textBlock } from "../layout.ts";
+
+const titleBlock = (paper: Paper, title: string): Block => ({
+  ...stack(space(16), textBlock(paper, title, paper.frame.width, text.strong), space(4)),
+  keepsWithNext: true,
+});
+
+/** For sales: the rows of the buyer's budget in their order, below the list that ends at `start`. */
+export function drawRequestedRows(paper: Paper, quotation: Quotation, start: number): void {
+  const { requestedRows = [], lines } = quotation;
+  if (requestedRows.length === 0) return;
+  const write = (words: string) => textBlock(paper, words, paper.frame.width, { ...text.small, lineGap: 1 });
+  const counts = [describeRowCounts(requestedRows), describeLeftRows(quotation)].filter((words) => words !== undefined);
+  const rows = requestedRows.map((row) => [stack(write(describeRow(row, lines)), space(2))]);
+  const head = [
+    titleBlock(paper, requestedRowsText.title),
+    { ...write(counts.join(" ")), keepsWithNext: true },
+    space(4),
+  ];
+  layOutPages(paper, [head, ...rows], start);
+}
+
+/** For the buyer: of the budget its item numbers alone. */
+export function drawItems(paper: Paper, { items }: BuyerCopy, start: number): void {
+  if (items.length === 0) return;
+  const words = runningText(paper, items.join(", "), paper.frame.width, text.small);
+  layOutPages(paper, [[titleBlock(paper, requestedRowsText.items), words]], start);
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { RequestedRow } from "#contract/requested-rows.ts";
+import { exportPerson } from "#server/privacy/export-person.ts";
+import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
+import { quotationLine } from "../../tests/quotations.ts";
+import { quotationRequest } from "../../tests/requests.ts";
+import { describeLeftRows, describeRow, describeRowCounts } from "./requested-rows.ts";
+import { readQuotation } from "./requests.ts";
+
+let site: DemoSite;
+beforeEach(async () => {
+  site = await openDemoSite();
+});
+afterEach(() => site.close());
+
+const requestedRows: RequestedRow[] = [
+  { order: 1, item: "3", text: "POZOS", status: "no es un producto" },
+  {
+    order: 2,
+    item: "3.10",
+    text: 'Tubería Ø 24"',
+    unit: "ml",
+    quantity: "7,50",
+    status: "listo",
+    match: { idProduct: 1, code: "TCR-24-II", quantity: 3 },
+  },
+  { order: 4, text: "Relleno", status: "no lo fabricamos" },
+];
+
+async function quote(rows?: RequestedRow[]): Promise<string> {
+  const request = { ...quotationRequest(), ...(rows && { requestedRows: rows }) };
+  const acceptance = await site.requests.acceptQuotation(request, { address: "192.0.2.1" });
+  if (acceptance.outcome !== "accepted") throw new Error(acceptance.outcome);
+  return acceptance.number;
+}
+
+test("the rows of a budget are stored in their order, and exported with the request", async () => {
+  const number = await quote(requestedRows);
+  expect((await readQuotation(site.db, number))?.requestedRows).toEqual(requestedRows);
+  const person = await exportPerson(site.db, { kind: "email", value: quotationRequest().email }, new Date());
+  expect(person.quotations[0]?.requestedRows).toEqual(requestedRows);
+});
+
+test("a request without rows has none stored", async () => {
+  const number = await quote();
+  const row = await site.db
+    .selectFrom("quotations")
+    .select("requested_rows")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  expect(row).toEqual({ requested_rows: null });
+  expect(await readQuotation(site.db, number)).not.toHaveProperty("requestedRows");
+});
+
+test("a row says what it asked for and what it became, in the catalogue's words", () => {
+  const reference = { reference_value: 'Ø 24" · Clase II', code: "TCR-24-II", quantity: 3 };
+  const lines = [quotationLine({ references: [reference] })];
+  expect(requestedRows.map((row) => describeRow(row, lines))).toEqual([
+    "3 · POZOS: no es un producto",
+    '3.10 · Tubería Ø 24" · 7,50 ml: Tubería de concreto reforzado, TCR-24-II, Ø 24" · Clase II × 3',
+    "fila 4 · Relleno: no lo fabricamos",
+  ]);
+  expect(describeRowCounts(requestedRows)).toBe("3 filas: 1 listo, 1 no lo fabricamos, 1 no es un producto");
+  expect(describeLeftRows({ requestedRows, lines })).toBeUndefined();
+});
+
+test("rows that a list was changed under are told, whatever has become of their product", () => {
+  expect(describeLeftRows({ requestedRows, lines: [] })).toBe(
+    "El comprador cambió la lista después: ya no alcanza para 3.10.",
+  );
+  expect(describeRow(requestedRows[1] as RequestedRow, [])).toContain(": producto 1, TCR-24-II × 3");
+});

@@ -1,0 +1,58 @@
+import type { RowStatus } from "#contract/budget/matched-row.ts";
+import {
+  listLeftRows,
+  nameRow,
+  type RequestedRow,
+  type RowMatch,
+  requestedRowsText,
+} from "#contract/requested-rows.ts";
+import { writeReference } from "#contract/text.ts";
+import { formatQuantity } from "./list-totals.ts";
+import type { Quotation, QuotationLine, QuotationLineReference } from "./requests.ts";
+
+type Lines = readonly QuotationLine[];
+
+/** What of the list a row was matched to; empty where it has been taken out of the list since. */
+export function findListed(
+  { idProduct, code, reference_value }: RowMatch,
+  lines: Lines,
+): { line?: QuotationLine | undefined; reference?: QuotationLineReference | undefined } {
+  const line = lines.find((each) => each.idProduct === idProduct);
+  const reference = line?.references.find((each) =>
+    code === undefined ? each.reference_value === reference_value : each.code === code,
+  );
+  return { line, reference };
+}
+
+function describeMatch(match: RowMatch, lines: Lines): string {
+  const { line, reference } = findListed(match, lines);
+  const own = reference?.reference_value ?? match.reference_value;
+  const name = line?.name ?? `producto ${match.idProduct}`;
+  const size = [match.code, own && writeReference(own)].filter(Boolean).join(", ");
+  return `${[name, size].filter(Boolean).join(", ")} × ${formatQuantity(match.quantity)}`;
+}
+
+/** '2.7 · Tubería de 36" · 30,00 ml: Tubería de concreto reforzado, TCR-36-III, … × 12'. */
+export function describeRow(row: RequestedRow, lines: Lines): string {
+  const { text, quantity, unit, status, match } = row;
+  const asked = [quantity, unit].filter(Boolean).join(" ");
+  const said = [nameRow(row), text, asked].filter(Boolean).join(" · ");
+  return `${said}: ${match ? describeMatch(match, lines) : status}`;
+}
+
+const statuses: readonly RowStatus[] = ["listo", "por revisar", "no lo fabricamos", "no es un producto"];
+
+/** '81 filas: 52 listo, 17 no lo fabricamos, 12 no es un producto'. */
+export function describeRowCounts(rows: readonly RequestedRow[]): string {
+  const counts = statuses.flatMap((status) => {
+    const count = rows.filter((row) => row.status === status).length;
+    return count > 0 ? `${formatQuantity(count)} ${status}` : [];
+  });
+  return `${requestedRowsText.count(rows.length)}: ${counts.join(", ")}`;
+}
+
+/** Which rows the list no longer covers, in a sentence; undefined where it covers all. */
+export function describeLeftRows({ requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">) {
+  const left = listLeftRows(requestedRows, lines);
+  return left.length > 0 ? requestedRowsText.leftForSales(left) : undefined;
+}
