@@ -84,6 +84,7 @@ export const openedFaults = {
     `${product}: la referencia ${reference} ya no está en el catálogo; ${
       quantity === 1 ? "su unidad queda" : `sus ${writeCount(quantity)} unidades quedan`
     } por definir.`,
+  more: (count: number) => `Y ${writeCount(count)} avisos más.`,
   noRoom: (product: string) => `${product}: la cantidad es demasiado grande y una parte quedó fuera.`,
 };
 

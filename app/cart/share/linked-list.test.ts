@@ -86,3 +86,11 @@ test("a product named twice is one line; what its quantity cannot hold is left o
   expect(cart).toEqual([{ product: product(plain), quantity: 5 }]);
   expect(faults).toEqual(["Rejilla: la cantidad es demasiado grande y una parte quedó fuera."]);
 });
+
+test("what a link says in the place of a reference is shown in part", () => {
+  const code = `LLAMA YA AL 300 ${"x".repeat(500)}`;
+  const { faults } = toCart([{ idProduct: 1, parts: [{ quantity: 1, reference: { code } }] }], known);
+  expect(faults).toEqual([
+    `Tubo: la referencia ${code.slice(0, 40)}… ya no está en el catálogo; su unidad queda por definir.`,
+  ]);
+});

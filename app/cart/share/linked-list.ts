@@ -1,5 +1,5 @@
 import type { FoundProduct } from "#contract/catalogue-part.ts";
-import { openReference } from "#contract/field-rules.ts";
+import { cutCharacters, openReference } from "#contract/field-rules.ts";
 import type { LinkedLine, LinkedPart } from "#contract/list/list-link.ts";
 import { openedFaults } from "#contract/list/share-text.ts";
 import { addProduct, type Cart, type ChosenReference } from "../cart.ts";
@@ -28,6 +28,14 @@ function findReference(
   return isOwn ? chooseReference(references, named.reference_value) : undefined;
 }
 
+/** A link may say anything in the place of a reference: it is no message of the site's. */
+const longestShown = 40;
+
+function shorten(named: NonNullable<LinkedPart["reference"]>): string {
+  const words = "code" in named ? named.code : named.reference_value;
+  return words.length > longestShown ? `${cutCharacters(words, longestShown)}…` : words;
+}
+
 /**
  * A list that came by a link, in the words of the catalogue of today. Units of a reference that is gone stay, for their
  * product is made: they are open, and it is said.
@@ -45,8 +53,7 @@ export function toCart(lines: readonly LinkedLine[], known: NonNullable<KnownPro
     for (const { quantity, asked, reference: named } of parts) {
       const reference = named && findReference(product, named);
       if (named && !reference) {
-        const words = "code" in named ? named.code : named.reference_value;
-        faults.push(openedFaults.openReference(product.name, words, quantity));
+        faults.push(openedFaults.openReference(product.name, shorten(named), quantity));
       }
       const before = cart;
       cart = addProduct(before, product, quantity, named && (reference ?? open), asked);

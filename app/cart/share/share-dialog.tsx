@@ -105,7 +105,7 @@ function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
   const sheets = listSheets(cart, known);
   const save = () => saveFile(`lista-${day}.csv`, new Blob([writeListCsv(cart, known)], { type: "text/csv" }));
   return (
-    <ShareGroup title={shareText.asFile}>
+    <ShareGroup title={shareText.asFile} isRows>
       <Button variant="outline" onClick={save}>
         <Icon name="download" />
         {shareText.csv}
@@ -115,11 +115,18 @@ function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
   );
 }
 
-function ShareGroup({ title, children }: { title: string; children: ReactNode }) {
+interface ShareGroupProps {
+  title: string;
+  /** Its ways have long names: one below the other. */
+  isRows?: boolean;
+  children: ReactNode;
+}
+
+function ShareGroup({ title, isRows = false, children }: ShareGroupProps) {
   return (
     <section className="share-list__group">
       <h3>{title}</h3>
-      <div className="share-list__ways">{children}</div>
+      <div className={`share-list__ways${isRows ? " share-list__ways--rows" : ""}`}>{children}</div>
     </section>
   );
 }

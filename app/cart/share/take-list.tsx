@@ -69,7 +69,11 @@ export function TakeList({ title, lines, faults = [], cart, onClose }: TakeListP
   );
 }
 
+/** More would push the list itself out of the window. */
+const maxFaults = 8;
+
 function Faults({ faults }: { faults: readonly string[] }) {
+  const shown = faults.length > maxFaults ? faults.slice(0, maxFaults - 1) : faults;
   return (
     <div className="share-list__faults">
       <p>
@@ -77,9 +81,10 @@ function Faults({ faults }: { faults: readonly string[] }) {
         {openedFaults.heading}
       </p>
       <ul>
-        {faults.map((fault) => (
+        {[...new Set(shown)].map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
+        {shown.length < faults.length ? <li>{openedFaults.more(faults.length - shown.length)}</li> : null}
       </ul>
     </div>
   );
