@@ -22,6 +22,8 @@ export interface BudgetRow {
   text: string;
   unit: string;
   quantity: string;
+  /** From a column of codes, which may be ours. */
+  code?: string;
   /** What the quantity may mean, in thousandths: none, one, or both readings of '1.234'. */
   readings: readonly number[];
 }

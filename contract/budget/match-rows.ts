@@ -148,8 +148,14 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     return { status: "por revisar", fits, doubts: ["unknown words"] };
   }
 
+  /** A code of ours in its own column says all. */
+  function findEntry({ code, text }: BudgetRow, context: string | undefined): Finding {
+    const coded = code === undefined ? [] : findByCode(code);
+    return coded.length === 1 ? { status: "listo", fits: coded, doubts: [] } : findRow(text, context);
+  }
+
   function matchEntry(row: BudgetRow, context: string | undefined): MatchedRow {
-    const { status, fits, doubts } = findRow(row.text, context);
+    const { status, fits, doubts } = findEntry(row, context);
     const matches = fits.slice(0, candidatesMost).map((each) => toMatch(each, row));
     const candidates = matches.map(({ match }) => match);
     const [first] = matches;

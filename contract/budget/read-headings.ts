@@ -10,6 +10,8 @@ export interface Columns {
   quantity: number | undefined;
   /** A second column of quantities: which one counts is the buyer's to say. */
   otherQuantity?: number;
+  /** Beside item numbers: codes, which may be ours. */
+  code?: number;
 }
 
 const roles: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -69,5 +71,6 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const isRow = counts > 0 && counts + (text === undefined ? 0 : 1) > 1;
   if (!isRow || known < filled / 2) return undefined;
   const second = quantity === undefined ? -1 : named.indexOf("quantity", quantity + 1);
-  return { item, text, unit, quantity, ...(second > 0 && { otherQuantity: second }) };
+  const code = cells.findIndex((cell, place) => place !== item && place !== text && /^cod(?:igo)?$/.test(fold(cell)));
+  return { item, text, unit, quantity, ...(second > 0 && { otherQuantity: second }), ...(code >= 0 && { code }) };
 }

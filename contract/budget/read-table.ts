@@ -78,7 +78,9 @@ function readCells(
   const isBare = own === "" && count.quantity === "" && unit === "";
   const text = isBare ? findWords(cells) : own;
   const readings = addReadings(count.readings, cellAt(columns.otherQuantity), decimal);
-  return withKind({ lines, item: text === item ? "" : item, text, unit, quantity: count.quantity, readings });
+  const code = writeCell(cellAt(columns.code));
+  const row = { lines, item: text === item ? "" : item, text, unit, quantity: count.quantity, readings };
+  return withKind(code === "" ? row : { ...row, code });
 }
 
 const headingRow = ({ lines, cells }: CellRow): Draft => ({

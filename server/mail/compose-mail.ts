@@ -1,15 +1,18 @@
+import { writeCsv } from "#contract/csv-cell.ts";
 import { describeWholeLoad } from "#contract/load.ts";
 import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 import type { PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
+import { writeWorkbook } from "#server/documents/workbook/write-workbook.ts";
 import type { Log } from "#server/process/log.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
-import { loadOfList, readOwnProducts } from "#server/requests/list-load.ts";
+import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/list-load.ts";
 import { missingOfList } from "#server/requests/list-missing.ts";
 import { isOneAddress, type Mailbox } from "#server/requests/mailbox.ts";
-import { readMessage, readQuotation } from "#server/requests/requests.ts";
+import { makeOfferTable, offerColumns } from "#server/requests/offer-table.ts";
+import { type Quotation, readMessage, readQuotation } from "#server/requests/requests.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
 import type { Database, MailRow } from "../db/schema.ts";
 import { isForSales } from "./for-sales.ts";
@@ -61,6 +64,22 @@ async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: Compo
   }
 }
 
+/** The table that sales fills in, and that goes back into the buyer's workbook row by row. */
+function offerFiles(quotation: Quotation, own: OwnProducts): MailAttachment[] {
+  const rows = makeOfferTable(quotation, own);
+  const widths = offerColumns.map(([, width]) => width);
+  const workbook = writeWorkbook({ name: "Oferta", rows, widths, at: new Date(quotation.receivedAt) });
+  const filename = `Oferta-${quotation.number}`;
+  return [
+    {
+      filename: `${filename}.xlsx`,
+      contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      content: workbook,
+    },
+    { filename: `${filename}.csv`, contentType: "text/csv", content: Buffer.from(writeCsv(rows), "utf8") },
+  ];
+}
+
 async function composeQuotation(mail: MailRow, context: LetterContext, parts: ComposerParts) {
   const quotation = await readQuotation(parts.db, mail.request_number);
   if (!quotation) return undefined;
@@ -76,6 +95,7 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
   if (pdf) files.push({ filename: `Solicitud-${number}.pdf`, contentType: "application/pdf", content: pdf });
   if (isForSales(mail)) {
     files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation) });
+    files.push(...offerFiles(quotation, own));
   }
   const paths = lines.map((line) => line.image_url);
   const known = {

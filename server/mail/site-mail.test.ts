@@ -19,6 +19,7 @@ import { createSiteMail, siteMailParts } from "./site-mail.ts";
 
 const clock = createManualClock("2026-03-02T12:30:00.000Z");
 const from = { address: "192.0.2.7" };
+const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 let site: DemoSite;
 let dataDir: string;
@@ -241,7 +242,8 @@ test("the list travels to sales as a table and as a PDF, to the buyer as the PDF
   const names = (kind: string) => mails[kind]?.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`);
   const mark = "marca.png image/png";
   const pdf = "Solicitud-COT-2026-000001.pdf application/pdf";
-  expect(names("quotation-to-sales")).toEqual([mark, pdf, "Lista-COT-2026-000001.csv text/csv"]);
+  const offer = [`Oferta-COT-2026-000001.xlsx ${xlsx}`, "Oferta-COT-2026-000001.csv text/csv"];
+  expect(names("quotation-to-sales")).toEqual([mark, pdf, "Lista-COT-2026-000001.csv text/csv", ...offer]);
   expect(names("quotation-to-buyer")).toEqual([mark, pdf]);
   const content = mails["quotation-to-sales"]?.attachments[2]?.content;
   const csv = typeof content === "string" ? content : new TextDecoder("utf-8", { ignoreBOM: true }).decode(content);
@@ -453,7 +455,7 @@ test("a request whose PDF cannot be made reaches sales and the buyer without it,
   await worker.stop();
   const mails = await readMails();
   const files = (kind: string) => mails[kind]?.attachments.map(({ mimeType }) => mimeType);
-  expect(files("quotation-to-sales")).toEqual(["image/png", "text/csv"]);
+  expect(files("quotation-to-sales")).toEqual(["image/png", "text/csv", xlsx, "text/csv"]);
   expect(files("quotation-to-buyer")).toEqual(["image/png"]);
   for (const body of [mails["quotation-to-sales"]?.text, wordsOf(mails["quotation-to-sales"]?.html)]) {
     expect(body).toContain("No se pudo hacer el PDF de esta solicitud. La lista completa va adjunta para Excel (CSV).");

@@ -10,7 +10,7 @@ import type { QuotationLineReference } from "./requests.ts";
 /** What the catalogue has today of a list's products, by idProduct. */
 export type OwnProducts = ReadonlyMap<number, Pick<Product, "name" | "productReferences" | "pieza">>;
 
-type Split = CatalogueLine["references"][number] & Pick<QuotationLineReference, "code">;
+type Named = Pick<QuotationLineReference, "code" | "reference_value">;
 
 export async function readOwnProducts(db: Database, lines: readonly { idProduct: number }[]): Promise<OwnProducts> {
   const ids = [...new Set(lines.map(({ idProduct }) => idProduct))];
@@ -19,12 +19,12 @@ export async function readOwnProducts(db: Database, lines: readonly { idProduct:
 }
 
 /** The reference of this code or, without one, of this text. */
-const findOwn = (own: readonly ProductReference[], { code, reference_value }: Split): ProductReference | undefined =>
+const findOwn = (own: readonly ProductReference[], { code, reference_value }: Named): ProductReference | undefined =>
   own.find((reference) => code !== undefined && reference.code === code) ??
   own.find((reference) => reference.reference_value === reference_value);
 
 /** Of a reference that the catalogue has no more, what its text says. */
-function findMeasures(own: readonly ProductReference[], split: Split): ReferenceMeasures | undefined {
+export function findMeasures(own: readonly ProductReference[], split: Named): ReferenceMeasures | undefined {
   const known = findOwn(own, split);
   if (known) return known;
   const kilograms = readWeight(split.reference_value);

@@ -19,14 +19,15 @@ import { factLines, renderText, titled } from "./plain-text.ts";
 const describeFiles = (hasPdf: boolean) =>
   hasPdf
     ? {
-        attached: "Van adjuntos la lista para Excel (CSV) y el PDF de la solicitud, con espacio para los precios.",
+        attached:
+          "Van adjuntos la lista para Excel (CSV), la tabla de la oferta (XLSX y CSV) y el PDF de la solicitud, con espacio para los precios.",
         rest: "La lista sigue en el PDF y el CSV adjuntos.",
-        moreRows: "Todas van en el PDF adjunto.",
+        moreRows: "Todas van en la tabla de la oferta y el PDF adjuntos.",
       }
     : {
         attached: "No se pudo hacer el PDF de esta solicitud. La lista completa va adjunta para Excel (CSV).",
         rest: "La lista sigue en el CSV adjunto.",
-        moreRows: "Todas van en el texto sin formato de este correo.",
+        moreRows: "Todas van en la tabla de la oferta adjunta.",
       };
 
 /** Bytes of rows that the HTML shows: Gmail cuts off a mail of more than 102 kB, most of which the list may take. */

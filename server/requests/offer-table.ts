@@ -1,0 +1,141 @@
+import { describeAsked } from "#contract/asked.ts";
+import { openReference } from "#contract/field-rules.ts";
+import { countPieces } from "#contract/load.ts";
+import { listMissing } from "#contract/missing.ts";
+import { listLeftRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
+import { writeReference } from "#contract/text.ts";
+import { findMeasures, type OwnProducts } from "./list-load.ts";
+import { findListed } from "./requested-rows.ts";
+import type { Quotation, QuotationLine, QuotationLineReference } from "./requests.ts";
+
+/**
+ * What sales fills in and gives back. 'Cantidad' and 'Unidad' are what is sold, so that the table, pasted as a budget, is
+ * the same list again; what the buyer asked stands beside them.
+ */
+export const offerColumns = [
+  ["Ítem", 8],
+  ["Descripción", 48],
+  ["Pedido", 12],
+  ["Unidad del pedido", 18],
+  ["Código", 16],
+  ["Producto", 32],
+  ["Referencia", 48],
+  ["Cantidad", 10],
+  ["Unidad", 14],
+  ["Piezas", 10],
+  ["Peso por pieza (kg)", 18],
+  ["Peso total (kg)", 16],
+  ["Valor unitario", 16],
+  ["Plazo", 14],
+  ["No cotiza", 12],
+  ["Falta", 36],
+] as const;
+
+type OfferCell = string | number;
+
+/** Sales fills these in. */
+const open = ["", "", ""] as const;
+
+/** Code, product, reference, quantity, unit, pieces and weights of what is sold. */
+function soldCells(
+  line: QuotationLine,
+  reference: QuotationLineReference | undefined,
+  quantity: number,
+  products: OwnProducts,
+): OfferCell[] {
+  const { productReferences: own = [] } = products.get(line.idProduct) ?? {};
+  const measures = reference ? findMeasures(own, reference) : own.length === 1 ? own[0] : undefined;
+  const pieces = countPieces({ quantity, unit: line.unit, measures, piece: undefined });
+  const grams = measures?.weight_g;
+  return [
+    reference?.code ?? "",
+    line.name,
+    reference ? writeReference(reference.reference_value) : "",
+    quantity,
+    line.unit ?? "",
+    pieces === undefined ? "" : Number(pieces),
+    grams === undefined ? "" : grams / 1000,
+    grams === undefined || pieces === undefined ? "" : (Number(pieces) * grams) / 1000,
+  ];
+}
+
+const notSold: readonly OfferCell[] = Array.from({ length: 8 }, () => "");
+
+/** What a line lacks to be quoted, as the mail says it. */
+function missingOf({ idProduct, name, references }: QuotationLine, products: OwnProducts): string {
+  const own = products.get(idProduct)?.productReferences ?? [];
+  // Of a product: the municipality is the whole list's.
+  const [missing] = listMissing([{ idProduct, name, references, own }], undefined).filter(({ product }) => product);
+  return missing?.what ?? "";
+}
+
+const isOpen = (reference: QuotationLineReference | undefined): boolean =>
+  reference === undefined || reference.reference_value === openReference;
+
+function lineRow(
+  line: QuotationLine,
+  reference: QuotationLineReference | undefined,
+  quantity: number,
+  products: OwnProducts,
+  item: string,
+): OfferCell[] {
+  const { asked } = reference ?? line;
+  const size = reference && !isOpen(reference) ? `, ${reference.reference_value}` : "";
+  return [
+    item,
+    `${line.name}${size}`,
+    asked ? describeAsked(asked) : "",
+    "",
+    ...soldCells(line, reference, quantity, products),
+    ...open,
+    isOpen(reference) ? missingOf(line, products) : "",
+  ];
+}
+
+const withoutMatch: Record<RequestedRow["status"], string> = {
+  listo: "Salió de la lista",
+  "por revisar": "Por definir con el comprador",
+  "no lo fabricamos": "No lo fabricamos",
+  "no es un producto": "",
+};
+
+function requestedRow(row: RequestedRow, isLeft: boolean, lines: readonly QuotationLine[], products: OwnProducts) {
+  const { item = "", text = "", quantity = "", unit = "", status, match } = row;
+  const { line, reference } = match ? findListed(match, lines) : {};
+  const said: OfferCell[] = [item, text, quantity, unit];
+  if (!match || !line) return [...said, ...notSold, ...open, withoutMatch[status]];
+  const left = isLeft ? "La lista ya no alcanza" : "";
+  const lacks = isOpen(reference) ? missingOf(line, products) : "";
+  const missing = [left, lacks].filter(Boolean).join("; ");
+  return [...said, ...soldCells(line, reference, match.quantity, products), ...open, missing];
+}
+
+interface SoldPart {
+  line: QuotationLine;
+  reference: QuotationLineReference | undefined;
+  quantity: number;
+}
+
+/** Each line's references, or the line itself. */
+const listSold = (lines: readonly QuotationLine[]): SoldPart[] =>
+  lines.flatMap((line): SoldPart[] =>
+    line.references.length === 0
+      ? [{ line, reference: undefined, quantity: line.quantity }]
+      : line.references.map((reference) => ({ line, reference, quantity: reference.quantity })),
+  );
+
+/** In the order of the buyer's rows, below them what the list has beside them; without rows in the list's own order. */
+export function makeOfferTable(
+  { requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">,
+  products: OwnProducts,
+): OfferCell[][] {
+  const left = new Set(listLeftRows(requestedRows, lines));
+  const sums = sumRows(requestedRows).map((sum) => ({ sum, ...findListed(sum, lines) }));
+  const others = listSold(lines).flatMap(({ line, reference, quantity }, at) => {
+    const asked = sums.find((each) => each.line === line && each.reference === reference)?.sum.quantity ?? 0;
+    const item = requestedRows.length === 0 ? String(at + 1) : "";
+    return quantity > asked ? [lineRow(line, reference, quantity - asked, products, item)] : [];
+  });
+  const rows = requestedRows.map((row) => requestedRow(row, left.has(row), lines, products));
+  return [offerColumns.map(([name]) => name), ...rows, ...others];
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { addRows } from "#app/budget/add-rows.ts";
+import { readFile } from "#app/budget/read-file.ts";
+import type { Cart } from "#app/cart/cart.ts";
+import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
+import type { MatchedRow } from "#contract/budget/matched-row.ts";
+import { readTable } from "#contract/budget/read-table.ts";
+import { writeCsv } from "#contract/csv-cell.ts";
+import { Product } from "#contract/product.ts";
+import { type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
+import { writeWorkbook } from "#server/documents/workbook/write-workbook.ts";
+import { makeOfferTable, offerColumns } from "#server/requests/offer-table.ts";
+import type { QuotationLine } from "#server/requests/requests.ts";
+
+const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
+const products = z.array(Product).parse(readContent("productos.json"));
+const matcher = createMatcher({ products, synonyms: readContent("sinonimos.json") });
+const own = new Map(products.map((product) => [product.idProduct, product]));
+
+function review(text: string): MatchedRow[] {
+  const table = readTable(text);
+  if (!table.ok) throw new Error(table.fault.kind);
+  return matchRows(table.rows, matcher).filter(({ kind }) => kind !== "headings");
+}
+
+const unitOf = (idProduct: number) => own.get(idProduct)?.unidad ?? null;
+
+/** The list as the server stores it. */
+const toLines = (cart: Cart): QuotationLine[] =>
+  cart.map(({ product, quantity, references = [], asked }) => ({
+    ...product,
+    quantity,
+    unit: unitOf(product.idProduct),
+    references: references.map(({ code, reference_value, quantity: share, asked: part }) => ({
+      reference_value,
+      quantity: share,
+      ...(code !== undefined && { code }),
+      ...(part && { asked: part }),
+    })),
+    note: null,
+    ...(asked && { asked }),
+  }));
+
+const budget = readFileSync("bench/budgets/aside/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
+const reviewed = review(budget);
+const { cart, added } = addRows([], reviewed);
+const lines = toLines(cart);
+const requestedRows: RequestedRow[] = reviewed.map((row, at) => toRequestedRow(row, at + 1, added.includes(row)));
+
+/** Which sizes a list has, and how many: the order of lines says nothing. */
+const countOf = (list: Cart) =>
+  Object.fromEntries(
+    list
+      .flatMap(({ product, quantity, references = [{ code: "", quantity }] }) =>
+        references.map((part) => [`${product.idProduct} ${part.code}`, part.quantity] as const),
+      )
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+
+const workbookOf = (table: ReturnType<typeof makeOfferTable>) =>
+  writeWorkbook({
+    name: "Oferta",
+    rows: table,
+    widths: offerColumns.map(([, width]) => width),
+    at: new Date("2026-03-02T12:30:00Z"),
+  });
+
+async function readBack(file: Uint8Array): Promise<Cart> {
+  const read = await readFile(file);
+  if (read.kind !== "rows") throw new Error(JSON.stringify(read));
+  return addRows([], matchRows(read.rows, matcher)).cart;
+}
+
+test("the offer has the buyer's rows in their order, each with what is sold, and room for what sales says", () => {
+  const [head, ...rows] = makeOfferTable({ requestedRows, lines }, own);
+  expect(head).toEqual(offerColumns.map(([name]) => name));
+  expect(rows.map(([item]) => item)).toEqual(reviewed.map(({ item }) => item));
+  const row = rows.find(([item]) => item === "2.1");
+  expect(row).toEqual([
+    "2.1",
+    "Tubería de concreto reforzado Clase II de 24 pulgadas",
+    "215,00",
+    "ml",
+    "TCR-24-II",
+    "Tubería de concreto reforzado",
+    'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg',
+    86,
+    "unidad",
+    86,
+    955,
+    82_130,
+    "",
+    "",
+    "",
+    "",
+  ]);
+  expect(rows.find(([item]) => item === "1.1")?.at(-1)).toBe("No lo fabricamos");
+  expect(rows.find(([item]) => item === "2.7")?.at(-1)).toBe("Por definir con el comprador");
+});
+
+test("what the list has beside the rows comes below them, and a row that it no longer covers says so", () => {
+  const [line] = toLines(addRows([], review("1.1\tCaja 60x60x60\tUN\t24")).cart);
+  const [row] = requestedRows.filter(({ match }) => match?.code === "CAJ-60");
+  if (!line || !row?.match) throw new Error("no row");
+  const more = { ...row, match: { ...row.match, quantity: 20 } };
+  const table = makeOfferTable({ requestedRows: [more], lines: [line] }, own);
+  expect(table.map((cells) => cells[7])).toEqual(["Cantidad", 20, 4]);
+  const less = { ...row, match: { ...row.match, quantity: 30 } };
+  expect(makeOfferTable({ requestedRows: [less], lines: [line] }, own)[1]?.at(-1)).toBe("La lista ya no alcanza");
+  expect(makeOfferTable({ requestedRows: [less], lines: [] }, own)[1]?.at(-1)).toBe("Salió de la lista");
+});
+
+test("without rows it is in the order of the list, and says what an open line lacks", () => {
+  const line: QuotationLine = { ...(lines[0] as QuotationLine), references: [], quantity: 3 };
+  const [, row] = makeOfferTable({ lines: [line] }, own);
+  expect(row?.slice(0, 2)).toEqual(["1", "Tubería de concreto reforzado"]);
+  expect(row?.at(-1)).toBe("diámetro y clase");
+});
+
+test.each([
+  ["the buyer's rows", { requestedRows, lines }],
+  ["the list alone", { lines }],
+])(
+  "the offer of %s, pasted again, is the same list: as a workbook, as CSV and by its cells",
+  async (_name, request) => {
+    const table = makeOfferTable(request, own);
+    expect(countOf(await readBack(workbookOf(table)))).toEqual(countOf(cart));
+    expect(countOf(await readBack(Buffer.from(writeCsv(table))))).toEqual(countOf(cart));
+    const pasted = table.map((cells) => cells.join("\t")).join("\n");
+    expect(countOf(addRows([], review(pasted)).cart)).toEqual(countOf(cart));
+  },
+);
+
+test("no cell is a formula, and what XML cannot carry spoils nothing", () => {
+  const text = '=HYPERLINK("http://example.com")\u0000<b>\ufffe';
+  const evil: RequestedRow[] = [{ order: 1, item: "+1", text, status: "por revisar" }];
+  const table = makeOfferTable({ requestedRows: evil, lines: [] }, own);
+  const sheet = strFromU8(unzipSync(workbookOf(table))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  expect(sheet).not.toContain("<f");
+  expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">+1</t>');
+  expect(sheet).toContain("=HYPERLINK(&quot;http://example.com&quot;) &lt;b&gt; </t>");
+  expect(writeCsv(table)).toContain(`'+1;"'=HYPERLINK(""http://example.com"") <b>`);
+});
