@@ -17,10 +17,10 @@ export function drawRequestedRows(paper: Paper, quotation: Quotation, start: num
   const write = (words: string) => textBlock(paper, words, paper.frame.width, { ...text.small, lineGap: 1 });
   const counts = [describeRowCounts(requestedRows), describeLeftRows(quotation)].filter((words) => words !== undefined);
   const rows = requestedRows.map((row) => [stack(write(describeRow(row, lines)), space(2))]);
+  // Item numbers may be many and long.
   const head = [
     titleBlock(paper, requestedRowsText.title),
-    { ...write(counts.join(" ")), keepsWithNext: true },
-    space(4),
+    runningText(paper, counts.join(". "), paper.frame.width, text.small, 4),
   ];
   layOutPages(paper, [head, ...rows], start);
 }
