@@ -7,8 +7,8 @@ export interface InflateLimits {
 
 export type Inflated =
   | { kind: "files"; files: Map<string, Uint8Array> }
-  | { kind: "too large"; most: number }
-  | { kind: "too many entries"; most: number }
+  | { kind: "too large"; max: number }
+  | { kind: "too many entries"; max: number }
   | { kind: "damaged" };
 
 /** Compressed bytes that are taken at once: of what inflates a thousandfold, 4 MB. */
@@ -63,7 +63,7 @@ export function inflate(zip: Uint8Array, limits: InflateLimits, isWanted: (name:
     for (let at = 0; at < zip.length; at += step) reader.push(zip.subarray(at, at + step), at + step >= zip.length);
   } catch (error) {
     if (!(error instanceof Beyond)) return { kind: "damaged" };
-    return { kind: error.kind, most: error.kind === "too large" ? limits.bytes : limits.entries };
+    return { kind: error.kind, max: error.kind === "too large" ? limits.bytes : limits.entries };
   }
   return open > 0 ? { kind: "damaged" } : { kind: "files", files };
 }

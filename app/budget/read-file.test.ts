@@ -83,7 +83,7 @@ test("a workbook of 170 kB that inflates to 160 MB is refused before a parser se
   zip.end();
   const bomb = new Uint8Array(await new Blob(pushed as BlobPart[]).arrayBuffer());
   expect(bomb.length).toBeLessThan(200_000);
-  expect(faultOf(await readFile(bomb))).toEqual({ kind: "too large", most: inflateLimits.bytes });
+  expect(faultOf(await readFile(bomb))).toEqual({ kind: "too large", max: inflateLimits.bytes });
 });
 
 test("what an archive says of its own sizes is not believed", () => {
@@ -97,7 +97,7 @@ test("what an archive says of its own sizes is not believed", () => {
 
 test("an archive of a thousand and one files is refused", async () => {
   const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`xl/${at}.xml`, new Uint8Array()]));
-  expect(faultOf(await readFile(zipSync(many)))).toEqual({ kind: "too many entries", most: 1000 });
+  expect(faultOf(await readFile(zipSync(many)))).toEqual({ kind: "too many entries", max: 1000 });
 });
 
 const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0]);
@@ -122,12 +122,12 @@ test("501 rows of a workbook are refused with their count, and so is a file of e
   expect(faultOf(await readFile(makeWorkbook({ name: "A", rows })))).toEqual({
     kind: "too many rows",
     rows: 501,
-    most: 500,
+    max: 500,
   });
   expect(faultOf(await readFile(new Uint8Array(11_000_000)))).toEqual({
     kind: "too many bytes",
     bytes: 11_000_000,
-    most: maxBudgetFile,
+    max: maxBudgetFile,
   });
 });
 

@@ -6,9 +6,9 @@ import { readWorkbook } from "./read-workbook.ts";
 
 export type FileFault =
   | TableFault
-  | { kind: "too many bytes"; bytes: number; most: number }
-  | { kind: "too large"; most: number }
-  | { kind: "too many entries"; most: number }
+  | { kind: "too many bytes"; bytes: number; max: number }
+  | { kind: "too large"; max: number }
+  | { kind: "too many entries"; max: number }
   | { kind: "pdf" | "old format" | "password" | "no workbook" | "damaged" | "unknown" };
 
 export type ReadFile =
@@ -38,7 +38,7 @@ async function readSheets(bytes: Uint8Array, { sheet, decimal }: FileOptions): P
 
 /** The rows of a file, by what is in it: a workbook, or a text of whatever delimiter and encoding. */
 export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<ReadFile> {
-  if (bytes.length > maxBudgetFile) return fault({ kind: "too many bytes", bytes: bytes.length, most: maxBudgetFile });
+  if (bytes.length > maxBudgetFile) return fault({ kind: "too many bytes", bytes: bytes.length, max: maxBudgetFile });
   const kind = tellKind(bytes);
   if (kind === "zip") return readSheets(bytes, options);
   if (kind === "old office") return fault({ kind: isEncrypted(bytes) ? "password" : "old format" });

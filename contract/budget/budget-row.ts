@@ -37,7 +37,7 @@ export const maxBudgetFile = 10_000_000;
 /** Why a table was not read, with what was counted. */
 export type TableFault =
   | { kind: "empty" }
-  | { kind: "too many rows"; rows: number; most: number }
-  | { kind: "too many characters"; characters: number; most: number };
+  | { kind: "too many rows"; rows: number; max: number }
+  | { kind: "too many characters"; characters: number; max: number };
 
 export type ReadTable = { ok: true; rows: BudgetRow[] } | { ok: false; fault: TableFault };

@@ -86,11 +86,11 @@ export const doubtWords: Record<Doubt, string> = {
 /** A fault of a text or a file, as `TableFault` and the file's reader count it. */
 export type ToldFault =
   | { kind: "empty" | "pdf" | "old format" | "password" | "no workbook" | "damaged" | "unknown" }
-  | { kind: "too many rows"; rows: number; most: number }
-  | { kind: "too many characters"; characters: number; most: number }
-  | { kind: "too many bytes"; bytes: number; most: number }
-  | { kind: "too large"; most: number }
-  | { kind: "too many entries"; most: number };
+  | { kind: "too many rows"; rows: number; max: number }
+  | { kind: "too many characters"; characters: number; max: number }
+  | { kind: "too many bytes"; bytes: number; max: number }
+  | { kind: "too large"; max: number }
+  | { kind: "too many entries"; max: number };
 
 const plainFaults = {
   empty: "No encontramos filas. Copia la tabla completa, con sus cantidades, y pégala aquí.",
@@ -106,15 +106,15 @@ const plainFaults = {
 export function describeFault(fault: ToldFault): string {
   switch (fault.kind) {
     case "too many rows":
-      return `La tabla tiene ${countRows(fault.rows)} y leemos hasta ${writeCount(fault.most)}. Divídela por capítulos.`;
+      return `La tabla tiene ${countRows(fault.rows)} y leemos hasta ${writeCount(fault.max)}. Divídela por capítulos.`;
     case "too many characters":
-      return `El texto tiene ${writeCount(fault.characters)} caracteres y leemos hasta ${writeCount(fault.most)}. Divídelo por capítulos.`;
+      return `El texto tiene ${writeCount(fault.characters)} caracteres y leemos hasta ${writeCount(fault.max)}. Divídelo por capítulos.`;
     case "too many bytes":
-      return `El archivo pesa ${megabytes(fault.bytes)} y leemos hasta ${megabytes(fault.most)}. Guarda solo la hoja de cantidades.`;
+      return `El archivo pesa ${megabytes(fault.bytes)} y leemos hasta ${megabytes(fault.max)}. Guarda solo la hoja de cantidades.`;
     case "too large":
-      return `Descomprimido, el archivo pasa de ${megabytes(fault.most)} y no lo abrimos. Guarda solo la hoja de cantidades.`;
+      return `Descomprimido, el archivo pasa de ${megabytes(fault.max)} y no lo abrimos. Guarda solo la hoja de cantidades.`;
     case "too many entries":
-      return `El archivo tiene más de ${writeCount(fault.most)} partes y no lo abrimos. Guarda solo la hoja de cantidades.`;
+      return `El archivo tiene más de ${writeCount(fault.max)} partes y no lo abrimos. Guarda solo la hoja de cantidades.`;
     default:
       return plainFaults[fault.kind];
   }

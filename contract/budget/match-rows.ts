@@ -9,7 +9,7 @@ import { type Description, readDescription } from "./read-description.ts";
 import { type ProductFacts, type ReferenceFacts, readProduct } from "./reference-facts.ts";
 
 /** Candidates of a row. */
-const candidatesMost = 6;
+const maxCandidates = 6;
 
 const hasWay = ({ ways }: Want, words: ReadonlySet<string>): boolean =>
   ways.some(({ terms }) => terms.every((term) => words.has(term)));
@@ -156,7 +156,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
 
   function matchEntry(row: BudgetRow, context: string | undefined): MatchedRow {
     const { status, fits, doubts } = findEntry(row, context);
-    const matches = fits.slice(0, candidatesMost).map((each) => toMatch(each, row));
+    const matches = fits.slice(0, maxCandidates).map((each) => toMatch(each, row));
     const candidates = matches.map(({ match }) => match);
     const [first] = matches;
     const none = { ...row, match: undefined, candidates, doubts };

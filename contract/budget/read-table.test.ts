@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BudgetRow } from "./budget-row.ts";
-import { readTable, textMost } from "./read-table.ts";
+import { maxTextLength, readTable } from "./read-table.ts";
 
 function read(text: string): BudgetRow[] {
   const table = readTable(text);
@@ -84,8 +84,8 @@ test("inch marks in unquoted cells are no quotes", () => {
 test("501 rows are refused with their count, and so is a text without end", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}\tCaja\tUN\t2`).join("\n");
   expect(read(`ITEM\tDESCRIPCION\tUND\tCANT\n${rows(500)}`)).toHaveLength(501);
-  expect(readTable(rows(501))).toEqual({ ok: false, fault: { kind: "too many rows", rows: 501, most: 500 } });
-  expect(readTable("x".repeat(textMost + 1))).toMatchObject({ ok: false, fault: { kind: "too many characters" } });
+  expect(readTable(rows(501))).toEqual({ ok: false, fault: { kind: "too many rows", rows: 501, max: 500 } });
+  expect(readTable("x".repeat(maxTextLength + 1))).toMatchObject({ ok: false, fault: { kind: "too many characters" } });
   expect(readTable(" \n\t\n")).toEqual({ ok: false, fault: { kind: "empty" } });
 });
 

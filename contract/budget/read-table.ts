@@ -11,7 +11,7 @@ import { type Cell, type CellRow, findDelimiter, isBlankRow, splitDelimited, spl
 type Draft = Omit<BudgetRow, "order">;
 
 /** Characters of a text that is read: 500 rows are a small part of it. */
-export const textMost = 1_000_000;
+export const maxTextLength = 1_000_000;
 
 export interface ReadOptions {
   /** How the table writes decimals, where its reader knows. */
@@ -149,7 +149,7 @@ function bound(rows: readonly Draft[]): ReadTable {
   if (rows.length === 0) return { ok: false, fault: { kind: "empty" } };
   const counted = rows.filter(({ kind }) => kind !== "headings").length;
   if (counted > maxBudgetRows) {
-    return { ok: false, fault: { kind: "too many rows", rows: counted, most: maxBudgetRows } };
+    return { ok: false, fault: { kind: "too many rows", rows: counted, max: maxBudgetRows } };
   }
   return { ok: true, rows: number(rows) };
 }
@@ -162,8 +162,8 @@ export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions =
 
 /** Rows out of what a buyer pastes: a part of a sheet, a CSV, a message, a PDF's text; in their order, none left out. */
 export function readTable(text: string, { decimal }: ReadOptions = {}): ReadTable {
-  if (text.length > textMost) {
-    return { ok: false, fault: { kind: "too many characters", characters: text.length, most: textMost } };
+  if (text.length > maxTextLength) {
+    return { ok: false, fault: { kind: "too many characters", characters: text.length, max: maxTextLength } };
   }
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter), { decimal });

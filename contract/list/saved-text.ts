@@ -12,9 +12,9 @@ export const savedText = {
     confirm: "Reemplazarla",
     cancel: "Cancelar",
   }),
-  tooMany: (most: number) => ({
+  tooMany: (max: number) => ({
     title: "No se guardó",
-    text: `Ya tienes ${most} listas guardadas: elimina una que no uses.`,
+    text: `Ya tienes ${max} listas guardadas: elimina una que no uses.`,
   }),
   storageFull: {
     title: "No se guardó",

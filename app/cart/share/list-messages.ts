@@ -21,18 +21,18 @@ const longestMailto = 1800;
 const opening = (link: string): string[] => ["", shareText.openAt, link];
 
 /** One text line as several where it alone is longer than a message. */
-function cutLine(line: string, most: number): string[] {
-  if (line.length <= most) return [line];
-  const start = cutCharacters(line, most);
-  return [start, ...cutLine(line.slice(start.length), most)];
+function cutLine(line: string, max: number): string[] {
+  if (line.length <= max) return [line];
+  const start = cutCharacters(line, max);
+  return [start, ...cutLine(line.slice(start.length), max)];
 }
 
-/** Lines as blocks of at most `most` characters, cut between lines. */
-function fillBlocks(lines: readonly string[], most: number): string[] {
+/** Lines as blocks of at most `max` characters, cut between lines. */
+function fillBlocks(lines: readonly string[], max: number): string[] {
   const blocks: string[] = [];
-  for (const line of lines.flatMap((each) => cutLine(each, most))) {
+  for (const line of lines.flatMap((each) => cutLine(each, max))) {
     const last = blocks.at(-1);
-    if (last !== undefined && last.length + 1 + line.length <= most) blocks[blocks.length - 1] = `${last}\n${line}`;
+    if (last !== undefined && last.length + 1 + line.length <= max) blocks[blocks.length - 1] = `${last}\n${line}`;
     else blocks.push(line);
   }
   return blocks;

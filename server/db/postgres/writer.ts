@@ -5,11 +5,11 @@ import type { Database } from "../schema.ts";
 import { isConflict, isTaken } from "./errors.ts";
 
 /** Tries of a transaction that others keep coming in between of, and of one whose key is taken. */
-const triesMost = 6;
-const takenMost = 3;
+const maxTries = 6;
+const maxTriesOfTaken = 3;
 
 /** Milliseconds before another try, at most: each waits another time, or they would meet again. */
-const pauseMost = 25;
+const maxPause = 25;
 
 /**
  * A transaction on a connection of the pool. What others have committed is seen by each statement, so whoever reads
@@ -30,9 +30,9 @@ export function createWriter(db: Database, lockWait?: number): Write {
       try {
         return await run(work);
       } catch (error) {
-        const most = isConflict(error) ? triesMost : isTaken(error) ? takenMost : 1;
-        if (tried >= most) throw error;
-        await pause(Math.random() * pauseMost * tried);
+        const tries = isConflict(error) ? maxTries : isTaken(error) ? maxTriesOfTaken : 1;
+        if (tried >= tries) throw error;
+        await pause(Math.random() * maxPause * tried);
       }
     }
   };
