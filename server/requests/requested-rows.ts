@@ -1,3 +1,4 @@
+import { budgetText } from "#contract/budget/budget-text.ts";
 import type { RowStatus } from "#contract/budget/matched-row.ts";
 import {
   listLeftRows,
@@ -40,15 +41,10 @@ export function describeRow(row: RequestedRow, lines: Lines): string {
   return `${said}: ${match ? describeMatch(match, lines) : status}`;
 }
 
-const statuses: readonly RowStatus[] = ["listo", "por revisar", "no lo fabricamos", "no es un producto"];
-
-/** '81 filas: 52 listo, 17 no lo fabricamos, 12 no es un producto'. */
+/** '81 filas: 52 listas · 17 que no fabricamos · 12 que no son productos'. */
 export function describeRowCounts(rows: readonly RequestedRow[]): string {
-  const counts = statuses.flatMap((status) => {
-    const count = rows.filter((row) => row.status === status).length;
-    return count > 0 ? `${formatQuantity(count)} ${status}` : [];
-  });
-  return `${requestedRowsText.count(rows.length)}: ${counts.join(", ")}`;
+  const count = (status: RowStatus) => rows.filter((row) => row.status === status).length;
+  return `${requestedRowsText.count(rows.length)}: ${budgetText.summary(count, 0)}`;
 }
 
 /** Which rows the list no longer covers, in a sentence; undefined where it covers all. */
