@@ -7,7 +7,7 @@ import { announceQuotationSent } from "#app/submissions/outcome-toasts.ts";
 import { submit } from "#app/submissions/submit.ts";
 import type { QuotationForm, QuotationRequest } from "#contract/quotation.ts";
 import { toastText } from "#contract/request-text.ts";
-import { RequestedRowSchema } from "#contract/requested-row-schema.ts";
+import { RequestedRowSchema, RequestedRows } from "#contract/requested-row-schema.ts";
 import { fitRows } from "#contract/requested-rows.ts";
 import { withoutEmptyWorks } from "#contract/works.ts";
 import { confirmSendChanged } from "./checkout-confirm.ts";
@@ -39,10 +39,14 @@ function readItems(): Cart | undefined {
   }
 }
 
-/** With the buyer's rows beside the list, where there are any; one that makes no sense is left out. */
+/**
+ * With the buyer's rows beside the list, where there are any. One that makes no sense is left out, and all where together
+ * they make none: no list stays here for their sake.
+ */
 function withRows(request: QuotationRequest): QuotationRequest {
   const rows = readRequestedRows().filter((row) => RequestedRowSchema.safeParse(row).success);
-  return rows.length > 0 ? { ...request, requestedRows: fitRows(rows, request) } : request;
+  if (rows.length === 0 || !RequestedRows.safeParse(rows).success) return request;
+  return { ...request, requestedRows: fitRows(rows, request) };
 }
 
 /** Sends the list with what was typed. What has arrived closes the modal by its event; the rest is told here: rule C5. */

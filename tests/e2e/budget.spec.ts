@@ -192,3 +192,20 @@ test("a second budget goes below the first, and together they are at most 500 ro
   await expect(dialog(page).getByRole("alert")).toHaveText(requestedRowsText.tooMany(500));
   expect(await readStored(page, requestedRowsKey)).toHaveLength(302);
 });
+
+test("rows that make no sense together keep no list from being sent", async ({ page, site }) => {
+  await openList(page);
+  await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 80x80x80\tUN\t6");
+  await add(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.evaluate((key) => {
+    const rows = JSON.parse(localStorage.getItem(key) ?? "[]");
+    localStorage.setItem(key, JSON.stringify(rows.toReversed()));
+  }, requestedRowsKey);
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  const number = await readNumber(page);
+  const [stored] = site.query("select requested_rows from quotations where number = ?", number);
+  expect(stored?.requested_rows).toBeNull();
+});
