@@ -5,7 +5,7 @@ import type { Company } from "#contract/site-content.ts";
 import type { PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
-import { writeWorkbook } from "#server/documents/workbook/write-workbook.ts";
+import { writeWorkbook } from "#server/documents/workbook.ts";
 import type { Log } from "#server/process/log.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/list-load.ts";
@@ -65,10 +65,10 @@ async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: Compo
 }
 
 /** The table that sales fills in, and that goes back into the buyer's workbook row by row. */
-function offerFiles(quotation: Quotation, own: OwnProducts): MailAttachment[] {
+async function makeOfferFiles(quotation: Quotation, own: OwnProducts): Promise<MailAttachment[]> {
   const rows = makeOfferTable(quotation, own);
   const widths = offerColumns.map(([, width]) => width);
-  const workbook = writeWorkbook({ name: "Oferta", rows, widths, at: new Date(quotation.receivedAt) });
+  const workbook = await writeWorkbook({ name: "Oferta", rows, widths });
   const filename = `Oferta-${quotation.number}`;
   return [
     {
@@ -95,7 +95,7 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
   if (pdf) files.push({ filename: `Solicitud-${number}.pdf`, contentType: "application/pdf", content: pdf });
   if (isForSales(mail)) {
     files.push({ filename: `Lista-${number}.csv`, contentType: "text/csv", content: renderListCsv(quotation) });
-    files.push(...offerFiles(quotation, own));
+    files.push(...(await makeOfferFiles(quotation, own)));
   }
   const paths = lines.map((line) => line.image_url);
   const known = {
