@@ -24,9 +24,9 @@ function readCounts(name: "products" | "stored" | "copies" | "seconds"): number[
 
 const [seconds = 3] = readCounts("seconds");
 const columnsOf = {
-  products: { counts: readCounts("products"), measure: measureProducts, what: "products" },
-  stored: { counts: readCounts("stored"), measure: measureStored, what: "stored quotations" },
-  copies: { counts: readCounts("copies"), measure: measureCopies, what: "copies" },
+  products: { counts: readCounts("products"), measure: measureProducts, what: ["product", "products"] },
+  stored: { counts: readCounts("stored"), measure: measureStored, what: ["stored quotation", "stored quotations"] },
+  copies: { counts: readCounts("copies"), measure: measureCopies, what: ["copy", "copies"] },
 };
 
 type Subject = keyof typeof columnsOf;
@@ -35,11 +35,12 @@ const engines: EngineName[] = ["SQLite", "PostgreSQL"];
 
 async function measure(engine: EngineName, subject: Subject): Promise<string> {
   const { counts, measure, what } = columnsOf[subject];
+  const title = (count: number) => `${count.toLocaleString("en")} ${what[count === 1 ? 0 : 1]}`;
   const columns: Map<string, string>[] = [];
   const ground: Ground = await openGround(engine);
   try {
     for (const count of counts) {
-      console.error(`${engine}, ${count.toLocaleString("en")} ${what}`);
+      console.error(`${engine}, ${title(count)}`);
       const figures: Figures = await measure(ground, count, seconds);
       columns.push(new Map(figures));
     }
@@ -48,7 +49,7 @@ async function measure(engine: EngineName, subject: Subject): Promise<string> {
   }
   const names = [...(columns[0]?.keys() ?? [])];
   return table(
-    [engine, ...counts.map((count) => `${count.toLocaleString("en")} ${what}`)],
+    [engine, ...counts.map(title)],
     names.map((name) => [name, ...columns.map((column) => column.get(name) ?? "")]),
   );
 }

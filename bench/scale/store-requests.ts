@@ -19,7 +19,9 @@ function copyRow(row: Row, number: string, at: number): Row {
   const copy: Row = { ...row };
   for (const column of ["number", "request_number"]) if (column in row) copy[column] = number;
   for (const column of ["id", "key", "message_id"]) if (column in row) copy[column] = `${row[column]}-${at}`;
-  if ("email" in row) copy.email = `compras${Math.floor(at / 10)}@constructora.example`;
+  const person = Math.floor(at / 10);
+  if ("email" in row) copy.email = `compras${person}@constructora.example`;
+  if ("recipient_hash" in row) copy.recipient_hash = `${row.recipient_hash}-${person}`;
   return copy;
 }
 
