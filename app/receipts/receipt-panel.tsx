@@ -6,6 +6,7 @@ import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
 import { writeDay } from "#app/shared/write-day.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { focusSoon } from "#app/ui/focus-soon.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
@@ -57,15 +58,8 @@ export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
   );
 }
 
-async function copyNumber(number: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(number);
-    showToast({ title: receiptText.copied, text: number });
-  } catch {
-    // Refused, or a page without TLS, which has no clipboard.
-    showToast({ variant: "error", title: "No se pudo copiar", text: `El número es ${number}` });
-  }
-}
+const copyNumber = (number: string) =>
+  copyText(number, { copied: { title: receiptText.copied, text: number }, instead: `El número es ${number}` });
 
 function ReceiptNumber({ number }: { number: string }) {
   return (

@@ -1,4 +1,4 @@
-import { showToast } from "#app/ui/toasts.ts";
+import { showToast } from "./toasts.ts";
 
 interface CopyWords {
   copied: { title: string; text: string };
