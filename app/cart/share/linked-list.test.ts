@@ -80,8 +80,8 @@ test("what the catalogue has no more is said: a product is left out, units of a 
 });
 
 test("a product named twice is one line; what its quantity cannot hold is left out and said", () => {
-  const most = Number.MAX_SAFE_INTEGER;
-  const lines = [2, 3, most].map((quantity) => ({ idProduct: 2, parts: [{ quantity }] }));
+  const max = Number.MAX_SAFE_INTEGER;
+  const lines = [2, 3, max].map((quantity) => ({ idProduct: 2, parts: [{ quantity }] }));
   const { cart, faults } = toCart(lines, known);
   expect(cart).toEqual([{ product: product(plain), quantity: 5 }]);
   expect(faults).toEqual(["Rejilla: la cantidad es demasiado grande y una parte quedó fuera."]);
