@@ -13,7 +13,9 @@ export interface BudgetTask {
 
 export type BudgetAnswer =
   | Exclude<ReadFile, { kind: "rows" }>
-  | { kind: "rows"; rows: MatchedRow[]; hiddenRows: number };
+  | { kind: "rows"; rows: MatchedRow[]; hiddenRows: number }
+  /** A fault of ours: a rejected promise of a worker is told to nobody. */
+  | { kind: "failed"; message: string };
 
 function readText(text: string): ReadFile {
   const table = readTable(text);
@@ -25,4 +27,6 @@ async function answer({ source, catalogue }: BudgetTask): Promise<BudgetAnswer> 
   return read.kind === "rows" ? { ...read, rows: matchRows(read.rows, createMatcher(catalogue)) } : read;
 }
 
-addEventListener("message", ({ data }: MessageEvent<BudgetTask>) => void answer(data).then(postMessage));
+const fail = (error: unknown): BudgetAnswer => ({ kind: "failed", message: String(error) });
+
+addEventListener("message", ({ data }: MessageEvent<BudgetTask>) => void answer(data).catch(fail).then(postMessage));
