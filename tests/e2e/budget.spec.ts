@@ -209,3 +209,22 @@ test("rows that make no sense together keep no list from being sent", async ({ p
   const [stored] = site.query("select requested_rows from quotations where number = ?", number);
   expect(stored?.requested_rows).toBeNull();
 });
+
+test("after rows that were forgotten those of another budget are told, in every tab", async ({ page, context }) => {
+  await openList(page);
+  await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 60x60x60\tUN\t4");
+  await add(page).click();
+  const note = (tab: Page) => tab.getByRole("status").filter({ hasText: requestedRowsText.purpose });
+  await expect(note(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await expect(note(other)).toBeVisible();
+  await note(page).getByRole("button", { name: requestedRowsText.forget }).click();
+  await expect(note(page)).toBeHidden();
+  await expect(note(other)).toBeHidden();
+  await page.bringToFront();
+  await openBudget(page);
+  await pasteText(page, "4.1\tCaja 80x80x80\tUN\t6\n4.2\tCaja 80x80x80\tUN\t2");
+  await add(page).click();
+  for (const tab of [page, other]) await expect(note(tab)).toContainText(requestedRowsText.kept(2));
+});

@@ -1,5 +1,6 @@
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import { requestedRowsKey } from "../cart-storage.ts";
+import { createStoredText } from "./stored-text.ts";
 
 const isRow = (stored: unknown): stored is RequestedRow =>
   typeof stored === "object" &&
@@ -9,29 +10,26 @@ const isRow = (stored: unknown): stored is RequestedRow =>
   "status" in stored &&
   typeof stored.status === "string";
 
-/** The rows that are kept beside the list; what is no row is left out, and what cannot be read is none. */
-export function readRequestedRows(): RequestedRow[] {
+/** The rows that are kept beside the list, as they are stored. */
+export const requestedRowsStore = createStoredText(requestedRowsKey);
+
+/** What is no row is left out, and what cannot be read is none. */
+export function parseRequestedRows(stored: string | null): RequestedRow[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(requestedRowsKey) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isRow) : [];
+    const rows: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(rows) ? rows.filter(isRow) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps the rows; where storage is full or denied the list goes without them. */
+export const readRequestedRows = (): RequestedRow[] => parseRequestedRows(requestedRowsStore.read());
+
+/** Keeps the rows, or none; where storage is full or denied the list goes without them. */
 export function keepRequestedRows(rows: readonly RequestedRow[]): void {
   try {
-    localStorage.setItem(requestedRowsKey, JSON.stringify(rows));
+    requestedRowsStore.write(rows.length > 0 ? JSON.stringify(rows) : undefined);
   } catch (error) {
     console.warn("requested rows:", error);
-  }
-}
-
-export function forgetRequestedRows(): void {
-  try {
-    localStorage.removeItem(requestedRowsKey);
-  } catch {
-    // Nothing could be kept either.
   }
 }
