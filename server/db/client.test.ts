@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { catchFault } from "../../tests/catch-fault.ts";
 import { createDatabase } from "../../tests/databases/test-database.ts";
 import { classifyFault, type DatabaseLocation, isUnavailable, openDatabase, openMigrated } from "./client.ts";
 import { engineOf } from "./engine-of.ts";
@@ -22,16 +23,6 @@ async function openAgain(): Promise<Database> {
   const other = await openDatabase(location);
   others.push(other);
   return other;
-}
-
-/** What `work` throws. */
-async function catchFault(work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    await work();
-  } catch (error) {
-    return error;
-  }
-  throw new Error("expected a fault");
 }
 
 const put = (trx: Database, value = "1") => trx.insertInto("settings").values({ key: "k", value }).execute();

@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
 import type { FoundProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
+import { foundProduct } from "../../../tests/found-product.ts";
 import { toCart } from "./linked-list.ts";
 
-const found = (idProduct: number, name: string, references: FoundProduct["references"]): FoundProduct => ({
-  idProduct,
+const found = (idProduct: number, name: string, references: FoundProduct["references"]) => ({
+  ...foundProduct(idProduct, references),
   name,
-  slogan: "",
-  category_name: "Metalisteria",
   image_url: `${idProduct}.jpg`,
-  references,
-  unidad: null,
 });
 const pipe = found(1, "Tubo", [
   { code: "T-24", reference_value: 'Ø 24" · 955 kg' },

@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
-import type { FoundProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
+import { foundProduct } from "../../../tests/found-product.ts";
 import { writeListCsv } from "./list-csv.ts";
 
-const found = (idProduct: number, unidad: string, references: FoundProduct["references"]): FoundProduct => ({
-  idProduct,
-  name: `P${idProduct}`,
-  slogan: "",
-  category_name: "Metalisteria",
-  image_url: "",
-  references,
-  unidad,
-});
 const pipe = { code: "T-24", reference_value: 'Ø 24"', weight_g: 955_500 };
 const known = new Map([
-  [1, found(1, "unidad", [pipe, { code: "T-36", reference_value: 'Ø 36"' }])],
-  [2, found(2, "m²", [{ code: "ADO", reference_value: "20 × 10", weight_g: 2900, pieces_per_1000_m2: 50_000 }])],
+  [1, foundProduct(1, [pipe, { code: "T-36", reference_value: 'Ø 36"' }], "unidad")],
+  [2, foundProduct(2, [{ code: "ADO", reference_value: "20 × 10", weight_g: 2900, pieces_per_1000_m2: 50_000 }], "m²")],
 ]);
 const product = (idProduct: number, name: string) => ({ idProduct, name, image_url: "" });
 

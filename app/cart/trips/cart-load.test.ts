@@ -2,19 +2,13 @@ import { expect, test } from "vitest";
 import type { FoundProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { writeWeight } from "#contract/load.ts";
+import { foundProduct } from "../../../tests/found-product.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { loadOfCart } from "./cart-load.ts";
 
 const pipe = { code: "TCR-36", reference_value: 'Ø 36" · 1.880 kg', weight_g: 1_880_000 };
-const found = (idProduct: number, unidad: string, ...references: FoundProduct["references"]): FoundProduct => ({
-  idProduct,
-  name: `P${idProduct}`,
-  slogan: "",
-  category_name: "Prefabricados de Concreto",
-  image_url: "",
-  references,
-  unidad,
-});
+const found = (idProduct: number, unidad: string, ...references: FoundProduct["references"]) =>
+  foundProduct(idProduct, references, unidad);
 const known: KnownProducts = new Map([
   [1, found(1, "unidad", pipe, { reference_value: 'Ø 24"' })],
   [2, found(2, "m²", { reference_value: "Adoquín", weight_g: 2900, pieces_per_1000_m2: 50_000 })],

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { catchFault } from "../../../tests/catch-fault.ts";
 import { locate } from "../../../tests/databases/templates.ts";
 import { createPostgresUrl } from "../../../tests/databases/test-database.ts";
 import { findFreePort } from "../../../tests/site/start-site.ts";
@@ -25,15 +26,6 @@ async function openAgain(changed: Partial<Record<"pathname" | "port" | "password
   const other = await openDatabase(locate(Object.assign(new URL(url), changed).href));
   others.push(other);
   return other;
-}
-
-async function catchFault(work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    await work();
-  } catch (error) {
-    return error;
-  }
-  throw new Error("expected a fault");
 }
 
 /** It only ends a test that hangs. */

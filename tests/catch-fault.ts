@@ -1,0 +1,9 @@
+/** What `work` throws. */
+export async function catchFault(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("expected a fault");
+}
