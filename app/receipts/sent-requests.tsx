@@ -28,8 +28,8 @@ function open(receipt: Receipt): void {
 /** The requests that this browser remembers, to be opened again or forgotten. */
 export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
   return (
-    <section className="sent-requests" aria-labelledby="enviadas">
-      <div className="sent-requests__head">
+    <section className="kept-section" aria-labelledby="enviadas">
+      <div className="kept-section__head">
         <h2 id="enviadas">{receiptText.sent}</h2>
         <p>{receiptText.kept}</p>
         <Button variant="danger" onClick={forget}>

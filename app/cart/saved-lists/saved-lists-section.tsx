@@ -47,8 +47,8 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
     focusSoon(`#${headingId}`);
   };
   return (
-    <section className="saved-lists" aria-labelledby={headingId}>
-      <div className="saved-lists__head">
+    <section className="kept-section saved-lists" aria-labelledby={headingId}>
+      <div className="kept-section__head">
         <h2 id={headingId} tabIndex={-1}>
           {savedText.title}
         </h2>
