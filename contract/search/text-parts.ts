@@ -1,0 +1,151 @@
+/** Words that say nothing of a product. */
+const emptyWords = new Set(
+  "a al con de del e el en la las los o para por sin su un una y mas que diametro diam nominal und tipo".split(" "),
+);
+
+/**
+ * The stem of a Spanish word without accents, the same for one and for many, he and she: Savoy's light stemmer, as
+ * Lucene has it, for words from four letters up.
+ */
+function stem(word: string): string {
+  if (word.length < 4) return word;
+  if (/eses$/.test(word)) return word.slice(0, -2);
+  if (/ces$/.test(word)) return `${word.slice(0, -3)}z`;
+  return word.replace(/[aeo]s?$/, "");
+}
+
+/** Without accents and case; '80x20x50', '80*20' and '80 por 20' are written with ×. */
+const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/\u2044/g, "/")
+    .replace(/(\d|\d\s?(?:cm|mm|m))\s*(?:[x×*]|\bpor\b)\s*(?=\d)/g, "$1×");
+
+const loadClass = /\b(?:clase\s*)?(?<load>[a-f]-?(?:15|125|250|400|600|900))\b|\bclase\s+(?<spaced>[a-f]\s\d{2,3})\b/;
+const strengthClass =
+  /\b(?:clase|cl)\b\.?\s*-?(?<named>iii|ii|iv|i|v|[1-5])\b(?![.,/×])|\bc[-\s]?(?<short>iii|ii|iv)\b|\bc-?(?<digit>[1-5])\b|\b(?<roman>iii|ii|iv)\b/;
+const unit =
+  /"|”|“|''|′′|pulg(?:adas?)?\b\.?|in\b|cms?\b|centimetros?\b|mm\b|milimetros?\b|mts?\b|metros?\b|m\b|kgs?\b|kilos?\b|lts?\b|litros?\b|l\b/;
+const number = new RegExp(`(?<number>\\d+ \\d+/\\d+|\\d+/\\d+|\\d+(?:[.,]\\d+)*)(?:\\s*(?<unit>${unit.source}))?`);
+const word = /(?<without>\bsin\s+(?:el |la |los |las )?)?(?<word>\p{L}[\p{L}\d]*)/u;
+const part = new RegExp([loadClass, strengthClass, number, word].map(({ source }) => source).join("|"), "gu");
+
+/** 'dos hojas', 'diez bicicletas'. */
+const countWords = [
+  "cero",
+  "",
+  "dos",
+  "tres",
+  "cuatro",
+  "cinco",
+  "seis",
+  "siete",
+  "ocho",
+  "nueve",
+  "diez",
+  "once",
+  "doce",
+];
+
+const romans = ["i", "ii", "iii", "iv", "v"];
+
+export type Unit = "in" | "cm" | "mm" | "m" | "kg" | "plain";
+
+function readUnit(text: string | undefined): Unit | undefined {
+  if (!text) return undefined;
+  if (/^(?:"|”|“|''|′′|p|in)/.test(text)) return "in";
+  if (/^c/.test(text)) return "cm";
+  if (/^(?:mm|mil)/.test(text)) return "mm";
+  if (text.startsWith("k")) return "kg";
+  return text.startsWith("l") ? "plain" : "m";
+}
+
+/** '1.050' is a thousand, '2,50' and '2.5' are not; a fraction stays as it is. */
+function readNumber(text: string): number | string {
+  if (text.includes("/")) return text;
+  if (/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
+  return Number.parseFloat(text.replace(",", "."));
+}
+
+interface WordPart {
+  kind: "word";
+  text: string;
+  term: string;
+}
+
+interface ClassPart {
+  kind: "class";
+  text: string;
+  term: string;
+}
+
+export interface NumberPart {
+  kind: "number";
+  text: string;
+  value: number | string;
+  unit: Unit | undefined;
+  /** It goes on from the number before: 0,80 × 0,20. */
+  by: boolean;
+}
+
+export type Part = WordPart | ClassPart | NumberPart;
+
+/** Between two numbers of which the first has the unit of the second: '6, 8 y 10 cm', 'Ø 1,20 a 0,60 m'. */
+const shared = /^\s*(?:×|\/|,|a|y)\s*$/;
+
+/** Takes a text apart into words, classes and numbers with their units. */
+export function readParts(text: string): Part[] {
+  const folded = fold(text);
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of folded.matchAll(part)) {
+    const { load, spaced, named, short, digit, roman, number, unit, without, word } = match.groups ?? {};
+    const between = folded.slice(end, match.index);
+    const text = match[0].trim();
+    if (load ?? spaced) {
+      parts.push({ kind: "class", text, term: `=${(load ?? spaced ?? "").replace(/[-\s]/, "")}` });
+    } else if (named ?? short ?? digit ?? roman) {
+      const name = named ?? short ?? digit ?? roman ?? "";
+      parts.push({ kind: "class", text, term: `=clase ${romans[Number(name) - 1] ?? name}` });
+    } else if (number) {
+      const by = parts.at(-1)?.kind === "number" && between.trim() === "×";
+      parts.push({ kind: "number", text, value: readNumber(number), unit: readUnit(unit), by });
+    } else if (word && countWords.includes(word)) {
+      parts.push({ kind: "number", text, value: countWords.indexOf(word), unit: "plain", by: false });
+    } else if (word && word.length > 1 && !emptyWords.has(word)) {
+      // What a thing is without is not what it has.
+      const term = without ? `=sin ${stem(word)}` : /\d/.test(word) ? `=${word}` : stem(word);
+      parts.push({ kind: "word", text, term });
+    }
+    // The words between two numbers that share a unit are too short to be parts.
+    if (!word || word.length > 1) end = match.index + match[0].length;
+    shareUnit(parts, between);
+  }
+  return parts;
+}
+
+function shareUnit(parts: readonly Part[], between: string): void {
+  if (!shared.test(between)) return;
+  const last = parts.at(-1);
+  if (last?.kind !== "number" || last.unit === undefined || last.unit === "kg") return;
+  for (let at = parts.length - 2; at >= 0; at -= 1) {
+    const before = parts[at];
+    if (before?.kind !== "number" || before.unit !== undefined) return;
+    before.unit = last.unit;
+    if (!before.by) return;
+  }
+}
+
+const millimetresIn = { cm: 10, mm: 1, m: 1000 };
+
+export const toMillimetres = (value: number, unit: keyof typeof millimetresIn): number =>
+  Math.round(value * millimetresIn[unit]);
+
+/** A number's term in one unit; every length is in millimetres. */
+export function toTerm(value: number | string, unit: Unit): string {
+  if (unit === "in") return `=${value}"`;
+  if (unit === "plain" || typeof value === "string") return `=${value}`;
+  return unit === "kg" ? `=${value}kg` : `=${toMillimetres(value, unit)}mm`;
+}
