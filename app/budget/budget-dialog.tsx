@@ -7,6 +7,7 @@ import { BudgetSheets } from "./budget-sheets.tsx";
 import { BudgetStart } from "./budget-start.tsx";
 import { type BudgetReview, type BudgetStep, listReady, useBudget } from "./use-budget.ts";
 import "./budget.css";
+import "./budget-review.css";
 
 interface BudgetDialogProps {
   isOpen: boolean;
