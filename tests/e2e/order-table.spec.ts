@@ -1,25 +1,27 @@
 import { expect, type Page } from "@playwright/test";
 import { confirmText, toastText, validationText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
-import { openList, readStored } from "./quotation-steps.ts";
+import { openList, pipe, readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
-import { addAll, fieldOf, openOrderTable, orderBar, orderForm, reachOrderTable, rowOf } from "./support/order-table.ts";
+import {
+  addAll,
+  fieldOf,
+  large,
+  largeRow,
+  nextRow,
+  openOrderTable,
+  orderBar,
+  orderForm,
+  reachOrderTable,
+  rowOf,
+  small,
+  smallRow,
+} from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf, widths } from "./support/pages.ts";
-import { pictureName } from "./support/picture-name.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
-const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
-const large = { code: "TCR-36-III", reference_value: 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg' };
-const smallRow = 'Ø 24" (600 mm)';
-const nextRow = 'Ø 27" (675 mm)';
-const largeRow = 'Ø 36" (900 mm) · Clase III';
-const pipe = {
-  idProduct: 1,
-  name: "Tubería de concreto reforzado",
-  image_url: pictureName("productos/tuberia-concreto-reforzado.jpg"),
-};
 const inList = [
   {
     product: pipe,
@@ -270,91 +272,6 @@ test("the reference that is chosen above is marked in its row", async ({ page })
   await fieldOf(page, largeRow).press("Enter");
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(bySelect);
 });
-
-const unitOf = (page: Page, name: string) => orderForm(page).getByRole("radio", { name, exact: true });
-
-test("all figures can be in metres: each row says its pieces, and both go into the list", async ({ page }) => {
-  await openOrderTable(page, 1);
-  await fieldOf(page, largeRow).fill("250");
-  await expect(orderBar(page)).toHaveText(/^1 medida · 250 unidades/);
-  await unitOf(page, "ml").check();
-  await expect(rowOf(page, largeRow).getByText("→ 100 tubos de 2,50 m")).toBeVisible();
-  await expect(fieldOf(page, largeRow)).toHaveAccessibleName(/metros lineales por agregar$/);
-  await expect(fieldOf(page, largeRow)).toHaveAccessibleDescription("→ 100 tubos de 2,50 m");
-  await expect(orderBar(page)).toHaveText(/^1 medida · 100 unidades · 188 t12 viajes de doble troque/);
-  await expect(orderForm(page).getByRole("status")).toHaveText("1 medida · 100 unidades · 188 t por agregar");
-  await unitOf(page, "5 %").check();
-  await expect(rowOf(page, largeRow).getByText("+ 5 % → 105 tubos de 2,50 m")).toBeVisible();
-  await fieldOf(page, smallRow).fill("12,5");
-  await fieldOf(page, smallRow).press("ArrowDown");
-  await expect(fieldOf(page, nextRow)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(added(page)).toHaveCount(1);
-  const asked = { unit: "ml", waste_percent: 5 };
-  expect(await readStored(page)).toMatchObject([
-    {
-      quantity: 111,
-      references: [
-        { code: small.code, quantity: 6, asked: { ...asked, thousandths: 12_500 } },
-        { code: large.code, quantity: 105, asked: { ...asked, thousandths: 250_000 } },
-      ],
-    },
-  ]);
-  // What is in the list is changed in pieces, as in the list.
-  await expect(fieldOf(page, largeRow)).toHaveValue("105");
-  await expect(fieldOf(page, largeRow)).toHaveAccessibleName(/unidades en tu lista$/);
-  await page.goto("/cart");
-  await expect(page.getByText("250 ml + 5 % de desperdicio").first()).toBeVisible();
-});
-
-test("plus and minus are of one metre, and what is no figure is told", async ({ page }) => {
-  await openOrderTable(page, 1);
-  await unitOf(page, "ml").check();
-  await fieldOf(page, largeRow).fill("12,5");
-  await rowOf(page, largeRow).getByRole("button", { name: "Sumar 1" }).click();
-  await expect(fieldOf(page, largeRow)).toHaveValue("13,5");
-  for (const text of ["0", "−1", "1.5", '"2"', "100000000000000000000"]) {
-    await fieldOf(page, largeRow).fill(text);
-    await addAll(page).click();
-    await expect(fieldOf(page, largeRow)).toHaveAccessibleDescription("Escribe una cifra como 250 o 12,5.");
-    expect(await readStored(page)).toBeNull();
-  }
-  await unitOf(page, "unidades").check();
-  await fieldOf(page, largeRow).fill("12");
-  await page.keyboard.press("Enter");
-  await expect(added(page)).toHaveCount(1);
-  expect(JSON.stringify(await readStored(page))).not.toContain("asked");
-});
-
-test("sizes that cannot be converted stay in pieces and say why", async ({ page }) => {
-  await openOrderTable(page, 31);
-  await unitOf(page, "ml").check();
-  const note = orderForm(page).getByText("En unidades. El catálogo no dice cuántos metros rinde esta referencia.");
-  await expect(note).toHaveCount(2);
-  const row = orderForm(page).getByRole("row").filter({ hasText: "En unidades." }).first();
-  await expect(row.getByRole("textbox")).toHaveAccessibleName(/unidades por agregar$/);
-  await row.getByRole("textbox").fill("3");
-  await expect(orderBar(page)).toHaveText(/^1 medida · 3 unidades/);
-  await openOrderTable(page, 7);
-  await expect(orderForm(page).getByRole("radio")).toHaveCount(0);
-});
-
-for (const width of [320, 390, 768, 1200, 1440]) {
-  test(`figures in another unit fit and are accessible at ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize(sizeOf(width));
-    for (const id of [1, 14, 31]) {
-      await openOrderTable(page, id);
-      await unitOf(page, "ml").check();
-      await unitOf(page, "10 %").check();
-      await orderForm(page).getByRole("textbox").first().fill("250.000,125");
-      await orderForm(page).getByRole("textbox").last().fill("x");
-      await orderForm(page).getByRole("textbox").last().blur();
-      expect.soft(await findSidewaysOverflow(page), `product ${id}`).toEqual([]);
-      expect.soft(await findAccessibilityFaults(page), `product ${id}`).toEqual([]);
-    }
-  });
-}
 
 test("the sum is heard when a figure is left, not with each digit", async ({ page }) => {
   await openOrderTable(page, 1);

@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+export const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
+export const large = { code: "TCR-36-III", reference_value: 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg' };
+export const smallRow = 'Ø 24" (600 mm)';
+export const nextRow = 'Ø 27" (675 mm)';
+export const largeRow = 'Ø 36" (900 mm) · Clase III';
+
 /** Opens a product at its references, and waits until they can be ordered row by row. */
 export async function openOrderTable(page: Page, idProduct: number): Promise<void> {
   await page.goto(`/producto/${idProduct}`);

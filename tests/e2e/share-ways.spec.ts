@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { listText } from "#contract/list/list-text.ts";
+import { printText, shareText, sheetsText } from "#contract/list/share-text.ts";
+import { test } from "./fixtures.ts";
+import { curb, lineOf, openList, pipe } from "./quotation-steps.ts";
+import { linkIn, list, openWays, reference, ways } from "./support/list-sharing.ts";
+
+test("the list goes on as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openWays(page);
+  const link = await linkIn(page);
+  await ways(page).getByRole("button", { name: shareText.copyText }).click();
+  await expect(ways(page).getByText(shareText.textCopied.title)).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  for (const part of ["24 × Tubería", reference.reference_value, "(60 ml)", "Puente de la vereda", link]) {
+    expect(text).toContain(part);
+  }
+  const hrefOf = async (name: string) =>
+    new URL((await ways(page).getByRole("link", { name }).getAttribute("href")) ?? "").searchParams;
+  expect((await hrefOf(shareText.whatsapp)).get("text")).toBe(text);
+  expect((await hrefOf(shareText.mail)).get("body")?.replaceAll("\r\n", "\n")).toContain("Puente de la vereda\n");
+});
+
+test("the list is saved as a table for a spreadsheet", async ({ page }) => {
+  await openWays(page);
+  const saving = page.waitForEvent("download");
+  await ways(page).getByRole("button", { name: shareText.csv }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^lista-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(rows[0]).toMatch(/^\ufeffLínea;Código;/);
+  expect(rows[1]).toMatch(
+    /^1;TCR-24-II;1;Tubería de concreto reforzado;.*;24;unidad;60;ml;0;955;22920;Puente de la vereda$/,
+  );
+});
+
+const sheetsButton = (page: Page) => ways(page).getByRole("button", { name: /^\d+ fichas? técnicas? \(ZIP/ });
+
+test("the data sheets of the list come in one file, after saying how many and how much they are", async ({ page }) => {
+  await openWays(page);
+  await expect(sheetsButton(page)).toHaveText(/^2 fichas técnicas \(ZIP, \d+ kB\)$/);
+  const saving = page.waitForEvent("download");
+  await sheetsButton(page).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^fichas-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(await readFile(await file.path()));
+  expect(Object.keys(files)).toEqual([`${pipe.name}.pdf`, `${curb.name}.pdf`]);
+  for (const bytes of Object.values(files)) expect(Buffer.from(bytes).toString("latin1")).toMatch(/^%PDF-/);
+  await expect(ways(page).getByText(sheetsText.saved(2).text)).toBeVisible();
+});
+
+test("a data sheet that does not come is named, and the others are saved", async ({ page, faults }) => {
+  faults.expect(/Error al descargar una ficha técnica/);
+  faults.expect(/ERR_FAILED/);
+  await page.route(/bordillo-recto.*\.pdf/, (route) => route.abort());
+  await openWays(page);
+  const saving = page.waitForEvent("download");
+  await sheetsButton(page).click();
+  const files = unzipSync(await readFile(await (await saving).path()));
+  expect(Object.keys(files)).toEqual([`${pipe.name}.pdf`]);
+  await expect(ways(page).getByText(sheetsText.failed([curb.name]))).toBeVisible();
+});
+
+test("a download of data sheets ends when somebody cancels it", async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\.pdf$/, async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  await openWays(page);
+  await sheetsButton(page).click();
+  await expect(ways(page).getByText(sheetsText.progress(0, 2))).toBeVisible();
+  await ways(page).getByRole("button", { name: sheetsText.cancel }).click();
+  await expect(sheetsButton(page)).toBeVisible();
+  await expect(ways(page).getByText(sheetsText.progress(0, 2))).toHaveCount(0);
+  answer();
+});
+
+test("a long list is several messages of WhatsApp, numbered", async ({ page }) => {
+  const note = "Entrega por etapas según el avance de la obra. ".repeat(8);
+  await openWays(
+    page,
+    Array.from({ length: 32 }, (_, index) => ({ product: { ...curb, idProduct: index + 1 }, quantity: 12, note })),
+  );
+  const links = ways(page).getByRole("link", { name: /^WhatsApp/ });
+  const names = await links.allInnerTexts();
+  expect(names.length).toBeGreaterThan(2);
+  expect(names).toEqual(names.map((_, index) => shareText.whatsappPart(index + 1, names.length)));
+  const texts = await links.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("text") ?? ""),
+  );
+  for (const text of texts) expect(text.length).toBeLessThan(4096);
+});
+
+/** What a browser does when somebody prints, as often as it takes until the script of the code is there. */
+async function beginToPrint(page: Page, shown: Locator): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect(shown).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test("printed, the list is a draft with the code of its link, which is drawn for the paper alone", async ({ page }) => {
+  await openList(page, list);
+  await expect(lineOf(page, curb.name)).toBeVisible();
+  const code = page.getByRole("img", { name: printText.code });
+  await expect(code).toHaveCount(0);
+  await beginToPrint(page, code);
+  await expect(page.getByText(listText.draft)).toBeVisible();
+  await expect(page.getByText(printText.caption)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(code).toHaveCount(0);
+});
+
+test("a list whose link is too long for a code on paper says so there", async ({ page }) => {
+  const references = Array.from({ length: 90 }, (_, at) => ({
+    code: `TCR-LARGA-${at}`,
+    reference_value: `R${at}`,
+    quantity: 1,
+  }));
+  await openList(page, [{ product: pipe, quantity: 90, references }]);
+  await beginToPrint(page, page.getByText(printText.tooLong));
+  await expect(page.getByRole("img", { name: printText.code })).toHaveCount(0);
+});
