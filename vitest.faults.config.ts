@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-// Tests that kill processes and damage files: real sites, one after the other.
+// Tests that kill processes and damage files, each with real sites and folders of its own. They wait more than they
+// work, so two files run at a time.
 export default defineConfig({
   test: {
     include: ["tests/faults/*.test.ts"],
     globalSetup: ["./tests/faults/prepare.ts"],
     setupFiles: ["./tests/no-console-error.ts"],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 120_000,
     // No test asserts a time: a slow machine is only waited for.
