@@ -40,6 +40,13 @@ function countPresses(page: Page, isTouch = false) {
       counts.keys += 1;
       await page.keyboard.press(chord);
     },
+    /** A finger holds the field, and taps «Pegar». */
+    paste: async (chord: string) => {
+      counts.presses += isTouch ? 2 : 1;
+      counts.clicks += isTouch ? 2 : 0;
+      counts.keys += isTouch ? 0 : 1;
+      await page.keyboard.press(chord);
+    },
     type: async (text: string) => {
       counts.presses += 1;
       counts.keys += text.length;
@@ -201,28 +208,41 @@ const budgetRows = [
   "Cono excéntrico 1,20 a 0,60 m, altura 0,60 m",
 ];
 
-test("pasted as the rows of a budget they are in the list after 5 presses", async ({ page }) => {
+/** From the products page, by the budget's rows, until all are in the list. */
+async function pasteBudget(page: Page, press: Presses, take: (button: Locator) => Promise<void>): Promise<void> {
   const quantities = needs.flatMap((need) => need.quantities);
   const rows = budgetRows.map(
     (words, at) => `${Math.floor(at / 10) + 1}.${(at % 10) + 1}\t${words}\tUN\t${quantities[at]}`,
   );
   await page.goto("/productos");
-  const press = countPresses(page);
   await press.click(page.getByRole("banner").getByRole("link", { name: "Mi cotización" }));
   await openBudget(page, press.click);
-  await pasteText(page, ["ÍTEM\tDESCRIPCIÓN\tUND\tCANT", ...rows].join("\n"), press.key);
-  // '1.250' may be read in two ways: the likelier one has the focus.
-  await expect(page.getByRole("button", { name: "1.250", exact: true })).toBeFocused();
-  await press.key("Enter");
-  await expect(page.getByRole("button", { name: "Agregar 20 a la lista" })).toBeFocused();
-  await press.key("Enter");
+  await pasteText(page, ["ÍTEM\tDESCRIPCIÓN\tUND\tCANT", ...rows].join("\n"), press.paste);
+  // '1.250' may be read in two ways.
+  await take(page.getByRole("button", { name: "1.250", exact: true }));
+  await take(page.getByRole("button", { name: "Agregar 20 a la lista" }));
   await expectAllInList(page);
+}
+
+test("pasted as the rows of a budget they are in the list after 5 presses", async ({ page }) => {
+  const press = countPresses(page);
+  await pasteBudget(page, press, async (button) => {
+    await expect(button).toBeFocused();
+    await press.key("Enter");
+  });
   press.tell("pasted as a budget");
   expect(press.read()).toBe(5);
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("pasted as the rows of a budget they are in the list after 6 taps", async ({ page }) => {
+    const press = countPresses(page, true);
+    await pasteBudget(page, press, press.click);
+    press.tell("pasted as a budget at 390 px");
+    expect(press.read()).toBe(6);
+  });
 
   test("they are at most 60 taps and keys", async ({ page }) => {
     const press = countPresses(page, true);
