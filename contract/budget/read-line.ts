@@ -1,6 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
 import { looksLikeItem } from "./guess-columns.ts";
-import { readQuantity } from "./read-quantity.ts";
+import { countWord, readQuantity } from "./read-quantity.ts";
 
 /** What a line of words says; what it does not say is empty. */
 export interface LineParts {
@@ -23,8 +23,24 @@ const quantityThenUnit = new RegExp(
   String.raw`^(?<text>.+?)[\s:,=x×(-]\s*(?<quantity>${amount})\s*(?<unit>${unitWord})\)?${money}\s*$`,
   "iu",
 );
+/** 'y 6 cajas', 'también otros 4'. */
+const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s|otr[oa]s?|necesit[oa](?:mos)?|quiero|son|ser[ií]an|unos|unas)[\s,:]+)*`;
+/** 'un saludo', 'una pregunta'. */
+const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta|cordial|feliz|buen|gran|favor|vez|cotizaci|presupuesto|momento|duda))`;
+
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?(?<quantity>${amount})\s*(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
+  "iu",
+);
+/** 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */
+const quantityAfterItem = [
+  String.raw`(?<unit>${unitWord})\s+(?<quantity>${amount})`,
+  String.raw`(?<quantity>${amount})\s+(?<unit>${unitWord})`,
+].map((counted) => new RegExp(String.raw`^(?<item>\S+)\s+${counted}\s+(?<text>\p{L}.*)$`, "iu"));
+/** From the words to their quantity, over dots. */
+const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,})\s*/;
+const counted = new RegExp(
+  String.raw`^(?:(?<quantity>${amount})\s*(?<unit>${unitWord})?|(?<unitBefore>${unitWord})\s+(?<quantityAfter>${amount}))$`,
   "iu",
 );
 const quantityLast = /^(?<text>.+?)(?<mark>\s*[:→]\s*|\s+[-–—]\s+|\s+x\s+|\s*\()(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
@@ -89,7 +105,27 @@ export function readLine(source: string, mayCountFirst = true): LineParts {
   return readWordLine(line, source, mayCountFirst);
 }
 
+function readLeader(line: string): LineParts | undefined {
+  const [words = "", count = "", ...more] = line.split(leader);
+  const { quantity, unit, unitBefore, quantityAfter } = counted.exec(count)?.groups ?? {};
+  const figures = { unit: unit ?? unitBefore ?? "", quantity: quantity ?? quantityAfter ?? "" };
+  const isUnit = figures.unit === "" || readUnit(figures.unit) !== undefined;
+  if (more.length > 0 || words === "" || !isUnit || !isAmount(figures.quantity)) return undefined;
+  const [item, text] = splitItem(words);
+  return { item, text: trimText(text), ...figures };
+}
+
+function readAfterItem(line: string): LineParts | undefined {
+  for (const pattern of quantityAfterItem) {
+    const { item = "", unit = "", quantity = "", text = "" } = pattern.exec(line)?.groups ?? {};
+    if (looksLikeItem(item) && readUnit(unit) && isAmount(quantity)) return { item, text, unit, quantity };
+  }
+  return undefined;
+}
+
 function readWordLine(line: string, source: string, mayCountFirst: boolean): LineParts {
+  const figures = readLeader(line) ?? readAfterItem(line);
+  if (figures) return figures;
   const table = matchTable(line);
   if (table) {
     const [item, text] = splitItem(table.text);

@@ -21,6 +21,13 @@ function ungroup(text: string, decimal: DecimalSign): string | undefined {
   return `${whole.replaceAll(group, "")}${fraction === undefined ? "" : `.${fraction}`}`;
 }
 
+const countWords =
+  "un una uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cincuenta cien".split(" ");
+const counts = [1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 50, 100];
+
+/** 'dos' and 'doce', as messages have them. */
+export const countWord = `(?:${countWords.join("|")})`;
+
 /**
  * What a quantity may mean, in thousandths: none where it is no number, two where it can be read in two ways, as '1.234'
  * can, the one with groups first. A table that is known to write decimals by one sign leaves no doubt.
@@ -31,6 +38,8 @@ export function readQuantity(text: string, decimal?: DecimalSign): number[] {
     .replace(/\p{Cf}/gu, "")
     .trim()
     .replace(/(\d)[\s'’\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
+  const counted = counts[countWords.indexOf(bare.toLowerCase())];
+  if (counted !== undefined) return [counted * 1000];
   if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare)) return [];
   const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
   const readings = signs.flatMap((sign) => ungroup(bare, sign) ?? []);

@@ -93,3 +93,49 @@ test("of two columns of quantities that disagree it is asked which one counts", 
   const rows = read("item;descripcion;und;cant. inicial;cant. actualizada\n1;Caja;un;12;15\n2;Tapa;un;7;7");
   expect(rows.slice(1).map(({ readings }) => readings)).toEqual([[12_000, 15_000], [7000]]);
 });
+
+test.each([
+  ["[12/3/25, 7:44 a. m.] Obra Norte: 35 tubos de 8 pulgadas\n[12/3/25, 7:45 a. m.] Obra Norte: tapa D400: 6", "on one phone"],
+  ["12/3/2025, 07:44 - Obra Norte: 35 tubos de 8 pulgadas\n12/3/2025, 07:45 - Obra Norte: tapa D400: 6", "on another"],
+  ["\u200e[12/3/25, 7:44:05\u202fa.\u00a0m.] ~ +57 300 555 0101: 35 tubos de 8 pulgadas\ntapa D400: 6", "with seconds"],
+])("of a copied conversation each message is read, not who wrote it when: %j", (text) => {
+  expect(read(text).map(brief)).toEqual([
+    ["entry", "", "tubos de 8 pulgadas", "", "35"],
+    ["entry", "", "tapa D400", "", "6"],
+  ]);
+});
+
+test("a quantity in words begins a line of a message, and so do small words before it", () => {
+  const message =
+    "Un saludo\ndos tapas de 60\nun cono 1,20\ny 6 cajas 60x60\ntambién 4 realces\n- otros doce bolardos\nuna pregunta: llegan hoy?";
+  expect(read(message).map(({ kind, text, readings }) => [kind, text, readings])).toEqual([
+    ["text", "Un saludo", []],
+    ["entry", "tapas de 60", [2000]],
+    ["entry", "cono 1,20", [1000]],
+    ["entry", "cajas 60x60", [6000]],
+    ["entry", "realces", [4000]],
+    ["entry", "bolardos", [12000]],
+    ["text", "una pregunta: llegan hoy?", []],
+  ]);
+});
+
+test("dots lead from the words to their quantity, in metres too", () => {
+  const list =
+    "Tapa 60x60 ............ 14 und\nCárcamo 50x50 con tapa p/cables ....... 36 m\nRejilla a=0,20 ……… 18,5 m\nMarco 80x80 _______ 9";
+  expect(read(list).map(brief)).toEqual([
+    ["entry", "", "Tapa 60x60", "und", "14"],
+    ["entry", "", "Cárcamo 50x50 con tapa p/cables", "m", "36"],
+    ["entry", "", "Rejilla a=0,20", "m", "18,5"],
+    ["entry", "", "Marco 80x80", "", "9"],
+  ]);
+});
+
+test("unit and quantity may stand between the item and the words", () => {
+  const list =
+    "ITEM UND CANT ESPECIFICACION\nM-01    UN    14   BANCA RECTA L=1.80 M\nM-02 UN 8 CANASTILLA DOBLE 2X55 LT\nP-01 35.6 M2 LOSETA 40X20X6";
+  expect(read(list).map(brief).slice(1)).toEqual([
+    ["entry", "M-01", "BANCA RECTA L=1.80 M", "UN", "14"],
+    ["entry", "M-02", "CANASTILLA DOBLE 2X55 LT", "UN", "8"],
+    ["entry", "P-01", "LOSETA 40X20X6", "M2", "35.6"],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { type BudgetRow, maxBudgetRows, type ReadTable, type RowKind } from "./budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
+import { withoutChatMarks } from "./chat-marks.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
 import { joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
@@ -161,10 +162,11 @@ export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions =
 }
 
 /** Rows out of what a buyer pastes: a part of a sheet, a CSV, a message, a PDF's text; in their order, none left out. */
-export function readTable(text: string, { decimal }: ReadOptions = {}): ReadTable {
-  if (text.length > maxTextLength) {
-    return { ok: false, fault: { kind: "too many characters", characters: text.length, max: maxTextLength } };
+export function readTable(source: string, { decimal }: ReadOptions = {}): ReadTable {
+  if (source.length > maxTextLength) {
+    return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };
   }
+  const text = withoutChatMarks(source);
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter), { decimal });
   const rows = splitLines(text).filter((row) => !isBlankRow(row));
