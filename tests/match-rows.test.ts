@@ -30,6 +30,12 @@ test.each([
   ["Rejilla termoplástica sumidero 50x80 clase D400", "RTS-50-80-D400"],
   ["Caja de inspección 0,60 x 0,60 x 0,60 en concreto de 3000 psi", "CAJ-60"],
   ["Cualquier cosa, su código TCR-42-III", "TCR-42-III"],
+  ['Tub. conc. ref. Ø 36" cl III', "TCR-36-III"],
+  ['SUM E INST TUBER CONCR REFORZ D=36" CLASE III', "TCR-36-III"],
+  ["Caja insp. 80x80x80 prefab.", "CAJ-80"],
+  ["Cuneta prefabricada en V de 0,80 m de ancho", "CUN-V-80"],
+  ["Tapa plástica con marco 80x80 B125", "TRT-80-B125"],
+  ["Tapa en lámina alfajor de 80 por 1,20", "TLA-80-120"],
 ])("%s is ready", (text, code) => {
   expect(matchOne(text)).toMatchObject({ status: "listo", item: "3.10", doubts: [], match: { reference: { code } } });
 });
@@ -43,6 +49,9 @@ test.each([
   ["Caja de inspección 60x60x60 incluye tapa", "unknown words", "CAJ-60"],
   ["Sardinel biselado bicapa 80x20x50", "unknown words", "BOR-80-20-50"],
   ["Bordillo 10x50", "several fit", "BOR-50-10-30"],
+  ["Caja para gas 60x60x60", "unknown words", "CAJ-60"],
+  // One product is called so, and another one is for that too.
+  ["Rejilla para cárcamo, ancho 30 cm", "several fit", "RTC-30"],
 ])("%s is asked about: %s", (text, doubt, code) => {
   const row = matchOne(text);
   expect(row).toMatchObject({ status: "por revisar", match: undefined });

@@ -44,7 +44,7 @@ const toLines = (cart: Cart): QuotationLine[] =>
     ...(asked && { asked }),
   }));
 
-const budget = readFileSync("bench/budgets/aside/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
+const budget = readFileSync("bench/budgets/tuned/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
 const reviewed = review(budget);
 const { cart, added } = addRows([], reviewed);
 const lines = toLines(cart);

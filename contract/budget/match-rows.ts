@@ -1,5 +1,6 @@
 import { createSearchIndex, type Found, listChoices } from "../search/search-index.ts";
 import { knowSynonyms, type Want } from "../search/search-terms.ts";
+import { createLengthen } from "./abbreviations.ts";
 import type { BudgetRow } from "./budget-row.ts";
 import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
@@ -47,6 +48,10 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   const kinds = new Set(
     facts.flatMap(({ kind, references }) => [kind, ...references.flatMap((each) => each.kind ?? [])]),
   );
+
+  const said = new Set(known.flatMap(({ terms }) => terms));
+  const lengthen = createLengthen(all, said);
+  const read = (text: string) => readDescription(text, known, lengthen);
 
   const findByCode = (text: string): ReferenceFacts[] => {
     const said = wordy(text);
@@ -114,7 +119,13 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
       fitMeasures(measures, only) === "surely" &&
       isStrictly(only, head, words) &&
       !measures.some((measure) => isTwofold(measure, inPlay));
-    if (doubts.length === 0 && (others.length > 0 || !isSure)) doubts.push("several fit");
+    // What a product is called tells it from another one only where that one is not said to be so too.
+    const isElse = (each: ReferenceFacts) =>
+      only !== undefined &&
+      each.product !== only.product &&
+      fitMeasures(measures, each) === "surely" &&
+      words.every((word) => hasWay(word, each.words));
+    if (doubts.length === 0 && (others.length > 0 || !isSure || fitting.some(isElse))) doubts.push("several fit");
     const isSaid = (word: Want) => only !== undefined && hasWay(word, only.words);
     const along = alongside.filter((word) => isKnownKind(word) && !isSaid(word));
     if (unknown.length > 0 || along.length > 0 || (only && !words.every(isSaid))) doubts.push("unknown words");
@@ -126,7 +137,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     const coded = findByCode(text);
     if (coded.length === 1) return { status: "listo", fits: coded, doubts: [] };
     if (coded.length > 1) return { status: "por revisar", fits: coded, doubts: ["several fit"] };
-    const description = readDescription(text, known);
+    const description = read(text);
     const [head] = description.words;
     if (head && isKnownKind(head)) return findKind(description, head);
     if (head && isWork(termOf(head))) return notMade;
@@ -170,7 +181,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
 
   /** Words alone are an entry only where their measures are a size of ours. */
   function matchWords(row: BudgetRow): MatchedRow {
-    const { words, measures } = readDescription(row.text, known);
+    const { words, measures } = read(row.text);
     const [head] = words;
     const isEntry =
       findByCode(row.text).length > 0 ||

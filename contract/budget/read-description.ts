@@ -1,5 +1,6 @@
 import type { KnownSynonym, Want } from "../search/search-terms.ts";
 import { readWants } from "../search/search-terms.ts";
+import type { Lengthen } from "./abbreviations.ts";
 import { isFiller, splitLead, splitTail, withoutNoise } from "./description-words.ts";
 import { type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
 import { foldWords } from "./row-words.ts";
@@ -24,9 +25,10 @@ const termOf = ({ ways: [way] }: Want): string => way?.terms[0] ?? "";
 const readWords = (text: string, synonyms: readonly KnownSynonym[]): Want[] =>
   readWants(text, synonyms, mostWants).filter((want) => want.kind === "word" && !isFiller(termOf(want)));
 
-export function readDescription(text: string, synonyms: readonly KnownSynonym[]): Description {
+export function readDescription(text: string, synonyms: readonly KnownSynonym[], lengthen: Lengthen): Description {
   const [main, tail] = splitTail(withoutNoise(foldWords(text.slice(0, longest))));
-  const { rest, isWork } = splitLead(main);
+  const { rest: short, isWork } = splitLead(main);
+  const rest = lengthen(short);
   const { measures, rest: words } = splitRoles(rest);
   return {
     words: readWords(words, synonyms),

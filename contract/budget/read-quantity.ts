@@ -22,7 +22,9 @@ function ungroup(text: string, decimal: DecimalSign): string | undefined {
 }
 
 const countWords =
-  "un una uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cincuenta cien".split(" ");
+  "un una uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cincuenta cien".split(
+    " ",
+  );
 const counts = [1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 50, 100];
 
 /** 'dos' and 'doce', as messages have them. */

@@ -95,7 +95,10 @@ test("of two columns of quantities that disagree it is asked which one counts", 
 });
 
 test.each([
-  ["[12/3/25, 7:44 a. m.] Obra Norte: 35 tubos de 8 pulgadas\n[12/3/25, 7:45 a. m.] Obra Norte: tapa D400: 6", "on one phone"],
+  [
+    "[12/3/25, 7:44 a. m.] Obra Norte: 35 tubos de 8 pulgadas\n[12/3/25, 7:45 a. m.] Obra Norte: tapa D400: 6",
+    "on one phone",
+  ],
   ["12/3/2025, 07:44 - Obra Norte: 35 tubos de 8 pulgadas\n12/3/2025, 07:45 - Obra Norte: tapa D400: 6", "on another"],
   ["\u200e[12/3/25, 7:44:05\u202fa.\u00a0m.] ~ +57 300 555 0101: 35 tubos de 8 pulgadas\ntapa D400: 6", "with seconds"],
 ])("of a copied conversation each message is read, not who wrote it when: %j", (text) => {

@@ -32,6 +32,20 @@ const roled = new RegExp(
   "g",
 );
 
+/** '80 cm de ancho', where it is no part of '60 x 80'. */
+const after: readonly (readonly [Role, string])[] = [
+  ["diameter", "diametro"],
+  ["height", "alt(?:o|ura)"],
+  ["length", "larg[oa]|longitud"],
+  ["width", "ancho"],
+  ["thickness", "espesor|grueso"],
+];
+
+const roledAfter = new RegExp(
+  String.raw`(?<![\d.,/]|[x×*]\s*)(?<value>(?:${amount})\s*(?:${unit})?)\s*de\s+(?:${after.map(([role, name]) => `(?<${role}>${name})`).join("|")})\b`,
+  "g",
+);
+
 const mostWants = 60;
 
 /** Numbers that stand for themselves, such as 'dos hojas'. */
@@ -49,16 +63,23 @@ export const readMeasures = (text: string): RowMeasure[] =>
     kind === "word" ? [] : { role: undefined, ways: keepLikely(ways, isVague), isVague },
   );
 
-/** Takes the measures that are named out of a text: 'D=0,90 m', 'altura 50 cm'. */
+/** Takes the measures that are named out of a text: 'D=0,90 m', 'altura 50 cm', '80 cm de ancho'. */
 export function splitRoles(folded: string): { measures: RowMeasure[]; rest: string } {
   const measures: RowMeasure[] = [];
-  const rest = folded.replace(roled, (...all) => {
-    const groups: Record<string, string | undefined> = all.at(-1);
-    for (const [role] of names) {
-      const said = groups[`${role}Value`];
-      if (said !== undefined) measures.push(...readMeasures(said).map((measure) => ({ ...measure, role })));
-    }
-    return " ; ";
-  });
+  const take = (role: Role, said: string | undefined) => {
+    if (said !== undefined) measures.push(...readMeasures(said).map((measure) => ({ ...measure, role })));
+  };
+  const groupsOf = (all: unknown[]) => all.at(-1) as Record<string, string | undefined>;
+  const rest = folded
+    .replace(roledAfter, (...all) => {
+      const groups = groupsOf(all);
+      for (const [role] of after) if (groups[role] !== undefined) take(role, groups.value);
+      return " ; ";
+    })
+    .replace(roled, (...all) => {
+      const groups = groupsOf(all);
+      for (const [role] of names) take(role, groups[`${role}Value`]);
+      return " ; ";
+    });
   return { measures, rest };
 }

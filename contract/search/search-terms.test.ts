@@ -44,6 +44,17 @@ test.each([
   expect(want?.ways.flatMap(({ terms }) => terms)).toContain(term);
 });
 
+test("centimetres and metres may stand beside each other in one size", () => {
+  const sizesOf = (words: string) => readWants(words).flatMap(({ ways }) => ways.map(({ size }) => size));
+  expect(sizesOf("80 por 1,20")).toContainEqual([800, 1200]);
+  expect(sizesOf("1.20 x 50")).toContainEqual([1200, 500]);
+  expect(sizesOf("80 x 50")).toEqual([
+    [800, 500],
+    [80000, 50000],
+    [80, 50],
+  ]);
+});
+
 test("80x20x50 without a unit is one size, in each unit", () => {
   expect(readWants("80x20x50").map(({ ways }) => ways.map(({ size }) => size))).toEqual([
     [

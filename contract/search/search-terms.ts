@@ -87,11 +87,16 @@ function sizeWays(parts: readonly NumberPart[]): Way[] | undefined {
   const said = parts.find(({ unit }) => unit !== undefined)?.unit;
   const units = sizeUnits.filter((unit) => said === undefined || said === unit);
   if (units.length === 0 || parts.some(({ value }) => typeof value === "string")) return undefined;
-  return units.map((unit) => {
-    const size = parts.map(({ value }) => toMillimetres(Number(value), unit));
-    return { quality: 1, terms: [], size };
-  });
+  const ways = units.map((unit) => parts.map(({ value }) => toMillimetres(Number(value), unit)));
+  // '80 × 1,20': centimetres as whole numbers beside metres with decimals.
+  const isMixed = said === undefined && new Set(parts.map(isInMetres)).size > 1;
+  const mixed = parts.map((part) => toMillimetres(Number(part.value), isInMetres(part) ? "m" : "cm"));
+  return [...ways, ...(isMixed ? [mixed] : [])].map((size) => ({ quality: 1, terms: [], size }));
 }
+
+/** A number without a unit that is no centimetres: '1,20', and not '80'. */
+const isInMetres = ({ value }: NumberPart): boolean =>
+  typeof value === "number" && value < 10 && !Number.isInteger(value);
 
 function toWants(parts: readonly Part[]): Want[] {
   const wants: Want[] = [];
