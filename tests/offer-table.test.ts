@@ -1,30 +1,15 @@
-import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
 import { addRows } from "#app/budget/add-rows.ts";
-import { readFile } from "#app/budget/read-file.ts";
 import type { Cart } from "#app/cart/cart.ts";
-import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import type { MatchedRow } from "#contract/budget/matched-row.ts";
-import { readTable } from "#contract/budget/read-table.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
-import { Product } from "#contract/product.ts";
 import { type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
-import { writeWorkbook } from "#server/documents/workbook.ts";
+import { writeWorkbook } from "#contract/workbook.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/offer-table.ts";
 import type { QuotationLine } from "#server/requests/requests.ts";
+import { budget, countOf, products, readBack, review } from "./read-budget-list.ts";
 
-const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
-const products = z.array(Product).parse(readContent("productos.json"));
-const matcher = createMatcher({ products, synonyms: readContent("sinonimos.json") });
 const own = new Map(products.map((product) => [product.idProduct, product]));
-
-function review(text: string): MatchedRow[] {
-  const table = readTable(text);
-  if (!table.ok) throw new Error(table.fault.kind);
-  return matchRows(table.rows, matcher).filter(({ kind }) => kind !== "headings");
-}
 
 const unitOf = (idProduct: number) => own.get(idProduct)?.unidad ?? null;
 
@@ -44,34 +29,15 @@ const toLines = (cart: Cart): QuotationLine[] =>
     ...(asked && { asked }),
   }));
 
-const budget = readFileSync("bench/budgets/tuned/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
 const reviewed = review(budget);
 const { cart, added } = addRows([], reviewed);
 const lines = toLines(cart);
 const requestedRows: RequestedRow[] = reviewed.map((row, at) => toRequestedRow(row, at + 1, added.includes(row)));
 
-/** Which sizes a list has, and how many: the order of lines says nothing. */
-const countOf = (list: Cart) =>
-  Object.fromEntries(
-    list
-      .flatMap(({ product, quantity, references = [{ code: "", quantity }] }) =>
-        references.map((part) => [`${product.idProduct} ${part.code}`, part.quantity] as const),
-      )
-      .sort(([a], [b]) => a.localeCompare(b)),
-  );
-
-const workbookOf = (table: ReturnType<typeof makeOfferTable>) =>
-  writeWorkbook({
-    name: "Oferta",
-    rows: table,
-    widths: offerColumns.map(([, width]) => width),
-  });
-
-async function readBack(file: Uint8Array): Promise<Cart> {
-  const read = await readFile(file);
-  if (read.kind !== "rows") throw new Error(JSON.stringify(read));
-  return addRows([], matchRows(read.rows, matcher)).cart;
-}
+const workbookOf = async (table: ReturnType<typeof makeOfferTable>) => {
+  const workbook = await writeWorkbook({ name: "Oferta", columns: offerColumns, rows: table });
+  return new Uint8Array(await workbook.arrayBuffer());
+};
 
 test("the offer has the buyer's rows in their order, each with what is sold, and room for what sales says", () => {
   const [head, ...rows] = makeOfferTable({ requestedRows, lines }, own);

@@ -1,4 +1,5 @@
 import { countProducts, writeCount } from "../text.ts";
+import type { WorkbookColumn } from "../workbook.ts";
 import { writeThousandths } from "../write-figures.ts";
 
 /** What is said where a list travels: as a link, a text or a file. */
@@ -15,7 +16,11 @@ export const shareText = {
   whatsappPart: (part: number, of: number) => `WhatsApp, parte ${part} de ${of}`,
   mail: "Correo",
   asFile: "Como archivo",
+  workbook: "Libro de Excel (XLSX)",
+  /** Of the sheet in it. */
+  sheet: "Lista",
   csv: "Hoja de cálculo (CSV)",
+  notSaved: { title: "No se pudo guardar el archivo", text: "Revisa tu conexión e inténtalo otra vez." },
   selectLink: "Selecciona el enlace y cópialo.",
   selectText: "Tu navegador no lo permite aquí: usa el enlace, WhatsApp o el correo.",
   /** At the head of a list that travels as a text. */
@@ -89,20 +94,20 @@ export const openedFaults = {
 };
 
 /** Of the list as a table. */
-export const csvColumns = [
-  "Línea",
-  "Código",
-  "Id",
-  "Producto",
-  "Referencia",
-  "Cantidad",
-  "Unidad",
-  "Pedido",
-  "Unidad del pedido",
-  "Desperdicio (%)",
-  "Peso por pieza (kg)",
-  "Peso total (kg)",
-  "Nota",
+export const listColumns: readonly WorkbookColumn[] = [
+  ["Línea", 7],
+  ["Código", 16],
+  ["Id", 7],
+  ["Producto", 28],
+  ["Referencia", 36],
+  ["Cantidad", 10, "figure"],
+  ["Unidad", 9],
+  ["Pedido", 10, "figure"],
+  ["Unidad del pedido", 10],
+  ["Desperdicio (%)", 13, "figure"],
+  ["Peso por pieza (kg)", 11, "figure"],
+  ["Peso total (kg)", 11, "figure"],
+  ["Nota", 32],
 ];
 
 /** '130 kB', '2,4 MB'. */

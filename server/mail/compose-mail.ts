@@ -2,10 +2,10 @@ import { writeCsv } from "#contract/csv-cell.ts";
 import { describeWholeLoad } from "#contract/load.ts";
 import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
+import { writeWorkbook } from "#contract/workbook.ts";
 import type { PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
-import { writeWorkbook } from "#server/documents/workbook.ts";
 import type { Log } from "#server/process/log.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/list-load.ts";
@@ -67,14 +67,13 @@ async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: Compo
 /** The table that sales fills in, and that goes back into the buyer's workbook row by row. */
 async function makeOfferFiles(quotation: Quotation, own: OwnProducts): Promise<MailAttachment[]> {
   const rows = makeOfferTable(quotation, own);
-  const widths = offerColumns.map(([, width]) => width);
-  const workbook = await writeWorkbook({ name: "Oferta", rows, widths });
+  const workbook = await writeWorkbook({ name: "Oferta", columns: offerColumns, rows });
   const filename = `Oferta-${quotation.number}`;
   return [
     {
       filename: `${filename}.xlsx`,
       contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      content: workbook,
+      content: Buffer.from(await workbook.arrayBuffer()),
     },
     { filename: `${filename}.csv`, contentType: "text/csv", content: Buffer.from(writeCsv(rows), "utf8") },
   ];

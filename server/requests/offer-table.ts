@@ -4,6 +4,7 @@ import { countPieces } from "#contract/load.ts";
 import { listMissing } from "#contract/missing.ts";
 import { listLeftRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
 import { writeReference } from "#contract/text.ts";
+import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
 import { findMeasures, type OwnProducts } from "./list-load.ts";
 import { findListed } from "./requested-rows.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "./requests.ts";
@@ -12,26 +13,24 @@ import type { Quotation, QuotationLine, QuotationLineReference } from "./request
  * What sales fills in and gives back. 'Cantidad' and 'Unidad' are what is sold, so that the table, pasted as a budget, is
  * the same list again; what the buyer asked stands beside them.
  */
-export const offerColumns = [
-  ["Ítem", 8],
-  ["Descripción", 48],
-  ["Pedido", 12],
-  ["Unidad del pedido", 18],
+export const offerColumns: readonly WorkbookColumn[] = [
+  ["Ítem", 7],
+  ["Descripción", 32],
+  ["Pedido", 12, "figure"],
+  ["Unidad del pedido", 10],
   ["Código", 16],
-  ["Producto", 32],
-  ["Referencia", 48],
-  ["Cantidad", 10],
-  ["Unidad", 14],
-  ["Piezas", 10],
-  ["Peso por pieza (kg)", 18],
-  ["Peso total (kg)", 16],
-  ["Valor unitario", 16],
-  ["Plazo", 14],
-  ["No cotiza", 12],
-  ["Falta", 36],
-] as const;
-
-type OfferCell = string | number;
+  ["Producto", 22],
+  ["Referencia", 28],
+  ["Cantidad", 10, "figure"],
+  ["Unidad", 9],
+  ["Piezas", 9, "figure"],
+  ["Peso por pieza (kg)", 11, "figure"],
+  ["Peso total (kg)", 11, "figure"],
+  ["Valor unitario", 14, "figure"],
+  ["Plazo", 9],
+  ["No cotiza", 8],
+  ["Falta", 20],
+];
 
 /** Sales fills these in. */
 const open = ["", "", ""] as const;
@@ -42,7 +41,7 @@ function soldCells(
   reference: QuotationLineReference | undefined,
   quantity: number,
   products: OwnProducts,
-): OfferCell[] {
+): WorkbookCell[] {
   const { productReferences: own = [] } = products.get(line.idProduct) ?? {};
   const measures = reference ? findMeasures(own, reference) : own.length === 1 ? own[0] : undefined;
   const pieces = countPieces({ quantity, unit: line.unit, measures, piece: undefined });
@@ -59,7 +58,7 @@ function soldCells(
   ];
 }
 
-const notSold: readonly OfferCell[] = Array.from({ length: 8 }, () => "");
+const notSold: readonly WorkbookCell[] = Array.from({ length: 8 }, () => "");
 
 /** What a line lacks to be quoted, as the mail says it. */
 function missingOf({ idProduct, name, references }: QuotationLine, products: OwnProducts): string {
@@ -78,7 +77,7 @@ function lineRow(
   quantity: number,
   products: OwnProducts,
   item: string,
-): OfferCell[] {
+): WorkbookCell[] {
   const { asked } = reference ?? line;
   const size = reference && !isOpen(reference) ? `, ${reference.reference_value}` : "";
   return [
@@ -102,7 +101,7 @@ const withoutMatch: Record<RequestedRow["status"], string> = {
 function requestedRow(row: RequestedRow, isLeft: boolean, lines: readonly QuotationLine[], products: OwnProducts) {
   const { item = "", text = "", quantity = "", unit = "", status, match } = row;
   const { line, reference } = match ? findListed(match, lines) : {};
-  const said: OfferCell[] = [item, text, quantity, unit];
+  const said: WorkbookCell[] = [item, text, quantity, unit];
   if (!match || !line) return [...said, ...notSold, ...open, withoutMatch[status]];
   const left = isLeft ? "La lista ya no alcanza" : "";
   const lacks = isOpen(reference) ? missingOf(line, products) : "";
@@ -128,7 +127,7 @@ const listSold = (lines: readonly QuotationLine[]): SoldPart[] =>
 export function makeOfferTable(
   { requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">,
   products: OwnProducts,
-): OfferCell[][] {
+): WorkbookCell[][] {
   const left = new Set(listLeftRows(requestedRows, lines));
   const sums = sumRows(requestedRows).map((sum) => ({ sum, ...findListed(sum, lines) }));
   const others = listSold(lines).flatMap(({ line, reference, quantity }, at) => {
@@ -137,5 +136,5 @@ export function makeOfferTable(
     return quantity > asked ? [lineRow(line, reference, quantity - asked, products, item)] : [];
   });
   const rows = requestedRows.map((row) => requestedRow(row, left.has(row), lines, products));
-  return [offerColumns.map(([name]) => name), ...rows, ...others];
+  return [offerColumns.map(([heading]) => heading), ...rows, ...others];
 }

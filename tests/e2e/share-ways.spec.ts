@@ -1,10 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
+import readXlsxFile from "read-excel-file/universal";
+import { budgetText } from "#contract/budget/budget-text.ts";
 import { listText } from "#contract/list/list-text.ts";
-import { printText, shareText, sheetsText } from "#contract/list/share-text.ts";
+import { listColumns, printText, shareText, sheetsText } from "#contract/list/share-text.ts";
+import { cartText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
-import { curb, lineOf, openList, pipe } from "./quotation-steps.ts";
+import { curb, lineOf, openList, pipe, readStored } from "./quotation-steps.ts";
+import { budgetDialog, openBudget } from "./support/budget.ts";
 import { linkIn, list, openWays, reference, ways } from "./support/list-sharing.ts";
 
 test("the list goes on as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
@@ -37,6 +41,50 @@ test("the list is saved as a table for a spreadsheet", async ({ page }) => {
   expect(rows[1]).toMatch(
     /^1;TCR-24-II;1;Tubería de concreto reforzado;.*;24;unidad;60;ml;0;955;22920;Puente de la vereda$/,
   );
+});
+
+/** The first sheet of the workbook that is saved. */
+async function saveWorkbook(page: Page) {
+  const saving = page.waitForEvent("download");
+  await ways(page).getByRole("button", { name: shareText.workbook }).click();
+  const file = await saving;
+  const bytes = await readFile(await file.path());
+  const [sheet] = await readXlsxFile(new Uint8Array(bytes).buffer);
+  return { file, bytes, rows: sheet?.data ?? [] };
+}
+
+test("the list is saved as a workbook, and chosen as a budget that is the same list again", async ({ page }) => {
+  await openWays(page);
+  const { file, bytes, rows } = await saveWorkbook(page);
+  expect(file.suggestedFilename()).toMatch(/^lista-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(rows[0]).toEqual(listColumns.map(([heading]) => heading));
+  expect(rows[1]?.slice(0, 4)).toEqual([1, "TCR-24-II", 1, pipe.name]);
+  expect(rows[1]?.slice(5)).toEqual([24, "unidad", 60, "ml", 0, 955, 22_920, "Puente de la vereda"]);
+  await page.keyboard.press("Escape");
+  await expect(ways(page)).toHaveCount(0);
+  await page.getByRole("button", { name: cartText.clear }).click();
+  await page.getByRole("button", { name: "Si, vaciar" }).click();
+  await openBudget(page);
+  await budgetDialog(page)
+    .getByLabel(budgetText.choose)
+    .setInputFiles({ name: file.suggestedFilename(), mimeType: "", buffer: bytes });
+  await budgetDialog(page).getByRole("button", { name: "Agregar 1 a la lista" }).click();
+  expect(await readStored(page)).toMatchObject([{ quantity: 24, references: [{ code: "TCR-24-II", quantity: 24 }] }]);
+});
+
+test("a list of hundreds of rows is a workbook too", async ({ page }) => {
+  const references = Array.from({ length: 90 }, (_, at) => ({
+    code: `TCR-LARGA-${at}`,
+    reference_value: `Ø ${at}"`,
+    quantity: 1,
+  }));
+  const lines = [1, 2, 3, 4, 5, 6].map((idProduct) => ({
+    product: { ...pipe, idProduct },
+    quantity: references.length,
+    references,
+  }));
+  await openWays(page, lines);
+  expect((await saveWorkbook(page)).rows).toHaveLength(541);
 });
 
 const sheetsButton = (page: Page) => ways(page).getByRole("button", { name: /^\d+ fichas? técnicas? \(ZIP/ });

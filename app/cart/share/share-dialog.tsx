@@ -5,17 +5,19 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toasts.ts";
+import { writeCsv } from "#contract/csv-cell.ts";
 import { listText } from "#contract/list/list-text.ts";
 import { savedText } from "#contract/list/saved-text.ts";
-import { shareText } from "#contract/list/share-text.ts";
+import { listColumns, shareText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { describeCart } from "../describe-cart.ts";
 import { SaveList } from "../saved-lists/save-list.tsx";
 import { linkOfList } from "./list-address.ts";
-import { writeListCsv } from "./list-csv.ts";
 import { type Letterhead, whatsappMessage, writeListMailto, writeMessages, writeText } from "./list-messages.ts";
 import { listSheets } from "./list-sheets.ts";
+import { makeListTable } from "./list-table.ts";
 import { saveFile } from "./save-file.ts";
 import { SheetsWay } from "./sheets-way.tsx";
 import "./share-list.css";
@@ -103,10 +105,25 @@ function AsText({ cart, head }: { cart: Cart; head: Letterhead }) {
 function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
   const day = writeDay(new Date().toISOString()).split("/").reverse().join("-");
   const sheets = listSheets(cart, known);
-  const save = () => saveFile(`lista-${day}.csv`, new Blob([writeListCsv(cart, known)], { type: "text/csv" }));
+  const saveCsv = () =>
+    saveFile(`lista-${day}.csv`, new Blob([writeCsv(makeListTable(cart, known))], { type: "text/csv" }));
+  const saveWorkbook = async () => {
+    try {
+      const { writeWorkbook } = await import("#contract/workbook.ts");
+      const sheet = { name: shareText.sheet, columns: listColumns, rows: makeListTable(cart, known) };
+      saveFile(`lista-${day}.xlsx`, await writeWorkbook(sheet));
+    } catch (error) {
+      console.error("Error al guardar la lista como libro:", error);
+      showToast({ variant: "error", ...shareText.notSaved });
+    }
+  };
   return (
     <ShareGroup title={shareText.asFile} isRows>
-      <Button variant="outline" onClick={save}>
+      <Button variant="outline" onClick={() => void saveWorkbook()}>
+        <Icon name="download" />
+        {shareText.workbook}
+      </Button>
+      <Button variant="outline" onClick={saveCsv}>
         <Icon name="download" />
         {shareText.csv}
       </Button>

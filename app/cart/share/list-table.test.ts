@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
+import { writeCsv } from "#contract/csv-cell.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { foundProduct } from "../../../tests/found-product.ts";
-import { writeListCsv } from "./list-csv.ts";
+import type { Cart } from "../cart.ts";
+import type { KnownProducts } from "../catalogue-check.ts";
+import { makeListTable } from "./list-table.ts";
 
 const pipe = { code: "T-24", reference_value: 'Ø 24"', weight_g: 955_500 };
 const known = new Map([
   [1, foundProduct(1, [pipe, { code: "T-36", reference_value: 'Ø 36"' }], "unidad")],
   [2, foundProduct(2, [{ code: "ADO", reference_value: "20 × 10", weight_g: 2900, pieces_per_1000_m2: 50_000 }], "m²")],
 ]);
+const writeListCsv = (cart: Cart, own: KnownProducts) => writeCsv(makeListTable(cart, own));
 const product = (idProduct: number, name: string) => ({ idProduct, name, image_url: "" });
 
 test("the list is a table for a Colombian Excel: a row a reference, with code, what was asked and weights", () => {

@@ -1,21 +1,24 @@
-import { writeCsv } from "#contract/csv-cell.ts";
 import { openReference } from "#contract/field-rules.ts";
-import { csvColumns } from "#contract/list/share-text.ts";
+import { listColumns } from "#contract/list/share-text.ts";
 import { countPieces } from "#contract/load.ts";
 import type { ProductReference } from "#contract/product.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { isCount } from "#contract/sale-units.ts";
 import { writeReference } from "#contract/text.ts";
+import type { WorkbookCell } from "#contract/workbook.ts";
 import { type Cart, isSameReference } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 
-type Cell = string | number;
 type Part = Omit<CartItemReference, "reference_value"> & { reference_value?: string };
 
 const kilos = (grams: number): number => grams / 1000;
 
 /** Of one piece, and of all; empty where the catalogue does not say. */
-function weighPart({ quantity }: Part, unit: string | null, measures: ProductReference | undefined): [Cell, Cell] {
+function weighPart(
+  { quantity }: Part,
+  unit: string | null,
+  measures: ProductReference | undefined,
+): [WorkbookCell, WorkbookCell] {
   const grams = measures?.weight_g;
   const pieces = countPieces({ quantity, unit, measures });
   if (!isCount(grams)) return ["", ""];
@@ -28,7 +31,7 @@ function toRows(
   { product, references, note = "", ...whole }: CartItem,
   position: number,
   known: KnownProducts,
-): Cell[][] {
+): WorkbookCell[][] {
   const { references: own = [], unidad = null } = known?.get(product.idProduct) ?? {};
   const [only] = own.length === 1 ? own : [];
   const parts: readonly Part[] = references ?? [whole];
@@ -52,6 +55,8 @@ function toRows(
   });
 }
 
-/** The list as a table that a spreadsheet opens in Colombia; weights as far as the catalogue says them. */
-export const writeListCsv = (cart: Cart, known: KnownProducts): string =>
-  writeCsv([csvColumns, ...cart.flatMap((line, index) => toRows(line, index + 1, known))]);
+/** The list as a table, below its headings; weights as far as the catalogue says them. */
+export const makeListTable = (cart: Cart, known: KnownProducts): WorkbookCell[][] => [
+  listColumns.map(([heading]) => heading),
+  ...cart.flatMap((line, index) => toRows(line, index + 1, known)),
+];

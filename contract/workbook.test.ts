@@ -1,0 +1,60 @@
+import { strFromU8, unzipSync } from "fflate";
+import readXlsxFile from "read-excel-file/universal";
+import { expect, test } from "vitest";
+import { type WorkbookColumn, writeWorkbook } from "./workbook.ts";
+
+const columns: WorkbookColumn[] = [
+  ["Ítem", 8],
+  ["Id", 6],
+  ["Peso (kg)", 12, "figure"],
+];
+const rows = [columns.map(([heading]) => heading), ["3.10", 1234, 955.5], ["=1+1", 5, 22_920], ["-2", 6, ""]];
+
+async function write() {
+  const workbook = await writeWorkbook({ name: "Lista", columns, rows });
+  return new Uint8Array(await workbook.arrayBuffer());
+}
+
+async function writeParts(): Promise<Record<string, string>> {
+  const parts = Object.entries(unzipSync(await write()));
+  return Object.fromEntries(parts.map(([name, part]) => [name, strFromU8(part)]));
+}
+
+test("texts come back as texts and numbers as numbers", async () => {
+  const [sheet] = await readXlsxFile((await write()).buffer);
+  expect(sheet?.sheet).toBe("Lista");
+  expect(sheet?.data).toEqual([rows[0], rows[1], rows[2], ["-2", 6, null]]);
+});
+
+test("no cell is a formula, also once somebody edits it: a text is formatted as one", async () => {
+  const { "xl/worksheets/sheet1.xml": sheet = "", "xl/styles.xml": styles = "" } = await writeParts();
+  expect(sheet).not.toContain("<f");
+  const formats = [...styles.matchAll(/<xf [^>]*>/g)].map(([tag]) => /numFmtId="(\d+)"/.exec(tag)?.[1]);
+  const text = /numFmtId="(\d+)" formatCode="@"/.exec(styles)?.[1];
+  for (const [, style] of sheet.matchAll(/<c r="A[2-4]" s="(\d+)" t="s"/g)) expect(formats[Number(style)]).toBe(text);
+  expect([...sheet.matchAll(/<c r="A[2-4]" s="\d+" t="s"/g)]).toHaveLength(3);
+});
+
+test("figures have a format each by what they are, and names have none", async () => {
+  const { "xl/styles.xml": styles = "" } = await writeParts();
+  const formats = [...styles.matchAll(/formatCode="([^"]*)"/g)].map(([, format]) => format);
+  expect(new Set(formats)).toEqual(new Set(["@", "#,##0", "#,##0.0##", "#,##0.00"]));
+});
+
+test("a row is as high as its longest text, as far as a spreadsheet takes it", async () => {
+  const text = "Tubería de concreto reforzado ";
+  const sheet = { name: "Lista", columns, rows: [columns.map(([heading]) => heading), [text], [text.repeat(99)]] };
+  const bytes = new Uint8Array(await (await writeWorkbook(sheet)).arrayBuffer());
+  const { "xl/worksheets/sheet1.xml": xml } = unzipSync(bytes);
+  const heights = [...strFromU8(xml ?? new Uint8Array()).matchAll(/<row [^>]*?\sht="([\d.]+)"/g)];
+  expect(heights.map(([, height]) => Number(height))).toEqual([13.5, 81, 409]);
+});
+
+test("its columns have their widths, its headings stay in sight, and on paper it is as wide as a page", async () => {
+  const { "xl/worksheets/sheet1.xml": sheet = "", "xl/workbook.xml": book } = await writeParts();
+  expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([8, 6, 12]);
+  expect(sheet).toContain('ySplit="1"');
+  expect(sheet).toContain('fitToPage="1"');
+  expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]*fitToWidth="1" fitToHeight="0"/);
+  expect(book).toContain("Lista!$1:$1</definedName>");
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { addRows } from "#app/budget/add-rows.ts";
+import type { Cart } from "#app/cart/cart.ts";
+import { makeListTable } from "#app/cart/share/list-table.ts";
+import { writeCsv } from "#contract/csv-cell.ts";
+import { listColumns } from "#contract/list/share-text.ts";
+import { writeWorkbook } from "#contract/workbook.ts";
+import { foundProduct } from "./found-product.ts";
+import { budget, countOf, products, readBack, review } from "./read-budget-list.ts";
+
+const known = new Map(
+  products.map(({ idProduct, unidad, productReferences = [] }) => [
+    idProduct,
+    foundProduct(idProduct, productReferences, unidad),
+  ]),
+);
+
+const asked = { unit: "ml", thousandths: 57_500, waste_percent: 3 } as const;
+
+/** Each size that the catalogue has, some of them asked in metres, and a product without any. */
+const everything: Cart = products.map(({ idProduct, name, productReferences = [] }, at) => {
+  const references = productReferences.map(({ code, reference_value }, part) => ({
+    ...(code !== undefined && { code }),
+    reference_value,
+    quantity: 1000 * at + part + 1,
+    ...(part === 1 && { asked }),
+  }));
+  const product = { idProduct, name, image_url: "" };
+  const quantity = references.reduce((sum, each) => sum + each.quantity, 0);
+  return references.length > 0 ? { product, quantity, references, note: "=1+1" } : { product, quantity: 7 };
+});
+
+test.each([
+  ["of a budget", addRows([], review(budget)).cart],
+  ["of all sizes", everything],
+])(
+  "the file of a list %s, chosen as a budget, is the same list again: as a workbook and as CSV",
+  async (_name, cart) => {
+    const rows = makeListTable(cart, known);
+    const workbook = await writeWorkbook({ name: "Lista", columns: listColumns, rows });
+    expect(countOf(await readBack(new Uint8Array(await workbook.arrayBuffer())))).toEqual(countOf(cart));
+    expect(countOf(await readBack(Buffer.from(writeCsv(rows))))).toEqual(countOf(cart));
+  },
+);

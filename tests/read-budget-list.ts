@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod/mini";
+import { addRows } from "#app/budget/add-rows.ts";
+import { readFile } from "#app/budget/read-file.ts";
+import type { Cart } from "#app/cart/cart.ts";
+import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
+import type { MatchedRow } from "#contract/budget/matched-row.ts";
+import { readTable } from "#contract/budget/read-table.ts";
+import { Product } from "#contract/product.ts";
+
+const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
+
+/** The demonstration catalogue. */
+export const products = z.array(Product).parse(readContent("productos.json"));
+
+const matcher = createMatcher({ products, synonyms: readContent("sinonimos.json") });
+
+/** The rows of a pasted budget with what each was matched to. */
+export function review(text: string): MatchedRow[] {
+  const table = readTable(text);
+  if (!table.ok) throw new Error(table.fault.kind);
+  return matchRows(table.rows, matcher).filter(({ kind }) => kind !== "headings");
+}
+
+/** A municipal budget of 80 rows. */
+export const budget = readFileSync("bench/budgets/tuned/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
+
+/** Which sizes a list has, and how many: the order of lines says nothing. */
+export const countOf = (list: Cart) =>
+  Object.fromEntries(
+    list
+      .flatMap(({ product, quantity, references = [{ code: "", quantity }] }) =>
+        references.map((part) => [`${product.idProduct} ${part.code}`, part.quantity] as const),
+      )
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+
+/** The list that a file becomes where it is chosen as a budget. */
+export async function readBack(file: Uint8Array): Promise<Cart> {
+  const read = await readFile(file);
+  if (read.kind !== "rows") throw new Error(JSON.stringify(read));
+  return addRows([], matchRows(read.rows, matcher)).cart;
+}
