@@ -16,6 +16,9 @@ const limits = {
   idleConnection: 60_000,
 };
 
+/** Milliseconds, the most that the server takes: 0 would leave what its administrator set for the user. */
+const unlimited = 2 ** 31 - 1;
+
 /** 64-bit integers, and what counts and sums are: all of ours are safe. */
 const int8 = 20;
 const numeric = 1700;
@@ -37,12 +40,14 @@ function toConfig(server: PostgresServer, patient: boolean): ClientConfig {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
-    ...(!patient && {
-      lock_timeout: limits.lock,
-      statement_timeout: limits.statement,
-      idle_in_transaction_session_timeout: limits.idleInTransaction,
-      query_timeout: limits.answer,
-    }),
+    ...(patient
+      ? { lock_timeout: unlimited, statement_timeout: unlimited }
+      : {
+          lock_timeout: limits.lock,
+          statement_timeout: limits.statement,
+          idle_in_transaction_session_timeout: limits.idleInTransaction,
+          query_timeout: limits.answer,
+        }),
   };
 }
 

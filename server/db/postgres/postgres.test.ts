@@ -6,6 +6,7 @@ import { catchFault } from "../../../tests/catch-fault.ts";
 import { locate } from "../../../tests/databases/templates.ts";
 import { createPostgresUrl } from "../../../tests/databases/test-database.ts";
 import { findFreePort } from "../../../tests/site/start-site.ts";
+import { readConfig } from "../../settings/config.ts";
 import { classifyFault, describeFault, isUnavailable, openDatabase, openMigrated } from "../client.ts";
 import { engineOf } from "../engine-of.ts";
 import type { Database } from "../schema.ts";
@@ -161,6 +162,30 @@ test("a number that was taken by a transaction that failed is a gap, and no othe
   held.resolve();
   await expect(failed).rejects.toThrow("ours");
   expect(await write(next)).toBe(4);
+});
+
+test("a purge of erased rows takes as long as it takes, past every limit of a statement", async () => {
+  const server = readConfig({ DATABASE_URL: url, DATABASE_POOL_SIZE: "1" }).database;
+  const other = await openDatabase(server);
+  others.push(other);
+  // The one connection of the pool, and what the administrator sets for each new one.
+  await sql`set statement_timeout = 1`.execute(other);
+  await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set statement_timeout = 1`.execute(db);
+  const isHeld = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`lock table quotations in share update exclusive mode`.execute(trx);
+    isHeld.resolve();
+    await release.promise;
+  });
+  await isHeld.promise;
+  const purged = engineOf(other).purgeDeleted();
+  const waiting = sql<{ long: boolean }>`
+    select now() - query_start > interval '100 ms' as long from pg_stat_activity
+    where datname = current_database() and query like 'vacuum%' and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows, patient).toEqual([{ long: true }]);
+  release.resolve();
+  await Promise.all([holding, purged]);
 });
 
 test("a database with tables of another program, and one with another program's migrations, are refused", async () => {

@@ -39,7 +39,7 @@ export function openPostgres(
       await probe();
       return probe;
     },
-    purgeDeleted: () => purgeDeleted(db),
+    purgeDeleted: () => purgeDeleted(server),
   });
   return db;
 }
