@@ -5,12 +5,13 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import type { Database, MailRow } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import { createDatabase } from "../../../tests/databases/test-database.ts";
 import { testOnSqlite } from "../../../tests/databases/test-on-sqlite.ts";
 import { openDemoSite } from "../../../tests/demo-site.ts";
 import { createManualClock } from "../../../tests/manual-clock.ts";
+import { queueMail } from "../../../tests/queue-mail.ts";
 import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
 import { createHealthCheck } from "../health/health.ts";
 import { createMetrics } from "./metrics.ts";
@@ -32,25 +33,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const queueMail = (id: string, status: MailRow["status"], at: string) =>
-  db
-    .insertInto("mails")
-    .values({
-      id,
-      request_number: "COT-2026-000001",
-      template: "quotation-to-sales",
-      recipient: "ventas@example.com",
-      message_id: `<${id}@example.com>`,
-      status,
-      attempts: 0,
-      next_attempt_at: at,
-      queued_at: at,
-    } as MailRow)
-    .execute();
-
 test("a site is ready while mails wait, and says how many and how long", async () => {
-  await queueMail("a", "queued", "2026-03-01T10:00:00.000Z");
-  await queueMail("b", "failed", "2026-03-01T09:00:00.000Z");
+  await queueMail(db, { id: "a", status: "queued", queued_at: "2026-03-01T10:00:00.000Z" });
+  await queueMail(db, { id: "b", status: "failed", queued_at: "2026-03-01T09:00:00.000Z" });
   const check = await createHealthCheck(db, () => noon, noFault);
   expect(await check()).toEqual({
     ready: true,
@@ -66,7 +51,7 @@ test.each([
   { status: "queued", at: "2026-03-01T11:00:00.000Z", ok: false },
   { status: "failed", at: "2026-03-01T12:00:00.000Z", ok: false },
 ] as const)("at noon a mail $status since $at is worth no operator's look: $ok", async ({ status, at, ok }) => {
-  await queueMail("a", status, at);
+  await queueMail(db, { id: "a", status, queued_at: at });
   const check = await createHealthCheck(db, () => noon, noFault);
   expect(await check()).toMatchObject({ ready: true, parts: { mail: { ok } } });
 });
@@ -91,12 +76,12 @@ test("mails are counted once a second, however many ask", async () => {
   const check = await createHealthCheck(db, clock.now, noFault);
   const waiting = async () => (await check()).parts.mail?.waiting;
   expect(await waiting()).toBe(0);
-  await queueMail("a", "queued", "2026-03-01T10:00:00.000Z");
+  await queueMail(db, { id: "a", status: "queued", queued_at: "2026-03-01T10:00:00.000Z" });
   await clock.advance(999);
   expect(await waiting()).toBe(0);
   await clock.advance(1);
   expect(await waiting()).toBe(1);
-  await queueMail("b", "queued", "2026-03-01T10:00:00.000Z");
+  await queueMail(db, { id: "b", status: "queued", queued_at: "2026-03-01T10:00:00.000Z" });
   clock.set("2026-01-01T00:00:00.000Z");
   expect(await waiting()).toBe(2);
 });
@@ -137,8 +122,8 @@ test("a database that cannot be asked is not ready", async () => {
 });
 
 test("the counters read as Prometheus text with the figures of the mail queue", async () => {
-  await queueMail("a", "queued", "2026-03-01T11:59:00.000Z");
-  for (const id of ["b", "c"]) await queueMail(id, "sent", "2026-03-01T11:00:00.000Z");
+  await queueMail(db, { id: "a", status: "queued", queued_at: "2026-03-01T11:59:00.000Z" });
+  for (const id of ["b", "c"]) await queueMail(db, { id, status: "sent", queued_at: "2026-03-01T11:00:00.000Z" });
   const metrics = createMetrics({ readBacklog: () => readBacklog(db, noon), countSent: () => countSent(db) });
   metrics.accepted("quotation");
   metrics.refused("invalid");

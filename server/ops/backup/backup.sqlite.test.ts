@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { appendFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import type { Database, MailRow } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
+import { queueMail } from "../../../tests/queue-mail.ts";
 import { type BackupOptions, createBackup } from "./create-backup.ts";
 import { RestoreRefused, restoreBackup, unfinishedRestore } from "./restore-backup.ts";
 
@@ -31,31 +31,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const queueMail = (status: MailRow["status"], template: MailRow["template"] = "quotation-to-sales") => {
-  const at = new Date(0).toISOString();
-  return db
-    .insertInto("mails")
-    .values({
-      id: randomUUID(),
-      request_number: "COT-2026-000001",
-      template,
-      recipient: "ventas@example.com",
-      message_id: `<${randomUUID()}@example.com>`,
-      status,
-      attempts: 0,
-      next_attempt_at: at,
-      queued_at: at,
-    } as MailRow)
-    .execute();
-};
-
 const backUp = (changed: Partial<BackupOptions> = {}) =>
   createBackup(dataDir, join(folder, "backups"), { keep: 14, now: () => new Date("2026-03-01T10:00:00Z"), ...changed });
 
 test("a backup of a site in use holds what was committed, and restores it elsewhere", async () => {
-  await queueMail("sent");
+  await queueMail(db, { status: "sent" });
   const backup = await backUp();
-  await queueMail("sent");
+  await queueMail(db, { status: "sent" });
   const elsewhere = join(folder, "elsewhere");
   await restoreBackup(backup.folder, elsewhere, new Date());
   const restored = await openDatabase(join(elsewhere, "site.db"));
@@ -95,8 +77,8 @@ test("a spool that was brought along is left as it is, and its numbers are not g
 });
 
 test("mails that were waiting when the copy was made are held, not sent again", async () => {
-  await queueMail("queued");
-  await queueMail("sent");
+  await queueMail(db);
+  await queueMail(db, { status: "sent" });
   const backup = await backUp();
   const elsewhere = join(folder, "elsewhere");
   expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(1);
@@ -107,7 +89,7 @@ test("mails that were waiting when the copy was made are held, not sent again", 
 });
 
 test("a digest that was waiting when the copy was made is left out: the restored site makes its own", async () => {
-  await queueMail("queued", "digest-to-sales");
+  await queueMail(db, { template: "digest-to-sales" });
   const backup = await backUp();
   const elsewhere = join(folder, "elsewhere");
   expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(0);
@@ -118,7 +100,7 @@ test("a digest that was waiting when the copy was made is left out: the restored
 
 test("what was in the data folder is kept beside the restored site", async () => {
   const backup = await backUp();
-  await queueMail("sent");
+  await queueMail(db, { status: "sent" });
   await db.destroy();
   const { replaced } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
   const old = await openDatabase(join(replaced ?? "", "site.db"));
