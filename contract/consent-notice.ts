@@ -17,7 +17,10 @@ export function consentNotice(company: Company, kind: keyof typeof consentPurpos
     `El responsable de tus datos es ${company.legalName}, NIT ${company.nit}, ${company.address.text}.`,
     "Los usaremos solo para atender esta solicitud y hacerle seguimiento; no para enviarte publicidad.",
     ...(kind === "quotation"
-      ? ["Lo que agregues de la obra, la entrega y la factura es opcional y tiene ese mismo uso."]
+      ? [
+          "Lo que agregues de la obra, la entrega y la factura es opcional y tiene ese mismo uso.",
+          "También las filas de tu presupuesto, si van con la lista.",
+        ]
       : []),
     "Puedes conocer, actualizar y corregir tus datos, pedir prueba de esta autorización, saber cómo los hemos usado, pedir que los eliminemos, retirar tu autorización y presentar quejas ante la Superintendencia de Industria y Comercio.",
     `Para hacerlo, escríbenos a ${email}.`,

@@ -31,9 +31,9 @@ test("a start goes on with the policy that was loaded", async () => {
 });
 
 test("a start refuses a changed policy under the old date, and takes it under a new one", async () => {
-  await writePolicy("25/11/2026");
+  await writePolicy("26/11/2026");
   await expect(assertPolicyUnchanged(db, content.contentDir)).rejects.toThrow(
-    "politica-privacidad.md, field date: found a text that differs from the one this site shows under the date 25/11/2026, expected a new date for a new text",
+    "politica-privacidad.md, field date: found a text that differs from the one this site shows under the date 26/11/2026, expected a new date for a new text",
   );
   await writePolicy("01/02/2026");
   await expect(assertPolicyUnchanged(db, content.contentDir)).resolves.toBeUndefined();

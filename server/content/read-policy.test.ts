@@ -15,7 +15,7 @@ function read(markdown: string) {
 test("the company's policy has its version, its introduction and its nine sections with anchors", async () => {
   const { text, source } = read(await readFile("content/politica-privacidad.md", "utf8"));
   expect(text.title).toBe("Política de tratamiento de datos personales");
-  expect([text.since, text.version]).toEqual(["03/03/2025", "25/11/2026"]);
+  expect([text.since, text.version]).toEqual(["03/03/2025", "26/11/2026"]);
   expect(text.intro).toMatch(/^<p>Prefabricados Cacique .*<\/p>\n$/s);
   expect(text.intro).not.toMatch(/03\/03\/2025|24\/11\/2026/);
   expect(text.sections.map(({ anchor }) => anchor)).toEqual([
@@ -30,7 +30,7 @@ test("the company's policy has its version, its introduction and its nine sectio
     "vigencia-y-cambios",
   ]);
   expect(text.sections[6]?.html).toContain('<h3 id="consultas">Consultas</h3>');
-  expect(source).toMatchObject({ version: "25/11/2026", hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(source).toMatchObject({ version: "26/11/2026", hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
 test("the company's policy says of its boxes what the notice beside them says: no advertising", async () => {

@@ -105,7 +105,7 @@ test("sales can quote from the mail alone", async () => {
     expect(body).toContain("Carrera 14 # 20-30");
     expect(body).toContain("https://wa.me/573105550101");
     expect(body).toContain("3 productos · 7.200 unidades");
-    expect(body).toContain("Política del 25/11/2026");
+    expect(body).toContain("Política del 26/11/2026");
     expect(body).toContain("dos viajes");
   }
   expect(mail?.html).toContain('href="tel:+573105550101"');
@@ -262,7 +262,7 @@ test("the buyer is told the number, the whole list, what happens next and how to
   for (const body of [mail?.html, mail?.text]) {
     expect(body).toContain("Hola:");
     expect(body).toContain("COT-2026-000001");
-    expect(body).toContain("autorizó el tratamiento de sus datos según la política del 25/11/2026");
+    expect(body).toContain("autorizó el tratamiento de sus datos según la política del 26/11/2026");
     expect(body).toContain("responde este correo y adjúntalo");
     expect(body).toContain("07:30-12:30 y 14:00-18:00");
     expect(body).toContain("+57 606 555 0142");
@@ -317,7 +317,7 @@ test("what a person wrote stands in the mails under its own label, for those who
   }
   expect(wordsOf(mails["message-to-sales"]?.html)).toContain("¿Tienen tubería de 24 pulgadas? Gracias.");
   for (const kind of ["quotation-to-sales", "message-to-sales"]) {
-    for (const body of [mails[kind]?.html, mails[kind]?.text]) expect(body).toContain("Política del 25/11/2026");
+    for (const body of [mails[kind]?.html, mails[kind]?.text]) expect(body).toContain("Política del 26/11/2026");
   }
   for (const kind of ["quotation-to-buyer", "message-to-sender"]) {
     for (const body of [mails[kind]?.html, mails[kind]?.text]) {

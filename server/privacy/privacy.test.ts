@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { RequestedRow } from "#contract/requested-rows.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
@@ -77,6 +78,10 @@ test.each(["310 555 0101 ext. 12", "320 555 0102 / +57 310 555 0101", "320555010
   },
 );
 
+const requestedRows: RequestedRow[] = [
+  { order: 1, item: "3.10", text: "Caja para la Casa de doña Zenaida", quantity: "2", status: "por revisar" },
+];
+
 test("an export holds the requests, the texts that were agreed to, and the mails that were made of them", async () => {
   const number = await quote({ email: "ana@example.com" });
   const person = await exportPerson(site.db, subject("ana@example.com"), new Date());
@@ -84,6 +89,12 @@ test("an export holds the requests, the texts that were agreed to, and the mails
   expect(person.legal_texts.map(({ kind }) => kind).sort()).toEqual(["notice", "policy"]);
   expect(person.legal_texts.find(({ kind }) => kind === "policy")?.hash).toBe(person.quotations[0]?.consent.policyHash);
   expect(person.uses.map(({ template }) => template).sort()).toEqual(["quotation-to-buyer", "quotation-to-sales"]);
+});
+
+test("an export holds the rows of a budget that went along, word for word", async () => {
+  await quote({ email: "ana@example.com", requestedRows });
+  const person = await exportPerson(site.db, subject("ana@example.com"), new Date());
+  expect(person.quotations[0]?.requestedRows).toEqual(requestedRows);
 });
 
 test.each(["queued", "held", "failed"] as const)("a corrected address is where a %s receipt goes", async (status) => {
@@ -156,14 +167,16 @@ async function filesHolding(text: string): Promise<string[]> {
 testOnSqlite("no byte of an erased person stays in the database, its log or the spool; others stay whole", async () => {
   const spoolDir = join(folder, "mail");
   await mkdir(spoolDir);
-  const number = await quote({ name: "Zoraida Quiñonez", email: "zoraida@example.com" });
+  const number = await quote({ name: "Zoraida Quiñonez", email: "zoraida@example.com", requestedRows });
   const kept = await quote({ name: "Benito Restrepo", email: "benito@example.com" });
   await writeFile(join(spoolDir, `${number}-quotation-to-buyer.eml`), "To: zoraida@example.com");
   await writeFile(join(spoolDir, `${kept}-quotation-to-buyer.eml`), "To: benito@example.com");
   expect((await filesHolding("zoraida@example.com")).length).toBeGreaterThan(1);
+  expect((await filesHolding("Casa de doña Zenaida")).length).toBeGreaterThan(0);
   await eraseRequests(site, spoolDir, await findRequests(site.db, subject("zoraida@example.com")));
   expect(await filesHolding("zoraida@example.com")).toEqual([]);
   expect(await filesHolding("Zoraida")).toEqual([]);
+  expect(await filesHolding("Casa de doña Zenaida")).toEqual([]);
   expect(await readdir(spoolDir)).toEqual([`${kept}-quotation-to-buyer.eml`]);
   expect(await findRequests(site.db, subject("benito@example.com"))).toHaveLength(1);
 });

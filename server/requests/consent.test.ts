@@ -35,7 +35,7 @@ test("the proof points to the full texts of policy and notice, kept once", async
   const texts = await site.db.selectFrom("legal_texts").selectAll().orderBy("kind", "desc").execute();
   const notice = consentNotice(await site.texts.readCompany(), "message").join("\n");
   expect(texts).toMatchObject([
-    { kind: "policy", hash: consent.policyHash, version: "25/11/2026", first_used_at: "2026-03-02T12:00:00.000Z" },
+    { kind: "policy", hash: consent.policyHash, version: "26/11/2026", first_used_at: "2026-03-02T12:00:00.000Z" },
     { kind: "notice", hash: consent.noticeHash, text: notice },
   ]);
   for (const { text, ...row } of texts) expect(hash(text)).toBe(row.hash);
@@ -51,7 +51,7 @@ test("a policy loaded into the running site is what the next proof points to", a
   const before = await sendFrom("192.0.2.1");
   await changePolicy("01/06/2026", "Otra política");
   const after = await sendFrom("192.0.2.1");
-  expect(before.consent.policyVersion).toBe("25/11/2026");
+  expect(before.consent.policyVersion).toBe("26/11/2026");
   expect(after.consent).toMatchObject({ policyVersion: "01/06/2026", policyHash: hash("Otra política") });
 });
 
@@ -62,6 +62,15 @@ test("the notice says who, what for, without advertising, which rights and how",
   expect(notice).toContain("no para enviarte publicidad");
   expect(notice).toMatch(/conocer, actualizar y corregir .* retirar tu autorización/);
   expect(notice).toContain(company.emails[1]?.address);
+});
+
+test("notice and policy name the rows of a budget that go along with a list", async () => {
+  const company = await site.texts.readCompany();
+  expect(consentNotice(company, "quotation").join(" ")).toContain("las filas de tu presupuesto, si van con la lista");
+  expect(consentNotice(company, "message").join(" ")).not.toContain("presupuesto");
+  await sendFrom("192.0.2.1");
+  const policy = await site.db.selectFrom("legal_texts").select("text").where("kind", "=", "policy").execute();
+  expect(policy[0]?.text).toContain("las filas del presupuesto de obra que haya pegado o cargado en la lista");
 });
 
 test("beside the box of a message nothing is said of works and invoice, which only a quotation asks for", async () => {

@@ -48,7 +48,7 @@ test("a quotation is stored with the catalogue's own words, its split, its note 
     ],
     consent: {
       at: "2026-03-02T12:00:00.000Z",
-      policyVersion: "25/11/2026",
+      policyVersion: "26/11/2026",
       policyHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       noticeHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       purposes: expect.stringContaining("cotización"),

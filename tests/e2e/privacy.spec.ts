@@ -7,7 +7,7 @@ test("the policy is dated, and names its purposes and the data subjects' rights"
   await page.goto("/politica-de-privacidad");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Política de tratamiento de datos personales");
   const dates = page.getByText("Fecha de entrada en vigencia: 03/03/2025");
-  await expect(dates).toContainText("Última modificación: 25/11/2026");
+  await expect(dates).toContainText("Última modificación: 26/11/2026");
   const text = page.getByRole("article");
   for (const purpose of purposes) await expect(text.getByText(purpose)).toBeVisible();
   const rights = page.getByRole("region", { name: /Derechos de los titulares/ });

@@ -50,13 +50,23 @@ test("a data subject can read what is stored, what they agreed to, and whom it w
     for (const proof of [number, consent.at, consent.purposes]) expect(text).toContain(proof);
     for (const hash of [consent.policyHash, consent.noticeHash]) expect(text.replaceAll(" ", "")).toContain(hash);
   }
-  expect(text).toContain("versión del 25/11/2026");
+  expect(text).toContain("versión del 26/11/2026");
   const notice = legal_texts.find(({ kind }) => kind === "notice")?.text ?? "none";
   expect(text).toContain(notice.replaceAll("\n", " "));
   expect(text).toContain("5. Derechos de los titulares");
   expect(text).toMatch(/Solicitud de cotización, a ventas \(\S+\): enviado el lunes, 2 de marzo de 2026, 07:31/);
   expect(text).toContain("Acuse de recibo, al titular (ana@example.com): en espera de envío");
   for (const [index, page] of pages.entries()) expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
+});
+
+test("the rows of a budget that went along are in it, as they were written", async () => {
+  const row = { order: 1, item: "3.10", text: "Cerramiento en guadua", unit: "ML", quantity: "12,50" };
+  const requestedRows = [{ ...row, status: "no lo fabricamos" as const }];
+  await site.requests.acceptQuotation(quotationRequest({ requestedRows }), sender);
+  const text = inOneLine(await drawPages());
+  for (const { item, text: words, unit, quantity } of requestedRows) {
+    for (const said of [item, words, unit, quantity]) expect(text).toContain(said);
+  }
 });
 
 test("it is on letter-size pages, in Spanish", async () => {
