@@ -19,7 +19,7 @@ import { findAccessibilityFaults } from "./support/axe.ts";
 import { budgetDialog as dialog, openBudget, pasteText } from "./support/budget.ts";
 import { sizeOf } from "./support/pages.ts";
 
-const budget = readFileSync("bench/budgets/aside/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
+const budget = readFileSync("bench/budgets/tuned/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
 
 const rows = (page: Page) => dialog(page).getByRole("row");
 const asking = (page: Page) => dialog(page).getByRole("group", { name: /^Por revisar: / });
