@@ -136,6 +136,12 @@ export const requestedRowsText = {
   leftForSales: (rows: readonly RequestedRow[]) =>
     `El comprador cambió la lista después: ya no alcanza para ${rows.map(nameRow).join(", ")}.`,
   forget: "No enviar las filas",
+  along: (count: number) =>
+    count === 1 ? "Trae una fila de tu presupuesto." : `Trae ${writeCount(count)} filas de tu presupuesto.`,
+  notKept: {
+    title: "Las filas de tu presupuesto no se guardaron",
+    text: "Tu navegador no tiene espacio o no deja guardar. La lista va sin ellas.",
+  },
   tooMany: (max: number) =>
     `Tu solicitud ya lleva filas de otro presupuesto y con estas pasa de ${writeCount(max)}. Envía primero esa lista, o quita sus filas.`,
 };

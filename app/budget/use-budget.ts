@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { loadClient } from "#app/api/browser-client.ts";
+import { placeRows } from "#app/cart/list/place-rows.ts";
 import { keepRequestedRows, readRequestedRows } from "#app/cart/list/requested-rows.ts";
 import { beginCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
@@ -7,7 +8,7 @@ import { maxBudgetRows } from "#contract/budget/budget-row.ts";
 import { budgetText, describeFault } from "#contract/budget/budget-text.ts";
 import { correctRows } from "#contract/budget/correct-rows.ts";
 import type { BudgetCatalogue, Correction, MatchedRow } from "#contract/budget/matched-row.ts";
-import { requestedRowsText, toRequestedRow } from "#contract/requested-rows.ts";
+import { type RequestedRow, requestedRowsText, toRequestedRow } from "#contract/requested-rows.ts";
 import { addRows } from "./add-rows.ts";
 import type { BudgetSource } from "./budget-worker.ts";
 import { matchInWorker } from "./match-in-worker.ts";
@@ -20,8 +21,8 @@ export interface BudgetReview {
   added: ReadonlySet<number>;
   /** Ready rows that the list has no room for. */
   left: number;
-  /** Where its rows begin among those that are kept beside the list; undefined before any is added. */
-  keptFrom?: number;
+  /** Its rows as they are kept beside the list; undefined before any is added. */
+  kept?: readonly RequestedRow[];
   /** What kept them from being added. */
   fault?: string;
 }
@@ -72,10 +73,12 @@ export function useBudget(onDone: () => void) {
 
   const add = () => {
     if (step.kind !== "review") return;
-    const { rows, keptFrom } = step;
-    const kept = readRequestedRows().slice(0, keptFrom);
+    const { rows, kept = [] } = step;
     const counted = rows.filter(({ kind }) => kind !== "headings");
-    if (kept.length + counted.length > maxBudgetRows) {
+    const requestRows = (isAdded: (row: MatchedRow) => boolean) =>
+      counted.map((row, at) => toRequestedRow(row, at + 1, isAdded(row)));
+    const place = (requested: readonly RequestedRow[]) => placeRows(readRequestedRows(), kept, requested);
+    if (place(requestRows(() => false)).length > maxBudgetRows) {
       return setStep({ ...step, fault: requestedRowsText.tooMany(maxBudgetRows) });
     }
     let outcome: ReturnType<typeof addRows> | undefined;
@@ -86,15 +89,15 @@ export function useBudget(onDone: () => void) {
     const { added = [], left = [] } = outcome ?? {};
     if (added.length === 0) return setStep({ ...step, left: left.length });
     const inList = new Set([...step.added, ...added.map(({ order }) => order)]);
-    const requested = counted.map((row, at) => toRequestedRow(row, kept.length + at + 1, inList.has(row.order)));
-    keepRequestedRows([...kept, ...requested]);
+    const requested = requestRows(({ order }) => inList.has(order));
+    keepRequestedRows(place(requested));
     const isDone = left.length === 0 && rows.every(({ status }) => status !== "por revisar");
     showToast(budgetText.added(added.length));
     if (isDone) {
       setStep(start);
       return onDone();
     }
-    setStep({ ...step, added: inList, left: left.length, keptFrom: kept.length });
+    setStep({ ...step, added: inList, left: left.length, kept: requested });
   };
 
   return {

@@ -18,7 +18,7 @@ export const savedText = {
   }),
   storageFull: {
     title: "No se guardó",
-    text: "Tu navegador no tiene espacio o no deja guardar. Las listas que tenías siguen como estaban.",
+    text: "Tu navegador no tiene espacio o no deja guardar. Elimina una lista que no uses: las que tenías siguen como estaban.",
   },
   title: "Listas guardadas",
   kept: "Solo en este navegador. Abre una para seguir con ella.",

@@ -1,3 +1,4 @@
+import { maxBudgetRows } from "../budget/budget-row.ts";
 import { countProducts, writeCount } from "../text.ts";
 import type { WorkbookColumn } from "../workbook.ts";
 import { writeThousandths } from "../write-figures.ts";
@@ -69,6 +70,10 @@ export const openedText = {
   nothingLeft: {
     title: "Nada de esta lista está en el catálogo",
     text: "Sus productos ya no existen. Tu lista no cambió.",
+  },
+  tooManyRows: {
+    title: "No se agregó",
+    text: `Con las filas de su presupuesto tu solicitud pasa de ${writeCount(maxBudgetRows)}. Envía primero la lista que tienes, o quita sus filas.`,
   },
   tooMany: { title: "No se agregó", text: "Con esas cantidades una línea de tu lista sería demasiado grande." },
 };

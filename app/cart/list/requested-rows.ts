@@ -1,4 +1,5 @@
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { requestedRowsKey } from "../cart-storage.ts";
 import { createStoredText } from "./stored-text.ts";
 
@@ -13,11 +14,14 @@ const isRow = (stored: unknown): stored is RequestedRow =>
 /** The rows that are kept beside the list, as they are stored. */
 export const requestedRowsStore = createStoredText(requestedRowsKey);
 
-/** What is no row is left out, and what cannot be read is none. */
+/** What is no row is left out. */
+export const takeRequestedRows = (records: unknown): RequestedRow[] =>
+  Array.isArray(records) ? records.filter(isRow) : [];
+
+/** What cannot be read is none. */
 export function parseRequestedRows(stored: string | null): RequestedRow[] {
   try {
-    const rows: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(rows) ? rows.filter(isRow) : [];
+    return takeRequestedRows(JSON.parse(stored ?? "[]"));
   } catch {
     return [];
   }
@@ -25,11 +29,19 @@ export function parseRequestedRows(stored: string | null): RequestedRow[] {
 
 export const readRequestedRows = (): RequestedRow[] => parseRequestedRows(requestedRowsStore.read());
 
-/** Keeps the rows, or none; where storage is full or denied the list goes without them. */
+/** Keeps the rows, or none; where storage is full or denied, the list goes without them, and it says so. */
 export function keepRequestedRows(rows: readonly RequestedRow[]): void {
+  if (rows.length === 0 && requestedRowsStore.read() === null) return;
   try {
     requestedRowsStore.write(rows.length > 0 ? JSON.stringify(rows) : undefined);
   } catch (error) {
     console.warn("requested rows:", error);
+    showToast({ variant: "error", ...requestedRowsText.notKept });
   }
+}
+
+/** In the place of those of another list, which go even where these cannot be kept. */
+export function replaceRequestedRows(rows: readonly RequestedRow[]): void {
+  keepRequestedRows([]);
+  keepRequestedRows(rows);
 }

@@ -2,9 +2,11 @@ import { confirm } from "#app/ui/confirm.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { savedText } from "#contract/list/saved-text.ts";
 import type { Cart } from "../cart.ts";
+import { readRequestedRows } from "../list/requested-rows.ts";
 import {
   findSaved,
   maxSavedLists,
+  maxSavedText,
   parseSavedLists,
   removeList,
   renameList,
@@ -17,6 +19,11 @@ import { savedListsStore } from "./saved-lists-store.ts";
 // Each begins with what is stored at that moment: another tab may have changed it.
 const readLists = (): SavedLists => parseSavedLists(savedListsStore.read());
 
+function tellFull(): false {
+  showToast({ variant: "error", ...savedText.storageFull });
+  return false;
+}
+
 /** False, with all as it was, where the browser keeps nothing more. */
 function store(lists: SavedLists): boolean {
   try {
@@ -24,15 +31,14 @@ function store(lists: SavedLists): boolean {
     return true;
   } catch (error) {
     console.warn("saved lists:", error);
-    showToast({ variant: "error", ...savedText.storageFull });
-    return false;
+    return tellFull();
   }
 }
 
 /** Puts a list by under its name, over the one that had it. */
 export function keepList(list: SavedList): boolean {
   const lists = saveList(readLists(), list);
-  if (lists) return store(lists);
+  if (lists) return JSON.stringify(lists).length > maxSavedText ? tellFull() : store(lists);
   showToast({ variant: "error", ...savedText.tooMany(maxSavedLists) });
   return false;
 }
@@ -41,7 +47,9 @@ export function keepList(list: SavedList): boolean {
 export async function saveUnder(name: string, lines: Cart): Promise<boolean> {
   const before = findSaved(readLists(), name);
   if (before && !(await confirm(savedText.confirmOver(before.name)))) return false;
-  if (!keepList({ name, savedAt: new Date().toISOString(), lines })) return false;
+  const rows = readRequestedRows();
+  const list = { name, savedAt: new Date().toISOString(), lines, ...(rows.length > 0 && { requestedRows: rows }) };
+  if (!keepList(list)) return false;
   showToast(savedText.saved(name));
   return true;
 }

@@ -5,8 +5,10 @@ import { focusSoon } from "#app/ui/focus-soon.ts";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { listText } from "#contract/list/list-text.ts";
 import { savedText } from "#contract/list/saved-text.ts";
+import { requestedRowsText } from "#contract/requested-rows.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
+import { keepRequestedRows } from "../list/requested-rows.ts";
 import { listActions } from "../list-actions.ts";
 import { TakeList } from "../share/take-list.tsx";
 import { offerUndo } from "../share/undo-store.ts";
@@ -33,6 +35,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
   const open = (list: SavedList) => {
     if (cart.length > 0) return setOpened(list);
     listActions.replaceBy(list.lines);
+    keepRequestedRows(list.requestedRows ?? []);
     offerUndo({ ...savedText.opened(list.name), after: cartActions.readFresh() });
     focusSoon("main");
     scrollTo(0, 0);
@@ -75,6 +78,7 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
         <TakeList
           title={savedText.openTitle(opened.name)}
           lines={opened.lines}
+          rows={opened.requestedRows}
           cart={cart}
           onClose={() => setOpened(undefined)}
         />
@@ -92,7 +96,7 @@ interface SavedRowProps {
 function SavedRow({ list, onOpen, onRemove }: SavedRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
-  const { name, savedAt, lines } = list;
+  const { name, savedAt, lines, requestedRows: rows = [] } = list;
   const close = () => {
     setRenaming(false);
     requestAnimationFrame(() => rename.current?.focus());
@@ -105,6 +109,7 @@ function SavedRow({ list, onOpen, onRemove }: SavedRowProps) {
         <b>{name}</b>
         <span className="num">
           {writeDay(savedAt)} · {countProducts(lines.length)}
+          {rows.length > 0 ? ` · ${requestedRowsText.count(rows.length)}` : null}
         </span>
       </span>
       <span className="saved-lists__actions">

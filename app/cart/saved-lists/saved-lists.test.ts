@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { RequestedRow } from "#contract/requested-rows.ts";
 import {
   findSaved,
   longestName,
@@ -17,6 +18,20 @@ const two = [listOf("Obra La Esmeralda"), listOf("Los Robles")];
 
 test("what is stored comes back, with references and notes", () => {
   expect(parseSavedLists(JSON.stringify(two))).toEqual(two);
+});
+
+test("the rows of its budget come back with it, and a list of an earlier release has none", () => {
+  const requestedRows: RequestedRow[] = [
+    { order: 1, item: "3.10", text: "Tubo", quantity: "2", status: "listo", match: { idProduct: 1, quantity: 2 } },
+    { order: 2, text: "Excavación", status: "no lo fabricamos" },
+  ];
+  const stored = [{ ...two[0], requestedRows }, two[1]];
+  expect(parseSavedLists(JSON.stringify(stored))).toEqual(stored);
+  const damaged = [
+    { ...two[0], requestedRows: [5, ...requestedRows, {}] },
+    { ...two[1], requestedRows: "x" },
+  ];
+  expect(parseSavedLists(JSON.stringify(damaged))).toEqual(stored);
 });
 
 test.each([null, "", "x", "{}", "5", '[5,null,{"name":5},{"name":"A","savedAt":"x","lines":[]}]'])(

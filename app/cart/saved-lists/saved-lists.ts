@@ -1,6 +1,8 @@
 import { cutCharacters, isValidText, tidy } from "#contract/field-rules.ts";
+import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
 import { parseCart } from "../cart-storage.ts";
+import { takeRequestedRows } from "../list/requested-rows.ts";
 
 /** A list that was put by under a name, such as that of its works. */
 export interface SavedList {
@@ -9,6 +11,8 @@ export interface SavedList {
   /** ISO time in UTC. */
   savedAt: string;
   lines: Cart;
+  /** Of the budget that it was made from (rule Q21); absent where there are none. */
+  requestedRows?: RequestedRow[];
 }
 
 export type SavedLists = readonly SavedList[];
@@ -16,6 +20,8 @@ export type SavedLists = readonly SavedList[];
 export const longestName = 60;
 /** More than anybody finds again. */
 export const maxSavedLists = 50;
+/** Characters of all of them: the browsers give a site some five million, and the present list needs its own. */
+export const maxSavedText = 3_000_000;
 
 /** As it is kept: control characters, and what is too long, left out. */
 export const tidyName = (written: string): string =>
@@ -29,9 +35,15 @@ export const findSaved = (lists: SavedLists, name: string): SavedList | undefine
 
 function parseSaved(stored: unknown): SavedList | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
-  const { name, savedAt, lines } = stored as Record<string, unknown>;
+  const { name, savedAt, lines, requestedRows } = stored as Record<string, unknown>;
   if (typeof name !== "string" || typeof savedAt !== "string" || Number.isNaN(Date.parse(savedAt))) return undefined;
-  const list = { name: tidyName(name), savedAt, lines: parseCart(JSON.stringify(lines ?? [])) };
+  const rows = takeRequestedRows(requestedRows);
+  const list = {
+    name: tidyName(name),
+    savedAt,
+    lines: parseCart(JSON.stringify(lines ?? [])),
+    ...(rows.length > 0 && { requestedRows: rows }),
+  };
   return list.name && list.lines.length > 0 ? list : undefined;
 }
 

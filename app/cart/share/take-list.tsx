@@ -3,11 +3,15 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { describeAsked } from "#contract/asked.ts";
+import { maxBudgetRows } from "#contract/budget/budget-row.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
+import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { writeCount, writeReference } from "#contract/text.ts";
 import type { Cart } from "../cart.ts";
 import { describeCart } from "../describe-cart.ts";
+import { placeRows } from "../list/place-rows.ts";
+import { keepRequestedRows, readRequestedRows, replaceRequestedRows } from "../list/requested-rows.ts";
 import { listActions } from "../list-actions.ts";
 import { cartActions, changeCart } from "../use-cart.ts";
 import { offerUndo } from "./undo-store.ts";
@@ -16,23 +20,34 @@ import "./share-list.css";
 interface TakeListProps {
   title: string;
   lines: Cart;
+  /** Of the budget that it was made from. */
+  rows?: readonly RequestedRow[] | undefined;
   faults?: readonly string[];
   cart: Cart;
   onClose: () => void;
 }
 
 /** Shows another list and asks, before it changes anything, what becomes of the present one. */
-export function TakeList({ title, lines, faults = [], cart, onClose }: TakeListProps) {
+export function TakeList({ title, lines, rows = [], faults = [], cart, onClose }: TakeListProps) {
   const hasList = cart.length > 0;
-  const take = (isTaken: boolean, told: { title: string; text: string }) => {
+  const take = (isTaken: boolean, keepRows: () => void, told: { title: string; text: string }) => {
     if (!isTaken) return void showToast({ variant: "error", ...openedText.tooMany });
     onClose();
-    const undo = () => void changeCart(() => cart);
+    const rowsBefore = readRequestedRows();
+    keepRows();
+    const undo = () => {
+      changeCart(() => cart);
+      replaceRequestedRows(rowsBefore);
+    };
     offerUndo({ ...told, ...(hasList && { undo }), after: cartActions.readFresh() });
     scrollTo(0, 0);
   };
-  const add = () => take(listActions.addLines(lines), hasList ? openedText.added : openedText.used);
-  const replace = () => take(listActions.replaceBy(lines), openedText.replaced);
+  const add = () => {
+    const all = placeRows(readRequestedRows(), [], rows);
+    if (all.length > maxBudgetRows) return void showToast({ variant: "error", ...openedText.tooManyRows });
+    take(listActions.addLines(lines), () => keepRequestedRows(all), hasList ? openedText.added : openedText.used);
+  };
+  const replace = () => take(listActions.replaceBy(lines), () => replaceRequestedRows(rows), openedText.replaced);
   return (
     <Dialog
       title={title}
@@ -54,6 +69,7 @@ export function TakeList({ title, lines, faults = [], cart, onClose }: TakeListP
     >
       <div className="share-list">
         <p>{hasList ? openedText.hasList(cart.length) : openedText.noList}</p>
+        {rows.length > 0 ? <p>{requestedRowsText.along(rows.length)}</p> : null}
         {faults.length > 0 ? <Faults faults={faults} /> : null}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too. */}
         <ul className="share-list__lines" aria-label={openedText.lines} tabIndex={0}>
