@@ -38,7 +38,15 @@ test("no cell is a formula, also once somebody edits it: a text is formatted as 
 test("figures have a format each by what they are, and names have none", async () => {
   const { "xl/styles.xml": styles = "" } = await writeParts();
   const formats = [...styles.matchAll(/formatCode="([^"]*)"/g)].map(([, format]) => format);
-  expect(new Set(formats)).toEqual(new Set(["@", "#,##0", "#,##0.0##", "#,##0.00"]));
+  expect(new Set(formats)).toEqual(new Set(["@", "#,##0", "#,##0.0", "#,##0.00"]));
+});
+
+test("a quantity is shown without a point between its thousands, for copied and pasted it would be two numbers", async () => {
+  const sheet: WorkbookColumn[] = [["Cantidad", 10, "quantity"]];
+  const workbook = await writeWorkbook({ name: "Lista", columns: sheet, rows: [["Cantidad"], [1234], [57.5]] });
+  const { "xl/styles.xml": styles } = unzipSync(new Uint8Array(await workbook.arrayBuffer()));
+  const formats = [...strFromU8(styles ?? new Uint8Array()).matchAll(/formatCode="([^"]*)"/g)];
+  expect(formats.map(([, format]) => format)).toEqual(["0", "0.0"]);
 });
 
 test("a row is as high as its longest text, as far as a spreadsheet takes it", async () => {

@@ -3,8 +3,8 @@ import { findElement, prependMarkupInsideElement, replaceElement } from "write-e
 
 export type WorkbookCell = string | number;
 
-/** Its heading, its width in characters, and whether its numbers are figures: those of the others are names. */
-export type WorkbookColumn = readonly [heading: string, width: number, kind?: "figure"];
+/** Its heading, its width in characters, and what its numbers are: without a kind they are names. */
+export type WorkbookColumn = readonly [heading: string, width: number, kind?: "figure" | "quantity"];
 
 interface Sheet {
   name: string;
@@ -26,17 +26,24 @@ const frame = { borderStyle: "thin", borderColor: "#c4cacd" } as const;
 /** Of a figure that somebody will fill in. */
 const openFormat = "#,##0.00";
 
-const formatOf = (figure: number): string => (Number.isInteger(figure) ? "#,##0" : "#,##0.0##");
+/** Copied from a spreadsheet a number is what is shown of it, and a quantity of '1.234' is two (rule Q17). */
+const wholeFormats = { figure: "#,##0", quantity: "0" };
 
-/** A figure keeps off the text in the next column. */
-const alignOf = (kind: Kind) => (kind ? ({ align: "right", indent: 1 } as const) : ({ align: "left" } as const));
+/** With as many decimals as it has, three at most. */
+function formatOf(figure: number, kind: NonNullable<Kind>): string {
+  const [, decimals = ""] = String(figure).split(".");
+  return decimals === "" ? wholeFormats[kind] : `${wholeFormats[kind]}.${"0".repeat(Math.min(decimals.length, 3))}`;
+}
+
+/** A text keeps off the figure before it. Not the other way round: some figures lose their indent in LibreOffice. */
+const alignOf = (kind: Kind) => (kind ? ({ align: "right" } as const) : ({ align: "left", indent: 1 } as const));
 
 /** A text is typed as one, and formatted as one for who edits it: whatever it begins with, it becomes no formula. */
 function toCell(value: WorkbookCell, kind: Kind): CellObject {
   const look = { ...frame, ...alignOf(kind), alignVertical: "top" } as const;
   if (value === "") return kind ? { ...look, type: Number, format: openFormat } : look;
   if (typeof value === "string") return { ...look, value, type: String, format: "@", wrap: true };
-  return { ...look, value, type: Number, ...(kind && { format: formatOf(value) }) };
+  return { ...look, value, type: Number, ...(kind && { format: formatOf(value, kind) }) };
 }
 
 const toHeading = (value: WorkbookCell, kind: Kind): CellObject => ({

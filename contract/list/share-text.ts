@@ -105,7 +105,7 @@ export const listColumns: readonly WorkbookColumn[] = [
   ["Id", 7],
   ["Producto", 28],
   ["Referencia", 36],
-  ["Cantidad", 10, "figure"],
+  ["Cantidad", 10, "quantity"],
   ["Unidad", 9],
   ["Pedido", 10, "figure"],
   ["Unidad del pedido", 10],

@@ -21,7 +21,7 @@ export const offerColumns: readonly WorkbookColumn[] = [
   ["Código", 16],
   ["Producto", 22],
   ["Referencia", 28],
-  ["Cantidad", 10, "figure"],
+  ["Cantidad", 10, "quantity"],
   ["Unidad", 9],
   ["Piezas", 9, "figure"],
   ["Peso por pieza (kg)", 11, "figure"],
