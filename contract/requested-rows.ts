@@ -139,8 +139,8 @@ export const requestedRowsText = {
   along: (count: number) =>
     count === 1 ? "Trae una fila de tu presupuesto." : `Trae ${writeCount(count)} filas de tu presupuesto.`,
   notKept: {
-    title: "Las filas de tu presupuesto no se guardaron",
-    text: "Tu navegador no tiene espacio o no deja guardar. La lista va sin ellas.",
+    title: "La lista va sin las filas de tu presupuesto",
+    text: "Las filas de tu presupuesto no se guardaron: tu navegador no tiene espacio o no deja guardar.",
   },
   tooMany: (max: number) =>
     `Tu solicitud ya lleva filas de otro presupuesto y con estas pasa de ${writeCount(max)}. Envía primero esa lista, o quita sus filas.`,

@@ -90,9 +90,10 @@ export function useBudget(onDone: () => void) {
     if (added.length === 0) return setStep({ ...step, left: left.length });
     const inList = new Set([...step.added, ...added.map(({ order }) => order)]);
     const requested = requestRows(({ order }) => inList.has(order));
-    keepRequestedRows(place(requested));
+    const isKept = keepRequestedRows(place(requested));
     const isDone = left.length === 0 && rows.every(({ status }) => status !== "por revisar");
     showToast(budgetText.added(added.length));
+    if (!isKept) showToast({ variant: "error", ...requestedRowsText.notKept });
     if (isDone) {
       setStep(start);
       return onDone();

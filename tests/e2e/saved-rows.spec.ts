@@ -134,7 +134,7 @@ test("where the browser can keep no more rows, the list opens without them and s
   }, requestedRowsKey);
   await openSaved(page);
   await asks(page).getByRole("button", { name: openedText.replace }).click();
-  await expect(page.getByText(requestedRowsText.notKept.text)).toBeVisible();
+  await expect(toast(page, requestedRowsText.notKept.text)).toBeVisible();
   expect(await readStored(page)).toEqual([curbs]);
   expect(await itemsOf(page)).toBeUndefined();
 });

@@ -87,6 +87,15 @@ test("a list of hundreds of rows is a workbook too", async ({ page }) => {
   expect((await saveWorkbook(page)).rows).toHaveLength(541);
 });
 
+test("a workbook whose script does not come is not saved, and it says so", async ({ page, faults }) => {
+  faults.expect(/Error al guardar la lista como libro/);
+  faults.expect(/ERR_FAILED/);
+  await page.route(/\/assets\/workbook-/, (route) => route.abort());
+  await openWays(page);
+  await ways(page).getByRole("button", { name: shareText.workbook }).click();
+  await expect(ways(page).getByText(shareText.notSaved.title)).toBeVisible();
+});
+
 const sheetsButton = (page: Page) => ways(page).getByRole("button", { name: /^\d+ fichas? técnicas? \(ZIP/ });
 
 test("the data sheets of the list come in one file, after saying how many and how much they are", async ({ page }) => {

@@ -1,5 +1,4 @@
-import { showToast } from "#app/ui/toasts.ts";
-import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
+import type { RequestedRow } from "#contract/requested-rows.ts";
 import { requestedRowsKey } from "../cart-storage.ts";
 import { createStoredText } from "./stored-text.ts";
 
@@ -29,19 +28,20 @@ export function parseRequestedRows(stored: string | null): RequestedRow[] {
 
 export const readRequestedRows = (): RequestedRow[] => parseRequestedRows(requestedRowsStore.read());
 
-/** Keeps the rows, or none; where storage is full or denied, the list goes without them, and it says so. */
-export function keepRequestedRows(rows: readonly RequestedRow[]): void {
-  if (rows.length === 0 && requestedRowsStore.read() === null) return;
+/** Keeps the rows, or none; false where storage is full or denied: what was kept is there as it was. */
+export function keepRequestedRows(rows: readonly RequestedRow[]): boolean {
+  if (rows.length === 0 && requestedRowsStore.read() === null) return true;
   try {
     requestedRowsStore.write(rows.length > 0 ? JSON.stringify(rows) : undefined);
+    return true;
   } catch (error) {
     console.warn("requested rows:", error);
-    showToast({ variant: "error", ...requestedRowsText.notKept });
+    return false;
   }
 }
 
 /** In the place of those of another list, which go even where these cannot be kept. */
-export function replaceRequestedRows(rows: readonly RequestedRow[]): void {
+export function replaceRequestedRows(rows: readonly RequestedRow[]): boolean {
   keepRequestedRows([]);
-  keepRequestedRows(rows);
+  return keepRequestedRows(rows);
 }

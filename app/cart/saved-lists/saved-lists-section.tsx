@@ -35,8 +35,13 @@ export function SavedListsSection({ stored, cart }: SavedListsProps) {
   const open = (list: SavedList) => {
     if (cart.length > 0) return setOpened(list);
     listActions.replaceBy(list.lines);
-    keepRequestedRows(list.requestedRows ?? []);
-    offerUndo({ ...savedText.opened(list.name), after: cartActions.readFresh() });
+    const { title, text } = savedText.opened(list.name);
+    const isKept = keepRequestedRows(list.requestedRows ?? []);
+    offerUndo({
+      title,
+      text: isKept ? text : `${text} ${requestedRowsText.notKept.text}`,
+      after: cartActions.readFresh(),
+    });
     focusSoon("main");
     scrollTo(0, 0);
   };
