@@ -54,6 +54,14 @@ export async function startBucketServer(): Promise<BucketServer> {
   };
 }
 
+/** The settings by which a site finds the bucket. */
+export const bucketEnv = ({ settings }: Pick<BucketServer, "settings">) => ({
+  MEDIA_S3_ENDPOINT: settings.endpoint,
+  MEDIA_S3_BUCKET: settings.bucket,
+  MEDIA_S3_ACCESS_KEY_ID: settings.accessKeyId,
+  MEDIA_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
+
 /** An answer as S3 refuses: a status and a code. */
 export const refuse =
   (status: number, code: string): Fault =>

@@ -5,7 +5,7 @@ import { openMigrated } from "#server/db/client.ts";
 import { type PostgresCluster, startPostgres } from "../databases/postgres-cluster.ts";
 import { locate } from "../databases/templates.ts";
 import { demoMediaDir, loadDemoContent } from "../demo-media.ts";
-import { type Site, startSite } from "../site/start-site.ts";
+import { type Site, type SiteOptions, startSite } from "../site/start-site.ts";
 
 export interface Copies {
   cluster: PostgresCluster;
@@ -13,8 +13,8 @@ export interface Copies {
   databaseUrl: string;
   /** The data folder of the copy that was started last. */
   dataDir(): string;
-  /** Starts one more copy, with a data folder of its own, as on a machine of its own. */
-  start(env?: Record<string, string>): Promise<Site>;
+  /** Starts one more copy, with a data folder of its own, as on a machine of its own; `release` is another than ours. */
+  start(env?: Record<string, string>, release?: Pick<SiteOptions, "cwd" | "main" | "port">): Promise<Site>;
   /** The rows of `statement`. */
   query<Row extends object>(statement: string, ...values: readonly unknown[]): Promise<Row[]>;
   /** Stops what is still running, and takes everything away. */
@@ -37,11 +37,12 @@ export async function openCopies(): Promise<Copies> {
     cluster,
     databaseUrl,
     dataDir: () => folders.at(-1) ?? "",
-    start: async (env = {}) => {
+    start: async (env = {}, release = {}) => {
       const dataDir = await mkdtemp(join(tmpdir(), "copy-"));
       folders.push(dataDir);
       await cp(demoMediaDir, join(dataDir, "media"), { recursive: true });
       const site = await startSite({
+        ...release,
         dataDir,
         env: { DATABASE_URL: databaseUrl, SALES_EMAIL: "ventas@example.com", ...env },
       });

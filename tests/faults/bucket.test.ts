@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBucket } from "#server/media/bucket.ts";
 import { publishAssets } from "#server/media/release-assets.ts";
-import { type BucketServer, refuse, startBucketServer } from "../bucket-server.ts";
+import { type BucketServer, bucketEnv, refuse, startBucketServer } from "../bucket-server.ts";
 import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { type Site, startSite } from "../site/start-site.ts";
@@ -12,13 +12,6 @@ import { type Site, startSite } from "../site/start-site.ts";
 let server: BucketServer;
 let dataDir: string;
 let site: Site;
-
-const bucketEnv = ({ settings }: BucketServer) => ({
-  MEDIA_S3_ENDPOINT: settings.endpoint,
-  MEDIA_S3_BUCKET: settings.bucket,
-  MEDIA_S3_ACCESS_KEY_ID: settings.accessKeyId,
-  MEDIA_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-});
 
 const start = () => startSite({ dataDir, env: bucketEnv(server) });
 

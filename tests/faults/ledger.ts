@@ -12,11 +12,13 @@ export interface Attempt {
   number: string | undefined;
 }
 
+type Ask = (url: string, init: RequestInit) => Promise<Response>;
+
 /** Sends one quotation under the attempt's key; undefined where no answer came. */
-export async function sendAttempt(url: string, attempt: Attempt): Promise<string | undefined> {
+export async function sendAttempt(url: string, attempt: Attempt, ask: Ask = fetch): Promise<string | undefined> {
   const body = quotationRequest({ name: attempt.name, email: attempt.email });
   try {
-    const answer = await fetch(`${url}/api/clientes/quotes`, post(body, { "Idempotency-Key": attempt.key }));
+    const answer = await ask(`${url}/api/clientes/quotes`, post(body, { "Idempotency-Key": attempt.key }));
     return answer.status === 201 ? Receipt.parse(await answer.json()).number : undefined;
   } catch {
     // The site was killed before it answered.

@@ -1,24 +1,10 @@
 import { rm } from "node:fs/promises";
-import { request } from "node:https";
 import { describe, expect, test } from "vitest";
-import { quotationRequest } from "../requests.ts";
+import { post, quotationRequest } from "../requests.ts";
+import { askProxy } from "../site/ask-proxy.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { canStartProxy, type ProxyName, startProxy } from "../site/start-proxy.ts";
 import { findFreePort, type Site, startSite } from "../site/start-site.ts";
-
-const name = "www.example.com";
-
-/** The status of an answer through the proxy. */
-const ask = (port: number, path: string, body?: string): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    const headers = { Host: name, ...(body !== undefined && { "Content-Type": "application/json" }) };
-    const to = { host: "127.0.0.1", port, servername: name, rejectUnauthorized: false, agent: false };
-    const asked = request({ ...to, path, headers, method: body === undefined ? "GET" : "POST" }, (answer) => {
-      answer.resume();
-      answer.on("end", () => resolve(answer.statusCode));
-    });
-    asked.on("error", reject).end(body);
-  });
 
 const proxies: ProxyName[] = ["nginx", "caddy"];
 
@@ -33,8 +19,8 @@ describe.each(proxies.filter(canStartProxy))("behind %s", (proxyName) => {
     let isDone = false;
     const visit = async () => {
       while (!isDone) {
-        statuses.push(await ask(proxy.tlsPort, "/productos"));
-        statuses.push(await ask(proxy.tlsPort, "/api/clientes/quotes", JSON.stringify(quotationRequest())));
+        statuses.push((await askProxy(proxy, "/productos")).status);
+        statuses.push((await askProxy(proxy, "/api/clientes/quotes", post(quotationRequest()))).status);
       }
     };
     const visitors = [visit(), visit(), visit()];
@@ -52,7 +38,7 @@ describe.each(proxies.filter(canStartProxy))("behind %s", (proxyName) => {
     expect(sites[0]?.query("select count(*) as rows from quotations")).toEqual([{ rows: sent }]);
     // One dies of itself: what is read goes to the other.
     await sites[0]?.stop("SIGKILL");
-    for (let count = 0; count < 20; count += 1) expect(await ask(proxy.tlsPort, "/productos")).toBe(200);
+    for (let count = 0; count < 20; count += 1) expect((await askProxy(proxy, "/productos")).status).toBe(200);
     await sites[1]?.stop();
     await rm(dataDir, { recursive: true });
   });

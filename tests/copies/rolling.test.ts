@@ -1,0 +1,163 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type BucketServer, bucketEnv, startBucketServer } from "../bucket-server.ts";
+import { newAttempt } from "../faults/disk-fault.ts";
+import { type Attempt, sendAttempt } from "../faults/ledger.ts";
+import { createMailTally } from "../faults/mail-tally.ts";
+import { type MailServer, startMailServer } from "../mail-server.ts";
+import { askProxy } from "../site/ask-proxy.ts";
+import { canStartProxy, type StartedProxy, startProxy } from "../site/start-proxy.ts";
+import { findFreePort, type Site } from "../site/start-site.ts";
+import { type Copies, openCopies } from "./copies.ts";
+import { acknowledged, expectStoredOnce } from "./ledger-of-copies.ts";
+import { makeNextRelease, nextWord, runIn } from "./next-release.ts";
+
+const pages = ["/", "/productos", "/producto/1", "/contacto"];
+
+let copies: Copies;
+let mailServer: MailServer;
+let bucket: BucketServer;
+let nextFolder: string;
+beforeEach(async () => {
+  copies = await openCopies();
+  mailServer = await startMailServer();
+  bucket = await startBucketServer();
+  nextFolder = await makeNextRelease();
+});
+afterEach(async () => {
+  await copies.close();
+  await mailServer.close();
+  await bucket.stop();
+  await rm(nextFolder, { recursive: true });
+});
+
+/** The built scripts, styles and fonts of the release in `folder`, by address. */
+async function readAssets(folder: string): Promise<Map<string, Buffer>> {
+  const dir = join(folder, "build/client/assets");
+  const names = (await readdir(dir)).filter((name) => !/\.(?:br|gz)$/.test(name));
+  return new Map(
+    await Promise.all(names.map(async (name) => [`/assets/${name}`, await readFile(join(dir, name))] as const)),
+  );
+}
+
+const listNamed = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+
+/** Visitors at once, each of whom reads a page and all that it names, until the returned function is called. */
+function visit(proxy: StartedProxy, releases: Record<"old" | "next", ReadonlyMap<string, Buffer>>) {
+  const seen = { old: 0, next: 0 };
+  const faults: string[] = [];
+  let visiting = true;
+  const readPage = async (path: string) => {
+    const page = await askProxy(proxy, path);
+    const html = await page.text();
+    const release = html.includes(nextWord) ? "next" : "old";
+    const named = listNamed(html);
+    if (page.status !== 200 || named.length === 0) faults.push(`${path}: ${page.status}, ${named.length} files`);
+    for (const file of named) {
+      const bytes = releases[release].get(file);
+      const answer = await askProxy(proxy, file);
+      const isRight = bytes?.equals(Buffer.from(await answer.arrayBuffer()));
+      if (!isRight)
+        faults.push(`${file} on ${path} of the ${release} release: ${bytes ? answer.status : "not its own"}`);
+    }
+    seen[release] += 1;
+  };
+  const visitPages = async () => {
+    for (let nth = 0; visiting; nth += 1) await readPage(pages[nth % pages.length] ?? "/");
+  };
+  const running = Promise.all([visitPages(), visitPages()]);
+  return {
+    seen,
+    faults,
+    stop: async () => {
+      visiting = false;
+      await running;
+    },
+  };
+}
+
+/** Senders at once through the proxy, none of whom sends anything twice, until the returned function is called. */
+function sendThrough(proxy: StartedProxy, ledger: Attempt[]): () => Promise<void> {
+  let sending = true;
+  const send = async () => {
+    while (sending) {
+      const attempt = newAttempt(ledger.length);
+      ledger.push(attempt);
+      attempt.number = await sendAttempt("", attempt, (path, init) => askProxy(proxy, path, init));
+    }
+  };
+  const running = Promise.all([send(), send()]);
+  return async () => {
+    sending = false;
+    await running;
+  };
+}
+
+/** One key at the copy of one release and then at that of the other is one request. */
+async function sendToBoth([first, second]: readonly [Site, Site], ledger: Attempt[]): Promise<void> {
+  const attempt = newAttempt(ledger.length);
+  ledger.push(attempt);
+  attempt.number = await sendAttempt(first.url, attempt);
+  expect(attempt.number).toBeDefined();
+  expect(await sendAttempt(second.url, attempt)).toBe(attempt.number);
+}
+
+test.runIf(canStartProxy("nginx"))(
+  "copies of one release replaced in turn by those of the next, under load: nothing is lost or doubled, and no page lacks a part",
+  async () => {
+    const env = { SMTP_URL: mailServer.url, ...bucketEnv(bucket) };
+    const next = { cwd: nextFolder, main: join(nextFolder, "main.ts") };
+    const releases = { old: await readAssets("."), next: await readAssets(nextFolder) };
+    const ports = [await findFreePort(), await findFreePort()] as const;
+    await runIn(".", "cli/publish-assets.ts", bucketEnv(bucket));
+    const old = [await copies.start(env, { port: ports[0] }), await copies.start(env, { port: ports[1] })] as const;
+    await using proxy = await startProxy("nginx", ...ports);
+    const ledger: Attempt[] = [];
+    const stopSending = sendThrough(proxy, ledger);
+    const visitors = visit(proxy, releases);
+    const goOn = async () => {
+      const before = acknowledged(ledger);
+      await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 20);
+    };
+    await goOn();
+    expect(visitors.seen.next).toBe(0);
+
+    await runIn(nextFolder, "cli/publish-assets.ts", bucketEnv(bucket));
+    await proxy.passTo(ports[1]);
+    expect(await old[0].stop()).toBe(0);
+    const first = await copies.start(env, { ...next, port: ports[0] });
+    await proxy.passTo(...ports);
+    await goOn();
+    await expect.poll(() => visitors.seen.next).toBeGreaterThan(5);
+    expect(visitors.faults).toEqual([]);
+    for (const path of [...releases.old.keys(), ...releases.next.keys()]) {
+      for (const { url } of [first, old[1]]) expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+    }
+    await sendToBoth([old[1], first], ledger);
+    await sendToBoth([first, old[1]], ledger);
+
+    await proxy.passTo(ports[0]);
+    expect(await old[1].stop()).toBe(0);
+    await copies.start(env, { ...next, port: ports[1] });
+    await proxy.passTo(...ports);
+    const oldSeen = visitors.seen.old;
+    await goOn();
+    await stopSending();
+    await visitors.stop();
+    expect(visitors.faults).toEqual([]);
+    // At most what was on its way as the second copy came in.
+    expect(visitors.seen.old - oldSeen).toBeLessThanOrEqual(2);
+
+    expect(ledger.filter(({ number }) => number === undefined)).toEqual([]);
+    await expectStoredOnce(copies, ledger);
+    await expect.poll(() => copies.query("select id from mails where status <> 'sent'")).toEqual([]);
+    const tally = createMailTally();
+    tally.add(mailServer.received);
+    for (const { number = "", name, email } of ledger) {
+      for (const recipient of ["ventas@example.com", email]) {
+        expect(tally.of(number, recipient), `${name} to ${recipient}`).toEqual({ copies: 1, messageIds: 1 });
+      }
+    }
+  },
+);

@@ -1,0 +1,16 @@
+import { once } from "node:events";
+import { request } from "node:https";
+import { buffer } from "node:stream/consumers";
+import type { StartedProxy } from "./start-proxy.ts";
+
+/** An answer through the proxy, over TLS and a connection of its own, as to another visitor each time. */
+export async function askProxy({ tlsPort }: StartedProxy, path: string, init?: RequestInit): Promise<Response> {
+  const servername = "www.example.com";
+  const asked = new Request(`https://${servername}${path}`, init);
+  const { method } = asked;
+  const headers = { ...Object.fromEntries(asked.headers), host: servername };
+  const to = { host: "127.0.0.1", port: tlsPort, servername, rejectUnauthorized: false, agent: false };
+  const sent = request({ ...to, path, method, headers }).end(await asked.text());
+  const [answer] = await once(sent, "response");
+  return new Response(await buffer(answer), { status: answer.statusCode });
+}
