@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameReferences } from "./reference-name.ts";
+import { keepTogether, nameReferences } from "./reference-name.ts";
 
 test("a reference is named by what tells it from the others", () => {
   const references = [
@@ -18,4 +18,9 @@ test("a single reference, and those that would be alike, keep their whole text",
   expect(nameReferences(["0,60 m · 21 kg"])).toEqual(["0,60 m · 21 kg"]);
   expect(nameReferences(["liso · rojo", "rojo · liso"])).toEqual(["liso · rojo", "rojo · liso"]);
   expect(nameReferences([])).toEqual([]);
+});
+
+test("a name breaks after a point, and nowhere within a size, a class or a weight", () => {
+  expect(keepTogether('Ø 36" · Clase III · 1.880 kg')).toBe('Ø\u00a036"\u00a0· Clase\u00a0III\u00a0· 1.880\u00a0kg');
+  expect(keepTogether("Recto 0,12 × 0,12 m")).toBe("Recto 0,12\u00a0×\u00a00,12\u00a0m");
 });

@@ -20,3 +20,11 @@ export function nameReferences(texts: readonly string[]): string[] {
     name === "" || names.indexOf(name) !== names.lastIndexOf(name) ? (texts[at] ?? "") : name,
   );
 }
+
+/** A line ends after a point between two parts, never before it, and no figure loses its sign or unit, no class its name. */
+export const keepTogether = (name: string): string =>
+  name
+    .replaceAll(" · ", "\u00a0· ")
+    .replaceAll(" × ", "\u00a0×\u00a0")
+    .replace(/(Ø|Clase) /g, "$1\u00a0")
+    .replace(/ (?=kg|mm|m\b)/g, "\u00a0");

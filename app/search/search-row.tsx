@@ -3,6 +3,7 @@ import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { productPath } from "#contract/reference-path.ts";
 import { validationText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search-panel-text.ts";
@@ -10,9 +11,6 @@ import { productText } from "#contract/text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
 
 const faults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
-
-/** A line ends after a point between two parts, never before it, and no figure loses its unit. */
-const keepTogether = (name: string): string => name.replaceAll(" · ", "\u00a0· ").replace(/ (?=kg|mm|m\b)/g, "\u00a0");
 
 interface SearchRowProps {
   row: FoundRow;
