@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { chooseReference } from "#app/cart/choose-reference.ts";
 import { findOrdered } from "#app/cart/order-references.ts";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
@@ -14,42 +14,14 @@ import { panelText } from "#contract/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search-text.ts";
 import { maxSearchLength, tidySearch } from "#contract/search-words.ts";
 import { readWanted, type Wanted } from "./read-wanted.ts";
-import { type FoundRow, loadSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts";
+import type { FoundRow, SearchCatalogue } from "./search-catalogue.ts";
 import { SearchRow } from "./search-row.tsx";
+import { useSaid } from "./use-said.ts";
+import { useSearchCatalogue } from "./use-search-catalogue.ts";
 import "./search-panel.css";
-
-/** Milliseconds without a further letter after which it is told how much was found. */
-const pause = 600;
 
 const resultsPath = (words: string): string =>
   words ? `${pages.search.path}?${new URLSearchParams({ q: words })}` : pages.search.path;
-
-/** Undefined while it is on its way, null where it did not come. */
-function useSearchCatalogue(): SearchCatalogue | null | undefined {
-  const [catalogue, setCatalogue] = useState<SearchCatalogue | null>();
-  useEffect(() => {
-    let isGone = false;
-    const set = (loaded: SearchCatalogue | null) => isGone || setCatalogue(loaded);
-    loadSearchCatalogue().then(set, (error: unknown) => {
-      console.error(resultsText.failed.console, error);
-      set(null);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return catalogue;
-}
-
-/** What a screen reader hears: at once what was added, and what was found once nobody types any more. */
-function useSaid(found: string) {
-  const [said, say] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => say(found), pause);
-    return () => clearTimeout(timer);
-  }, [found]);
-  return { said, say };
-}
 
 /** '24 unidades · 45,1 t' */
 function countAndWeigh({ product, reference }: FoundRow, quantity: number): string {

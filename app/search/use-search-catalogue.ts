@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { resultsText } from "#contract/search-text.ts";
+import { loadSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts";
+
+/** Undefined while it is on its way, null where it did not come. */
+export function useSearchCatalogue(): SearchCatalogue | null | undefined {
+  const [catalogue, setCatalogue] = useState<SearchCatalogue | null>();
+  useEffect(() => {
+    let isGone = false;
+    const set = (loaded: SearchCatalogue | null) => isGone || setCatalogue(loaded);
+    loadSearchCatalogue().then(set, (error: unknown) => {
+      console.error(resultsText.failed.console, error);
+      set(null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return catalogue;
+}
