@@ -145,6 +145,32 @@ test("a correction is of all rows with the same text, each with its own quantity
   expect(rows[0]?.status).toBe("por revisar");
 });
 
+test.each([
+  ["a row that was taken for another size", "Caja de inspección 60x60x60", "UN"],
+  ["a row that was taken for none of ours", "Tapa hierro dúctil D400", "UN"],
+  ["a row that was taken for no product", "SUBTOTAL", "UN"],
+])("%s becomes what the buyer says, and as it was when that is taken back", (_what, text, unit) => {
+  const matched = match(`1\t${text}\t${unit}\t4\n2\tBordillo 80x20x50\tUN\t2\n3\t${text}\t${unit}\t6`);
+  const [, sold] = matched.map(({ match }) => match);
+  if (!sold) throw new Error("the second row is not ready");
+  const corrected = correctRows(matched, 1, { kind: "reference", sold }, { matched });
+  expect(corrected.map(({ status, match, isCorrected }) => [status, match?.quantity, isCorrected])).toEqual([
+    ["listo", 4, true],
+    ["listo", 2, undefined],
+    ["listo", 6, true],
+  ]);
+  expect(corrected[0]?.match?.reference).toBe(sold.reference);
+  const none = correctRows(corrected, 3, { kind: "not product" }, { matched });
+  expect(none.map(({ status }) => status)).toEqual(["no es un producto", "listo", "no es un producto"]);
+  expect(correctRows(none, 1, { kind: "as read" }, { matched })).toEqual(matched);
+});
+
+test("a row that is in the list stays what it is there, whatever its text is said to be in another row", () => {
+  const matched = match("1\tCaja 60x60x60\tUN\t4\n2\tCaja 60x60x60\tUN\t1.234");
+  const corrected = correctRows(matched, 2, { kind: "not made" }, { matched, settled: new Set([1]) });
+  expect(corrected.map(({ status }) => status)).toEqual(["listo", "no lo fabricamos"]);
+});
+
 test("an ambiguous quantity is settled for its row alone", () => {
   const rows = match("1\tCaja 60x60x60\tUN\t1.234\n2\tCaja 60x60x60\tUN\t1.500");
   const corrected = correctRows(rows, 1, { kind: "quantity", thousandths: 1_234_000 });

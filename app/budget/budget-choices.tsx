@@ -3,25 +3,33 @@ import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-tex
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/budget/matched-row.ts";
 import { readQuantity } from "#contract/budget/read-quantity.ts";
 import { countUnits } from "#contract/count-units.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { writeThousandths } from "#contract/write-figures.ts";
+import { BudgetVerdicts, TakeBack } from "./budget-verdicts.tsx";
 import { nameSold } from "./name-sold.ts";
 
 interface BudgetChoicesProps {
   row: MatchedRow;
   onCorrect: (correction: Correction) => void;
+  onSearch: () => void;
 }
 
 /** Doubts that no choice of a reference settles. */
 const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity", "unit"];
 
 /** What a row may mean, one press each: a click, Enter, or its number. */
-export function BudgetChoices({ row, onCorrect }: BudgetChoicesProps) {
+export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) {
   const { doubts, candidates, text, order } = row;
   const [chosen] = candidates;
   const isOfQuantity = chosen !== undefined && doubts.length > 0 && doubts.every((doubt) => ofQuantity.includes(doubt));
-  const onKeyDown = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (isOfQuantity || target instanceof HTMLInputElement || ctrlKey || metaKey || altKey) return;
-    const sold = candidates[Number(key) - 1];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (target instanceof HTMLInputElement || ctrlKey || metaKey || altKey) return;
+    if (key === "/") {
+      event.preventDefault();
+      return onSearch();
+    }
+    const sold = isOfQuantity ? undefined : candidates[Number(key) - 1];
     if (sold) onCorrect({ kind: "reference", sold });
   };
   return (
@@ -42,25 +50,34 @@ export function BudgetChoices({ row, onCorrect }: BudgetChoicesProps) {
           >
             <kbd>{at + 1}</kbd>
             <span>
-              <b>{candidate.product.name}</b> {nameSold(candidate)}
+              <b>{candidate.product.name}</b> {keepTogether(nameSold(candidate))}
             </span>
           </button>
         ))
       )}
-      <button type="button" className="budget-link" onClick={() => onCorrect({ kind: "not made" })}>
-        {budgetText.notOurs}
-      </button>
+      <BudgetVerdicts row={row} onCorrect={onCorrect}>
+        <button type="button" className="budget-link" data-search aria-keyshortcuts="/" onClick={onSearch}>
+          {budgetText.search}
+          <span className="visually-hidden">: {text}</span>
+          <kbd>/</kbd>
+        </button>
+        {row.isCorrected ? <TakeBack text={text} onCorrect={onCorrect} /> : null}
+      </BudgetVerdicts>
     </fieldset>
   );
 }
 
 /** Both readings of an ambiguous quantity, or a field for one that is missing. */
-function QuantityChoices({ row: { readings, text }, chosen, onCorrect }: BudgetChoicesProps & { chosen: Match }) {
+function QuantityChoices({
+  row: { readings, text },
+  chosen,
+  onCorrect,
+}: Pick<BudgetChoicesProps, "row" | "onCorrect"> & { chosen: Match }) {
   const unit = chosen.product.unidad ?? undefined;
   return (
     <>
       <p>
-        <b>{chosen.product.name}</b> {nameSold(chosen)}
+        <b>{chosen.product.name}</b> {keepTogether(nameSold(chosen))}
       </p>
       {readings.length > 1 ? (
         <div className="budget-readings">
@@ -78,18 +95,23 @@ function QuantityChoices({ row: { readings, text }, chosen, onCorrect }: BudgetC
           ))}
         </div>
       ) : (
-        <CountField label={`${budgetText.count}: ${text}`} unit={unit} onCorrect={onCorrect} />
+        <CountField
+          label={`${budgetText.count}: ${text}`}
+          unit={unit}
+          onCount={(quantity) => onCorrect({ kind: "count", sold: chosen, quantity })}
+        />
       )}
     </>
   );
 }
 
-interface CountFieldProps extends Pick<BudgetChoicesProps, "onCorrect"> {
+interface CountFieldProps {
   label: string;
   unit: string | undefined;
+  onCount: (quantity: number) => void;
 }
 
-function CountField({ label, unit = "unidad", onCorrect }: CountFieldProps) {
+function CountField({ label, unit = "unidad", onCount }: CountFieldProps) {
   const [typed, setTyped] = useState("");
   const [thousandths = 0] = readQuantity(typed, ",");
   const quantity = thousandths / 1000;
@@ -99,7 +121,7 @@ function CountField({ label, unit = "unidad", onCorrect }: CountFieldProps) {
       className="budget-count"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isCount) onCorrect({ kind: "count", quantity });
+        if (isCount) onCount(quantity);
       }}
     >
       <input

@@ -1,11 +1,15 @@
+import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { confirm } from "#app/ui/confirm.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import type { RowStatus } from "#contract/budget/matched-row.ts";
+import { offerText } from "#contract/budget/offer-text.ts";
 import { BudgetReviewTable } from "./budget-review-table.tsx";
 import { BudgetSheets } from "./budget-sheets.tsx";
 import { BudgetStart } from "./budget-start.tsx";
-import { type BudgetReview, type BudgetStep, listReady, useBudget } from "./use-budget.ts";
+import { type BudgetReview, listReady } from "./review.ts";
+import { type BudgetStep, useBudget } from "./use-budget.ts";
 import "./budget.css";
 import "./budget-review.css";
 
@@ -37,6 +41,14 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
     requestAnimationFrame(onAdded);
   });
   const { step } = budget;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
+  useEffect(() => {
+    if (isOpen) budget.restore();
+  }, [isOpen]);
+  const discard = async () => {
+    const isTouched = step.kind === "review" && step.events.length > 0;
+    if (!isTouched || (await confirm(offerText.discarding))) budget.discard();
+  };
   if (!isOpen) return null;
   return (
     <Dialog
@@ -45,7 +57,7 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
       subtitle={<span role="status">{describeStep(step)}</span>}
       onClose={onClose}
       footer={
-        step.kind === "review" ? <ReviewFoot review={step} onAdd={budget.add} onRestart={budget.restart} /> : null
+        step.kind === "review" ? <ReviewFoot review={step} onAdd={budget.add} onDiscard={() => void discard()} /> : null
       }
     >
       {step.kind === "review" ? (
@@ -62,15 +74,15 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
 interface ReviewFootProps {
   review: BudgetReview;
   onAdd: () => void;
-  onRestart: () => void;
+  onDiscard: () => void;
 }
 
-function ReviewFoot({ review, onAdd, onRestart }: ReviewFootProps) {
+function ReviewFoot({ review, onAdd, onDiscard }: ReviewFootProps) {
   const ready = listReady(review).length;
   return (
     <>
-      <Button variant="outline" onClick={onRestart}>
-        {budgetText.again}
+      <Button variant="outline" onClick={onDiscard}>
+        {offerText.discard}
       </Button>
       <Button variant="signal" aria-disabled={ready === 0} onClick={() => ready > 0 && onAdd()}>
         {ready > 0 ? budgetText.add(ready) : budgetText.noneToAdd}

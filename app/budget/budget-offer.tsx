@@ -1,33 +1,78 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { confirm } from "#app/ui/confirm.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
+import { reviewKey } from "./review-key.ts";
 
 const loadDialog = async () => (await import("./budget-dialog.tsx")).BudgetDialog;
+
+/** In session storage while the dialog is open. */
+const openKey = "budget-open";
+
+const readKept = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** Undefined forgets it; where storage is full or denied nothing is kept. */
+function keep(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // The dialog stays closed after a reload.
+  }
+}
 
 /** The way to 'Pegar cantidades de obra', whose script comes when it is wanted. */
 export function BudgetOffer({ onAdded }: { onAdded: () => void }) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
   const [isOpen, setOpen] = useState(false);
+  const [hasBegun, setBegun] = useState(() => readKept(reviewKey) !== null);
+  const show = (isShown: boolean) => {
+    setOpen(isShown);
+    keep(openKey, isShown ? "1" : undefined);
+    setBegun(readKept(reviewKey) !== null);
+  };
   const open = async () => {
     try {
       const loaded = await loadDialog();
       setDialog(() => loaded);
-      setOpen(true);
+      show(true);
     } catch (error) {
       console.error("Error al abrir las cantidades de obra:", error);
       showToast({ variant: "error", ...offerText.notLoaded });
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page was reloaded under the open dialog.
+  useEffect(() => {
+    if (hasBegun && readKept(openKey) !== null) void open();
+  }, []);
+  const discard = async () => {
+    if (!(await confirm(offerText.discarding))) return;
+    keep(reviewKey, undefined);
+    setBegun(false);
+    // With what it holds.
+    setDialog(undefined);
+  };
   return (
     <div className="budget">
-      <p>{offerText.offer}</p>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => void open()}>
+      <p>{hasBegun ? offerText.begun : offerText.offer}</p>
+      <Button variant={hasBegun ? "primary" : "outline"} aria-haspopup="dialog" onClick={() => void open()}>
         <Icon name="file" />
         {offerText.title}
       </Button>
-      {Dialog ? <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onAdded={onAdded} /> : null}
+      {hasBegun ? (
+        <Button variant="outline" onClick={() => void discard()}>
+          {offerText.discard}
+        </Button>
+      ) : null}
+      {Dialog ? <Dialog isOpen={isOpen} onClose={() => show(false)} onAdded={onAdded} /> : null}
     </div>
   );
 }

@@ -1,11 +1,15 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as blocks.
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeAsked } from "#contract/asked.ts";
 import { budgetText, statusWords } from "#contract/budget/budget-text.ts";
-import type { Correction, Match, MatchedRow, RowStatus } from "#contract/budget/matched-row.ts";
+import type { Correction, MatchedRow, RowStatus } from "#contract/budget/matched-row.ts";
 import { countUnits } from "#contract/count-units.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { BudgetChoices } from "./budget-choices.tsx";
+import { BudgetSearch } from "./budget-search.tsx";
+import { TakeBack } from "./budget-verdicts.tsx";
 import { nameSold } from "./name-sold.ts";
 
 interface RowProps {
@@ -28,12 +32,26 @@ export const BudgetReviewRow = memo(
 );
 
 function ReviewRow({ row, isAdded, onCorrect }: RowProps) {
-  const [isChanging, setChanging] = useState(false);
-  const { status, kind, item, text, unit, quantity } = row;
-  const asks = status === "por revisar" || isChanging;
+  const cell = useRef<HTMLTableCellElement>(null);
+  const [isSearching, setSearching] = useState(false);
+  const { status, kind, item, text, unit, quantity, order } = row;
+  const asks = status === "por revisar";
   const isChapter = status === "no es un producto" && kind === "text";
+  const correct = (correction: Correction) => {
+    setSearching(false);
+    onCorrect(correction);
+  };
+  const closeSearch = () => {
+    flushSync(() => setSearching(false));
+    cell.current?.querySelector<HTMLElement>("[data-search]")?.focus();
+  };
+  const isOpen = asks || isSearching;
   return (
-    <tr role="row" className={`budget-row budget-row--${asks ? "asks" : isChapter ? "chapter" : rowClass[status]}`}>
+    <tr
+      role="row"
+      data-row={order}
+      className={`budget-row budget-row--${isOpen ? "asks" : isChapter ? "chapter" : rowClass[status]}`}
+    >
       <td className="budget-row__item num" role="cell">
         {item}
       </td>
@@ -46,24 +64,23 @@ function ReviewRow({ row, isAdded, onCorrect }: RowProps) {
       <td className="budget-row__unit" role="cell">
         {unit}
       </td>
-      <td className="budget-row__match" role="cell">
-        {asks ? (
-          <BudgetChoices
-            row={row}
-            onCorrect={(correction) => {
-              setChanging(false);
-              onCorrect(correction);
-            }}
-          />
+      <td ref={cell} className="budget-row__match" role="cell">
+        {isSearching ? (
+          <BudgetSearch row={row} onCorrect={correct} onClose={closeSearch} />
+        ) : asks ? (
+          <BudgetChoices row={row} onCorrect={correct} onSearch={() => setSearching(true)} />
         ) : (
           <div className="budget-settled">
-            {row.match ? <Settled match={row.match} isAdded={isAdded} /> : <p>{statusWords[status]}</p>}
-            {row.candidates.length > 0 && !isAdded ? (
-              <button type="button" className="budget-link" onClick={() => setChanging(true)}>
-                {budgetText.change}
-                <span className="visually-hidden"> {text}</span>
-              </button>
-            ) : null}
+            <Settled row={row} isAdded={isAdded} />
+            {isAdded ? null : (
+              <div className="budget-settled__ways">
+                <button type="button" className="budget-link" data-search onClick={() => setSearching(true)}>
+                  {budgetText.change}
+                  <span className="visually-hidden"> {text}</span>
+                </button>
+                {row.isCorrected ? <TakeBack text={text} onCorrect={correct} /> : null}
+              </div>
+            )}
           </div>
         )}
       </td>
@@ -71,19 +88,34 @@ function ReviewRow({ row, isAdded, onCorrect }: RowProps) {
   );
 }
 
-function Settled({ match, isAdded }: { match: Match; isAdded: boolean }) {
+interface SettledProps {
+  row: MatchedRow;
+  isAdded: boolean;
+}
+
+function Settled({ row: { match, status, isCorrected }, isAdded }: SettledProps) {
+  const said = [...(isCorrected ? [budgetText.corrected] : []), ...(isAdded ? [budgetText.inList] : [])];
+  const notes = said.map((words) => <em key={words}>{words}</em>);
+  if (!match) {
+    return (
+      <p className="budget-settled__verdict">
+        {statusWords[status]}
+        {notes}
+      </p>
+    );
+  }
   const { product, quantity = 0, asked } = match;
   return (
     <p>
       <Icon name="check" />
       <span>
         <span className="visually-hidden">{`${isAdded ? budgetText.inList : statusWords.listo}: `}</span>
-        <b>{product.name}</b> {nameSold(match)}
+        <b>{product.name}</b> {keepTogether(nameSold(match))}
         <span className="budget-settled__count num">
           {[countUnits(quantity, product.unidad ?? undefined), asked && describeAsked(asked)]
             .filter(Boolean)
             .join(" · ")}
-          {isAdded ? <em>{budgetText.inList}</em> : null}
+          {notes}
         </span>
       </span>
     </p>

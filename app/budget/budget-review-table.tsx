@@ -2,9 +2,9 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { budgetText } from "#contract/budget/budget-text.ts";
-import type { Correction } from "#contract/budget/matched-row.ts";
+import type { Correction, MatchedRow } from "#contract/budget/matched-row.ts";
 import { BudgetReviewRow } from "./budget-review-row.tsx";
-import type { BudgetReview } from "./use-budget.ts";
+import type { BudgetReview } from "./review.ts";
 
 interface BudgetReviewTableProps {
   review: BudgetReview;
@@ -23,16 +23,22 @@ function focusAsking(table: HTMLElement | null, order: number): void {
   (target ?? table?.closest("dialog")?.querySelector<HTMLElement>(addButton))?.focus();
 }
 
+/** To what of a row can be pressed. */
+const focusRow = (table: HTMLElement | null, order: number): void =>
+  table?.querySelector<HTMLElement>(`[data-row="${order}"] :is(button, input)`)?.focus();
+
 /** The buyer's rows in their order, each with what it was matched to or may be. */
 export function BudgetReviewTable({ review, onCorrect }: BudgetReviewTableProps) {
   const { rows, hiddenRows, added, left, fault } = review;
   const table = useRef<HTMLTableElement>(null);
   // What had the focus is gone: the text that was pasted, or after adding the rows that were ready.
   useEffect(() => focusAsking(table.current, added.size && 1), [added]);
-  const correct = (order: number, correction: Correction) => {
+  const correct = ({ order, status }: MatchedRow, correction: Correction) => {
     // At once: who presses numbers does not wait for the next row.
     flushSync(() => onCorrect(order, correction));
-    focusAsking(table.current, order);
+    // Who changes a row that asked for nothing looks at that one.
+    if (status === "por revisar" && correction.kind !== "as read") focusAsking(table.current, order);
+    else focusRow(table.current, order);
   };
   return (
     <>
@@ -60,7 +66,7 @@ export function BudgetReviewTable({ review, onCorrect }: BudgetReviewTableProps)
                 key={row.order}
                 row={row}
                 isAdded={added.has(row.order)}
-                onCorrect={(correction) => correct(row.order, correction)}
+                onCorrect={(correction) => correct(row, correction)}
               />
             ),
           )}

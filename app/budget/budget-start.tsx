@@ -47,7 +47,7 @@ export function BudgetStart({ step, onText, onFile }: BudgetStartProps) {
           id={id}
           value={text}
           spellCheck={false}
-          placeholder={budgetText.example}
+          placeholder={budgetText.pasted}
           aria-describedby={`${id}hint${fault ? ` ${id}error` : ""}`}
           aria-invalid={fault ? true : undefined}
           onChange={(event) => setText(event.target.value)}

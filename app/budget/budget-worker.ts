@@ -1,10 +1,11 @@
+import type { BudgetRow } from "#contract/budget/budget-row.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
 import type { BudgetCatalogue, MatchedRow } from "#contract/budget/matched-row.ts";
 import { readTable } from "#contract/budget/read-table.ts";
 import { type FileOptions, type ReadFile, readFile } from "./read-file.ts";
 
-/** What a buyer brings: a text, or a file's bytes. */
-export type BudgetSource = { text: string } | { bytes: Uint8Array; options: FileOptions };
+/** What a buyer brings: a text, or a file's bytes; or the rows of one that was read before. */
+export type BudgetSource = { text: string } | { bytes: Uint8Array; options: FileOptions } | { rows: BudgetRow[] };
 
 export interface BudgetTask {
   source: BudgetSource;
@@ -22,8 +23,13 @@ function readText(text: string): ReadFile {
   return table.ok ? { kind: "rows", rows: table.rows, hiddenRows: 0 } : { kind: "fault", fault: table.fault };
 }
 
+async function readSource(source: BudgetSource): Promise<ReadFile> {
+  if ("rows" in source) return { kind: "rows", rows: source.rows, hiddenRows: 0 };
+  return "text" in source ? readText(source.text) : readFile(source.bytes, source.options);
+}
+
 async function answer({ source, catalogue }: BudgetTask): Promise<BudgetAnswer> {
-  const read = "text" in source ? readText(source.text) : await readFile(source.bytes, source.options);
+  const read = await readSource(source);
   return read.kind === "rows" ? { ...read, rows: matchRows(read.rows, createMatcher(catalogue)) } : read;
 }
 

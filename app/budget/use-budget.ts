@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { loadClient } from "#app/api/browser-client.ts";
 import { placeRows } from "#app/cart/list/place-rows.ts";
 import { keepRequestedRows, readRequestedRows } from "#app/cart/list/requested-rows.ts";
@@ -6,26 +6,21 @@ import { beginCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { maxBudgetRows } from "#contract/budget/budget-row.ts";
 import { budgetText, describeFault } from "#contract/budget/budget-text.ts";
-import { correctRows } from "#contract/budget/correct-rows.ts";
-import type { BudgetCatalogue, Correction, MatchedRow } from "#contract/budget/matched-row.ts";
-import { type RequestedRow, requestedRowsText, toRequestedRow } from "#contract/requested-rows.ts";
+import type { BudgetCatalogue, Correction } from "#contract/budget/matched-row.ts";
+import { requestedRowsText } from "#contract/requested-rows.ts";
 import { addRows } from "./add-rows.ts";
 import type { BudgetSource } from "./budget-worker.ts";
+import { findInCatalogue, forgetReview, type KeptReview, keepReview, readEvents, readReview } from "./kept-review.ts";
 import { matchInWorker } from "./match-in-worker.ts";
-
-export interface BudgetReview {
-  kind: "review";
-  rows: readonly MatchedRow[];
-  hiddenRows: number;
-  /** Rows, by their order, that are in the list. */
-  added: ReadonlySet<number>;
-  /** Ready rows that the list has no room for. */
-  left: number;
-  /** Its rows as they are kept beside the list; undefined before any is added. */
-  kept?: readonly RequestedRow[];
-  /** What kept them from being added. */
-  fault?: string;
-}
+import {
+  type BudgetReview,
+  beginReview,
+  holdAgainstKept,
+  isSettled,
+  listReady,
+  listRequested,
+  reduceReview,
+} from "./review.ts";
 
 export type BudgetStep =
   | { kind: "start"; fault?: string }
@@ -41,76 +36,87 @@ async function loadCatalogue(): Promise<BudgetCatalogue> {
 
 const start: BudgetStep = { kind: "start" };
 
-/** Rows that can be added. */
-export const listReady = ({ rows, added }: BudgetReview): MatchedRow[] =>
-  rows.filter(({ status, order }) => status === "listo" && !added.has(order));
-
-/** A budget on its way from a text or a file into the list. It stays while its dialog is closed. */
+/** A budget on its way from a text or a file into the list. It stays while its dialog is closed, and through reloads. */
 export function useBudget(onDone: () => void) {
   const [step, setStep] = useState(start);
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => {
+    if (step.kind === "review") keepReview(step);
+  }, [step]);
   const fail = (fault: string, error?: unknown) => {
     if (error) console.error("Error al leer las cantidades de obra:", error);
     setStep({ kind: "start", fault });
   };
 
-  const read = async (openSource: () => Promise<BudgetSource>, file?: Blob) => {
+  /** The last one that is begun: an earlier one ends without an answer. */
+  const read = async (openSource: () => Promise<BudgetSource>, { file, kept }: { file?: Blob; kept?: KeptReview }) => {
+    reading.current?.abort();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
     setStep({ kind: "reading" });
-    let catalogue: BudgetCatalogue;
+    let fault: string = budgetText.noCatalogue;
     try {
-      catalogue = await loadCatalogue();
-    } catch (error) {
-      return fail(budgetText.noCatalogue, error);
-    }
-    try {
-      const answer = await matchInWorker({ source: await openSource(), catalogue });
+      const catalogue = await loadCatalogue();
+      fault = budgetText.notRead;
+      const source = await openSource();
+      if (signal.aborted) return;
+      const answer = await matchInWorker({ source, catalogue }, signal);
       if (answer.kind === "fault") return fail(describeFault(answer.fault));
       if (answer.kind === "sheets") return setStep({ kind: "sheets", file: file as Blob, names: answer.names });
-      setStep({ kind: "review", rows: answer.rows, hiddenRows: answer.hiddenRows, added: new Set(), left: 0 });
+      const { products } = catalogue;
+      const begun = beginReview({ products, matched: answer.rows, hiddenRows: kept?.hiddenRows ?? answer.hiddenRows });
+      setStep(kept ? readEvents(kept, products).reduce(reduceReview, begun) : begun);
     } catch (error) {
-      fail(budgetText.notRead, error);
+      if (!signal.aborted) fail(fault, error);
     }
   };
 
   const add = () => {
     if (step.kind !== "review") return;
-    const { rows, kept = [] } = step;
-    const counted = rows.filter(({ kind }) => kind !== "headings");
-    const requestRows = (isAdded: (row: MatchedRow) => boolean) =>
-      counted.map((row, at) => toRequestedRow(row, at + 1, isAdded(row)));
-    const place = (requested: readonly RequestedRow[]) => placeRows(readRequestedRows(), kept, requested);
-    if (place(requestRows(() => false)).length > maxBudgetRows) {
-      return setStep({ ...step, fault: requestedRowsText.tooMany(maxBudgetRows) });
+    const all = readRequestedRows();
+    const review = holdAgainstKept(step, all);
+    if (placeRows(all, review.kept, listRequested(review)).length > maxBudgetRows) {
+      return setStep({ ...review, fault: requestedRowsText.tooMany(maxBudgetRows) });
     }
     let outcome: ReturnType<typeof addRows> | undefined;
     beginCart((cart) => {
-      outcome = addRows(cart, listReady(step));
+      outcome = addRows(cart, listReady(review));
       return outcome.cart;
     });
     const { added = [], left = [] } = outcome ?? {};
-    if (added.length === 0) return setStep({ ...step, left: left.length });
-    const inList = new Set([...step.added, ...added.map(({ order }) => order)]);
-    const requested = requestRows(({ order }) => inList.has(order));
-    const isKept = keepRequestedRows(place(requested));
-    const isDone = left.length === 0 && rows.every(({ status }) => status !== "por revisar");
+    if (added.length === 0) return setStep({ ...review, left: left.length });
+    const inList = reduceReview(review, { kind: "added", orders: added.map(({ order }) => order) });
+    const isKept = keepRequestedRows(placeRows(all, review.kept, inList.kept));
     showToast(budgetText.added(added.length));
     if (!isKept) showToast({ variant: "error", ...requestedRowsText.notKept });
-    if (isDone) {
-      setStep(start);
-      return onDone();
-    }
-    setStep({ ...step, added: inList, left: left.length, kept: requested });
+    const after = { ...inList, left: left.length, fault: undefined };
+    if (!isSettled(after)) return setStep(after);
+    forgetReview();
+    setStep(start);
+    onDone();
   };
 
   return {
     step,
     add,
-    restart: () => setStep(start),
-    readText: (text: string) => void read(async () => ({ text })),
+    /** What an earlier page has kept. */
+    restore: () => {
+      const kept = step.kind === "start" ? readReview() : undefined;
+      if (kept) void read(async () => ({ rows: kept.rows }), { kept });
+    },
+    discard: () => {
+      forgetReview();
+      setStep(start);
+    },
+    readText: (text: string) => void read(async () => ({ text }), {}),
     readFile: (file: Blob, sheet?: string) =>
-      void read(async () => ({ bytes: new Uint8Array(await file.arrayBuffer()), options: { sheet } }), file),
-    correct: (order: number, correction: Correction) =>
-      setStep((before) =>
-        before.kind === "review" ? { ...before, rows: correctRows(before.rows, order, correction) } : before,
-      ),
+      void read(async () => ({ bytes: new Uint8Array(await file.arrayBuffer()), options: { sheet } }), { file }),
+    correct: (order: number, said: Correction) =>
+      setStep((before) => {
+        if (before.kind !== "review") return before;
+        const correction =
+          "sold" in said ? { ...said, sold: findInCatalogue(before.products, said.sold) ?? said.sold } : said;
+        return reduceReview(before, { kind: "correction", order, correction });
+      }),
   };
 }

@@ -23,7 +23,7 @@ export interface BudgetRow {
   unit: string;
   quantity: string;
   /** From a column of codes, which may be ours. */
-  code?: string;
+  code?: string | undefined;
   /** What the quantity may mean, in thousandths: none, one, or both readings of '1.234'. */
   readings: readonly number[];
 }

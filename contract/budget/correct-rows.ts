@@ -1,5 +1,5 @@
 import { toMatch } from "./convert-row.ts";
-import type { Correction, Doubt, MatchedRow, Sold } from "./matched-row.ts";
+import type { Correction, Doubt, MatchedRow, RowStatus, Sold } from "./matched-row.ts";
 import { foldWords } from "./row-words.ts";
 
 const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity"];
@@ -8,7 +8,7 @@ const isSame = (one: Sold, other: Sold): boolean =>
   one.product.idProduct === other.product.idProduct &&
   one.reference?.reference_value === other.reference?.reference_value;
 
-const notMade = (row: MatchedRow): MatchedRow => ({ ...row, status: "no lo fabricamos", match: undefined, doubts: [] });
+const without = (row: MatchedRow, status: RowStatus): MatchedRow => ({ ...row, status, match: undefined, doubts: [] });
 
 /** What was chosen stands first, so that a quantity that is asked next is its own. */
 function choose(row: MatchedRow, sold: Sold): MatchedRow {
@@ -26,27 +26,48 @@ function setQuantity(row: MatchedRow, thousandths: number): MatchedRow {
   return { ...counted, candidates: row.candidates.map((candidate) => toMatch(candidate, counted).match), doubts };
 }
 
-/** The best candidate, in the quantity that the buyer says. */
-function setCount(row: MatchedRow, quantity: number): MatchedRow {
-  const chosen = row.match ?? row.candidates[0];
-  if (!chosen) return row;
-  const { product, reference } = chosen;
-  return { ...row, status: "listo", match: { product, reference, quantity }, doubts: [] };
+/** What the buyer counts it as, in a quantity that the row itself does not say. */
+function setCount(row: MatchedRow, sold: Sold, quantity: number): MatchedRow {
+  const { product, reference } = sold;
+  return { ...choose(row, sold), status: "listo", match: { product, reference, quantity }, doubts: [] };
 }
+
+function correctRow(row: MatchedRow, correction: Exclude<Correction, { kind: "as read" }>): MatchedRow {
+  switch (correction.kind) {
+    case "reference":
+      return choose(row, correction.sold);
+    case "quantity":
+      return setQuantity(row, correction.thousandths);
+    case "count":
+      return setCount(row, correction.sold, correction.quantity);
+    case "not made":
+      return without(row, "no lo fabricamos");
+    case "not product":
+      return without(row, "no es un producto");
+  }
+}
+
+const isOfOne = ({ kind }: Correction): boolean => kind === "quantity" || kind === "count";
 
 /**
  * The rows after the buyer has said what the row `order` is: so are all others with the same text, each with its own
- * quantity. A quantity is of that row alone.
+ * quantity. A quantity is of that row alone. `matched` are the rows as they were read, `settled` those that stay as they
+ * are.
  */
-export function correctRows(rows: readonly MatchedRow[], order: number, correction: Correction): readonly MatchedRow[] {
+export function correctRows(
+  rows: readonly MatchedRow[],
+  order: number,
+  correction: Correction,
+  { matched = rows, settled }: { matched?: readonly MatchedRow[]; settled?: ReadonlySet<number> } = {},
+): readonly MatchedRow[] {
   const corrected = rows.find((row) => row.order === order);
   if (!corrected) return rows;
   const text = foldWords(corrected.text);
-  const change = (row: MatchedRow): MatchedRow => {
-    if (correction.kind === "quantity") return row === corrected ? setQuantity(row, correction.thousandths) : row;
-    if (correction.kind === "count") return row === corrected ? setCount(row, correction.quantity) : row;
-    if (row.kind === "headings" || foldWords(row.text) !== text) return row;
-    return correction.kind === "reference" ? choose(row, correction.sold) : notMade(row);
-  };
-  return rows.map(change);
+  const isMeant = (row: MatchedRow): boolean =>
+    row === corrected || (!isOfOne(correction) && row.kind !== "headings" && foldWords(row.text) === text);
+  return rows.map((row, at) => {
+    if (settled?.has(row.order) || !isMeant(row)) return row;
+    if (correction.kind === "as read") return matched[at] ?? row;
+    return { ...correctRow(row, correction), isCorrected: true };
+  });
 }

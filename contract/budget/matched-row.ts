@@ -58,6 +58,8 @@ export interface MatchedRow extends BudgetRow {
   /** The best first. */
   candidates: readonly Match[];
   doubts: readonly Doubt[];
+  /** The buyer has said what it is, or how many. */
+  isCorrected?: true;
 }
 
 /** What a buyer says of a row; `thousandths` where its quantity was ambiguous or missing. */
@@ -65,5 +67,8 @@ export type Correction =
   | { kind: "reference"; sold: Sold }
   | { kind: "quantity"; thousandths: number }
   /** Of what the product is sold by, where the row's own quantity or unit says nothing. */
-  | { kind: "count"; quantity: number }
-  | { kind: "not made" };
+  | { kind: "count"; sold: Sold; quantity: number }
+  | { kind: "not made" }
+  | { kind: "not product" }
+  /** The corrections are taken back. */
+  | { kind: "as read" };

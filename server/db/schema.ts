@@ -193,7 +193,7 @@ export type MailRow = Selectable<MailTable>;
 export type NewMailRow = Insertable<MailTable>;
 
 /** What a data subject asked for or complained about, for its deadline; the person only as a keyed hash. */
-interface RightsRequestTable {
+interface ClaimTable {
   id: Generated<number>;
   kind: "consulta" | "reclamo";
   holder_hash: string;
@@ -203,7 +203,7 @@ interface RightsRequestTable {
   marked_on: string | null;
   answered_on: string | null;
 }
-export type RightsRequestRow = Selectable<RightsRequestTable>;
+export type ClaimRow = Selectable<ClaimTable>;
 
 /** How often something was sent, for the limits; a network only as a keyed hash. */
 export interface SendingCountRow {
@@ -247,7 +247,7 @@ export interface Schema {
   attempts: AttemptRow;
   counters: CounterRow;
   mails: MailTable;
-  claims: RightsRequestTable;
+  claims: ClaimTable;
   sending_counts: SendingCountRow;
   recipient_copies: RecipientCopyRow;
   privacy_log: PrivacyLogTable;

@@ -1,0 +1,135 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { FoundRows } from "#app/search/search-catalogue.ts";
+import { useSaid } from "#app/search/use-said.ts";
+import { useSearchCatalogue } from "#app/search/use-search-catalogue.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import type { Correction, MatchedRow, Sold } from "#contract/budget/matched-row.ts";
+import { keepTogether } from "#contract/reference-name.ts";
+import { panelText } from "#contract/search-panel-text.ts";
+import { resultsText } from "#contract/search-text.ts";
+import { maxSearchLength, tidySearch } from "#contract/search-words.ts";
+import { BudgetVerdicts } from "./budget-verdicts.tsx";
+import { nameSold } from "./name-sold.ts";
+
+/** Sizes that are shown: more of them would push the next row away. */
+const maxShown = 6;
+
+interface Shown extends Sold {
+  name: string;
+}
+
+const nothing: FoundRows = { rows: [], count: 0, dropped: [] };
+
+interface BudgetSearchProps {
+  row: MatchedRow;
+  onCorrect: (correction: Correction) => void;
+  onClose: () => void;
+}
+
+/** What a row is, looked for in the catalogue while it is typed; before that, what it may be. */
+export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const catalogue = useSearchCatalogue();
+  const [typed, setTyped] = useState("");
+  const words = tidySearch(typed);
+  const { rows, count, dropped } = useMemo(
+    () => (catalogue && words ? catalogue.find(words) : nothing),
+    [catalogue, words],
+  );
+  const shown: Shown[] = words
+    ? rows.slice(0, maxShown)
+    : row.candidates.map((candidate) => ({ ...candidate, name: nameSold(candidate) }));
+  const { said } = useSaid(
+    words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "",
+  );
+  useEffect(() => field.current?.focus(), []);
+
+  const choose = ({ product, reference }: Sold) => onCorrect({ kind: "reference", sold: { product, reference } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = rows;
+    if (first) choose(first);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      // The row's search closes, and not what it stands in.
+      event.preventDefault();
+      event.stopPropagation();
+      return onClose();
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>("input, .budget-choice") ?? [])];
+    const at = stops.findIndex((stop) => stop.contains(document.activeElement));
+    stops[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+  };
+  return (
+    <fieldset ref={root} className="budget-choices budget-search" onKeyDown={onKeyDown}>
+      <legend className="visually-hidden">{budgetText.searchFor(row.text)}</legend>
+      <form className="budget-search__form" onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          aria-label={budgetText.searchFor(row.text)}
+          placeholder={budgetText.example}
+          maxLength={maxSearchLength}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      <SearchWords words={words} catalogue={catalogue} isFound={count > 0} dropped={dropped} />
+      {shown.map(({ product, reference, name }, at) => (
+        <button
+          key={`${product.idProduct} ${reference?.reference_value}`}
+          type="button"
+          className="budget-choice"
+          onClick={() => choose({ product, reference })}
+        >
+          <span>
+            <b>{product.name}</b> {keepTogether(name)}
+          </span>
+          {words && at === 0 ? <kbd>Enter</kbd> : null}
+        </button>
+      ))}
+      {count > maxShown ? <p className="budget-search__more num">{panelText.first(maxShown, count)}</p> : null}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <BudgetVerdicts row={row} onCorrect={onCorrect}>
+        <button type="button" className="budget-link" onClick={onClose}>
+          {budgetText.keep}
+        </button>
+      </BudgetVerdicts>
+    </fieldset>
+  );
+}
+
+interface SearchWordsProps extends Pick<FoundRows, "dropped"> {
+  words: string;
+  catalogue: ReturnType<typeof useSearchCatalogue>;
+  isFound: boolean;
+}
+
+/** What is said above what was found, or in its place. */
+function SearchWords({ words, catalogue, isFound, dropped }: SearchWordsProps) {
+  const said =
+    catalogue === null
+      ? panelText.failed
+      : !words
+        ? ""
+        : !catalogue
+          ? panelText.loading
+          : !isFound
+            ? panelText.none(words)
+            : dropped.length > 0
+              ? resultsText.dropped(dropped)
+              : "";
+  return said ? <p className="budget-search__more">{said}</p> : null;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import type { Correction, MatchedRow } from "#contract/budget/matched-row.ts";
+
+interface TakeBackProps {
+  text: string;
+  onCorrect: (correction: Correction) => void;
+}
+
+/** What the buyer said of the row, and of all with its text, is taken back. */
+export function TakeBack({ text, onCorrect }: TakeBackProps) {
+  return (
+    <button type="button" className="budget-link" onClick={() => onCorrect({ kind: "as read" })}>
+      {budgetText.takeBack}
+      <span className="visually-hidden"> {text}</span>
+    </button>
+  );
+}
+
+interface BudgetVerdictsProps {
+  row: MatchedRow;
+  onCorrect: (correction: Correction) => void;
+  children: ReactNode;
+}
+
+/** What a row is where it is nothing of the catalogue, below what it may be there. */
+export function BudgetVerdicts({ row: { status }, onCorrect, children }: BudgetVerdictsProps) {
+  return (
+    <div className="budget-verdicts">
+      {children}
+      {status === "no lo fabricamos" ? null : (
+        <button type="button" className="budget-link" onClick={() => onCorrect({ kind: "not made" })}>
+          {budgetText.notOurs}
+        </button>
+      )}
+      {status === "no es un producto" ? null : (
+        <button type="button" className="budget-link" onClick={() => onCorrect({ kind: "not product" })}>
+          {budgetText.noProduct}
+        </button>
+      )}
+    </div>
+  );
+}

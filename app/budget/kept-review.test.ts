@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
+import type { BudgetProduct } from "#contract/budget/matched-row.ts";
+import { readTable } from "#contract/budget/read-table.ts";
+import { parseReview, readEvents, writeReview } from "./kept-review.ts";
+import { type BudgetReview, beginReview, reduceReview } from "./review.ts";
+
+const now = new Date("2026-03-04T10:00:00.000Z");
+const products: BudgetProduct[] = JSON.parse(readFileSync("content/productos.json", "utf8"));
+const matcher = createMatcher({ products, synonyms: [] });
+
+function begin(text: string): BudgetReview {
+  const table = readTable(text);
+  if (!table.ok) throw new Error(table.fault.kind);
+  return beginReview({ products, matched: matchRows(table.rows, matcher), hiddenRows: 0 });
+}
+
+const soldOf = (text: string) => {
+  const match = begin(`1\t${text}\tUN\t1`).rows[0]?.match;
+  if (!match) throw new Error(`${text} is not ready`);
+  return match;
+};
+
+/** A review with all that can be done to one. */
+function settle(): BudgetReview {
+  const events = [
+    { kind: "correction", order: 1, correction: { kind: "quantity", thousandths: 1_234_000 } },
+    { kind: "correction", order: 2, correction: { kind: "reference", sold: soldOf("Caja 60x60x60") } },
+    { kind: "added", orders: [1] },
+    { kind: "correction", order: 1, correction: { kind: "not made" } },
+    { kind: "correction", order: 3, correction: { kind: "count", sold: soldOf("Bordillo 80x20x50"), quantity: 7 } },
+    { kind: "correction", order: 4, correction: { kind: "not product" } },
+    { kind: "correction", order: 5, correction: { kind: "not made" } },
+    { kind: "correction", order: 5, correction: { kind: "as read" } },
+  ] as const;
+  return events.reduce<BudgetReview>(
+    reduceReview,
+    begin(
+      "1.1\tCaja 60x60x60\tUN\t1.234\n1.2\tTapa hierro dúctil\tUN\t4\n1.3\tBordillo 80x20x50\tKG\t2\n1.4\tCaja 80x80x80\tUN\t6\n1.5\tCaja 40x40x40\tUN\t9",
+    ),
+  );
+}
+
+/** As a page finds it that is opened later, with the catalogue of then. */
+function reopen(text: string | undefined, catalogue = products): BudgetReview {
+  const kept = parseReview(text ?? null, now);
+  if (!kept) throw new Error("it was not kept");
+  const matched = matchRows(kept.rows, createMatcher({ products: catalogue, synonyms: [] }));
+  return readEvents(kept, catalogue).reduce(
+    reduceReview,
+    beginReview({ products: catalogue, matched, hiddenRows: kept.hiddenRows }),
+  );
+}
+
+test("a review that was kept is the same again", () => {
+  const review = settle();
+  expect(review.rows.map(({ status }) => status)).toEqual(["listo", "listo", "listo", "no es un producto", "listo"]);
+  const again = reopen(writeReview(review, now.toISOString()));
+  expect(again.rows).toEqual(review.rows);
+  expect(again.added).toEqual(review.added);
+});
+
+test("of a size that is no longer in the catalogue it is as if nothing had been said", () => {
+  const { idProduct } = soldOf("Caja 60x60x60").product;
+  const fewer = products.filter((product) => product.idProduct !== idProduct);
+  const again = reopen(writeReview(settle(), now.toISOString()), fewer);
+  expect(again.rows[1]).toMatchObject({ text: "Tapa hierro dúctil", status: "no lo fabricamos", match: undefined });
+});
+
+test.each([
+  ["no JSON", () => "{"],
+  ["another thing", () => "[]"],
+  ["without rows", (text: string) => JSON.stringify({ ...JSON.parse(text), rows: [] })],
+  ["with a row of another shape", (text: string) => text.replace('"text":"Caja 60x60x60"', '"text":{"__html":"<b>"}')],
+  ["with a kind that there is not", (text: string) => text.replace('"kind":"entry"', '"kind":"anything"')],
+  ["with a quantity that is none", (text: string) => text.replace('"quantity":7', '"quantity":-7')],
+  ["with rows out of their order", (text: string) => text.replace('"order":1,', '"order":9,')],
+  ["older than what a visitor writes may stay", (text: string) => text.replace("2026-03-04", "2026-02-04")],
+  ["with another thing that was done", (text: string) => text.replace('"kind":"not made"', '"kind":"anything"')],
+  ["with a size of another shape", (text: string) => text.replace(/"idProduct":\d+/, '"idProduct":"1"')],
+  ["too long", (text: string) => text.replace("Caja 60x60x60", "x".repeat(1_000_001))],
+])("what is stored is not taken for a review: %s", (_what, spoil) => {
+  const text = writeReview(settle(), now.toISOString()) ?? "";
+  expect(parseReview(text, now)).toBeDefined();
+  expect(spoil(text)).not.toBe(text);
+  expect(parseReview(spoil(text), now)).toBeUndefined();
+});
+
+test("a review that is too long to be kept is not written", () => {
+  expect(writeReview(begin(`1\tCaja 60x60x60 ${"x".repeat(999_900)}\tUN\t2`), "")).toBeUndefined();
+});

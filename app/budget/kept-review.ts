@@ -1,0 +1,210 @@
+import { isTooOld } from "#app/submissions/expiry.ts";
+import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/budget/budget-row.ts";
+import type { BudgetProduct, Correction, Sold } from "#contract/budget/matched-row.ts";
+import type { BudgetReview, ReviewEvent } from "./review.ts";
+import { reviewKey } from "./review-key.ts";
+
+/** Characters of a review that are kept at most, and what is done to it. */
+const max = { characters: 1_000_000, events: 2_000 };
+
+/** A size by what lasts of it: the catalogue may be another one by the time it is read. */
+interface KeptSold {
+  idProduct: number;
+  code: string | undefined;
+  reference_value: string | undefined;
+}
+
+type KeptCorrection =
+  | Exclude<Correction, { sold: Sold }>
+  | { kind: "reference"; sold: KeptSold }
+  | { kind: "count"; sold: KeptSold; quantity: number };
+
+type KeptEvent =
+  | Exclude<ReviewEvent, { kind: "correction" }>
+  | { kind: "correction"; order: number; correction: KeptCorrection };
+
+export interface KeptReview {
+  rows: BudgetRow[];
+  hiddenRows: number;
+  events: KeptEvent[];
+}
+
+// By hand and not by a schema: what a schema needs more than others would weigh on every page that has one.
+
+type Stored = Record<string, unknown>;
+
+const isRecord = (stored: unknown): stored is Stored => typeof stored === "object" && stored !== null;
+const isWhole = (stored: unknown, least: number): stored is number =>
+  Number.isSafeInteger(stored) && Number(stored) >= least;
+const isText = (stored: unknown): stored is string => typeof stored === "string";
+const isOptionalText = (stored: unknown): boolean => stored === undefined || isText(stored);
+
+const rowKinds: readonly unknown[] = ["entry", "text", "headings", "total", "foot"] satisfies RowKind[];
+
+function isRow(stored: unknown): stored is BudgetRow {
+  if (!isRecord(stored)) return false;
+  const { order, lines, kind, item, text, unit, quantity, code, readings } = stored;
+  return (
+    isWhole(order, 1) &&
+    Array.isArray(lines) &&
+    lines.length === 2 &&
+    lines.every((line) => isWhole(line, 0)) &&
+    rowKinds.includes(kind) &&
+    [item, text, unit, quantity].every(isText) &&
+    isOptionalText(code) &&
+    Array.isArray(readings) &&
+    readings.length <= 2 &&
+    readings.every((reading) => Number.isFinite(reading) && reading >= 0)
+  );
+}
+
+const isSold = (stored: unknown): stored is KeptSold =>
+  isRecord(stored) &&
+  isWhole(stored.idProduct, 1) &&
+  isOptionalText(stored.code) &&
+  isOptionalText(stored.reference_value);
+
+function isCorrection(stored: unknown): stored is KeptCorrection {
+  if (!isRecord(stored)) return false;
+  switch (stored.kind) {
+    case "reference":
+      return isSold(stored.sold);
+    case "count":
+      return isSold(stored.sold) && isWhole(stored.quantity, 1);
+    case "quantity":
+      return isWhole(stored.thousandths, 1);
+    default:
+      return stored.kind === "not made" || stored.kind === "not product" || stored.kind === "as read";
+  }
+}
+
+function isEvent(stored: unknown): stored is KeptEvent {
+  if (!isRecord(stored)) return false;
+  switch (stored.kind) {
+    case "correction":
+      return isWhole(stored.order, 1) && isCorrection(stored.correction);
+    case "added":
+      return (
+        Array.isArray(stored.orders) &&
+        stored.orders.length <= maxBudgetRows &&
+        stored.orders.every((order) => isWhole(order, 1))
+      );
+    default:
+      return stored.kind === "gone";
+  }
+}
+
+const isInOrder = (rows: readonly BudgetRow[]): boolean =>
+  rows.every(({ order }, at) => order > (rows[at - 1]?.order ?? 0));
+
+/** Headings between the chapters are none of the rows that count. */
+const isTable = (rows: unknown): rows is BudgetRow[] =>
+  Array.isArray(rows) && rows.length > 0 && rows.length <= 2 * maxBudgetRows && rows.every(isRow) && isInOrder(rows);
+
+/** Undefined where the text is none of ours, or older than what a visitor writes may stay. */
+export function parseReview(text: string | null, now: Date): KeptReview | undefined {
+  if (text === null || text.length > max.characters) return undefined;
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (!isRecord(stored) || isTooOld(String(stored.startedAt), now)) return undefined;
+    const { rows, hiddenRows, events } = stored;
+    if (!isTable(rows) || !isWhole(hiddenRows, 0) || !Array.isArray(events)) return undefined;
+    if (events.length > max.events || !events.every(isEvent)) return undefined;
+    return { rows: rows.map(keepRow), hiddenRows, events };
+  } catch {
+    return undefined;
+  }
+}
+
+const nameOf = ({ product, reference }: Sold): KeptSold => ({
+  idProduct: product.idProduct,
+  code: reference?.code,
+  reference_value: reference?.reference_value,
+});
+
+function findSold(products: readonly BudgetProduct[], kept: KeptSold): Sold | undefined {
+  const product = products.find(({ idProduct }) => idProduct === kept.idProduct);
+  if (!product) return undefined;
+  const { productReferences } = product;
+  if (kept.reference_value === undefined) {
+    return productReferences.length === 0 ? { product, reference: undefined } : undefined;
+  }
+  // Another server may call something else a code, such as the whole product's: that tells no references apart.
+  const coded = kept.code === undefined ? [] : productReferences.filter(({ code }) => code === kept.code);
+  const reference =
+    coded.length === 1
+      ? coded[0]
+      : productReferences.find(({ reference_value }) => reference_value === kept.reference_value);
+  return reference && { product, reference };
+}
+
+/** The size as the whole catalogue has it; undefined where it is gone. */
+export const findInCatalogue = (products: readonly BudgetProduct[], sold: Sold): Sold | undefined =>
+  findSold(products, nameOf(sold));
+
+const hasSold = (correction: Correction): correction is Extract<Correction, { sold: Sold }> =>
+  correction.kind === "reference" || correction.kind === "count";
+
+function keepEvent(event: ReviewEvent): KeptEvent {
+  if (event.kind === "added") return { ...event, orders: [...event.orders] };
+  if (event.kind !== "correction") return event;
+  const { correction } = event;
+  return {
+    ...event,
+    correction: hasSold(correction) ? { ...correction, sold: nameOf(correction.sold) } : correction,
+  };
+}
+
+/** What was done, in the catalogue's present sizes; of one that is gone the buyer is asked anew. */
+export function readEvents({ events }: KeptReview, products: readonly BudgetProduct[]): ReviewEvent[] {
+  return events.flatMap((event): ReviewEvent[] => {
+    if (event.kind !== "correction") return [event];
+    const { correction } = event;
+    if (correction.kind !== "reference" && correction.kind !== "count") return [{ ...event, correction }];
+    const sold = findSold(products, correction.sold);
+    return sold ? [{ ...event, correction: { ...correction, sold } }] : [];
+  });
+}
+
+const keepRow = ({ order, lines, kind, item, text, unit, quantity, code, readings }: BudgetRow) => ({
+  ...{ order, lines, kind, item, text, unit, quantity, code, readings },
+});
+
+/** As text; undefined where it is too long to be kept. */
+export function writeReview({ matched, hiddenRows, events }: BudgetReview, startedAt: string): string | undefined {
+  if (events.length > max.events) return undefined;
+  const kept = { startedAt, rows: matched.map(keepRow), hiddenRows, events: events.map(keepEvent) };
+  const text = JSON.stringify(kept);
+  return text.length > max.characters ? undefined : text;
+}
+
+/** Keeps the review in this tab; one that has no room there lives as long as its page. */
+export function keepReview(review: BudgetReview): void {
+  try {
+    const text = writeReview(review, new Date().toISOString());
+    if (text === undefined) sessionStorage.removeItem(reviewKey);
+    else sessionStorage.setItem(reviewKey, text);
+  } catch (error) {
+    console.warn("budget review:", error);
+    forgetReview();
+  }
+}
+
+export function forgetReview(): void {
+  try {
+    sessionStorage.removeItem(reviewKey);
+  } catch {
+    // Blocked: nothing is stored there.
+  }
+}
+
+/** The review of an earlier page; one that makes no sense is forgotten. */
+export function readReview(): KeptReview | undefined {
+  try {
+    const review = parseReview(sessionStorage.getItem(reviewKey), new Date());
+    if (!review) forgetReview();
+    return review;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { placeRows } from "#app/cart/list/place-rows.ts";
+import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
+import type { BudgetProduct } from "#contract/budget/matched-row.ts";
+import { readTable } from "#contract/budget/read-table.ts";
+import type { RequestedRow } from "#contract/requested-rows.ts";
+import { type BudgetReview, beginReview, holdAgainstKept, reduceReview } from "./review.ts";
+
+const products: BudgetProduct[] = JSON.parse(readFileSync("content/productos.json", "utf8"));
+const matcher = createMatcher({ products, synonyms: [] });
+
+function begin(text: string): BudgetReview {
+  const table = readTable(text);
+  if (!table.ok) throw new Error(table.fault.kind);
+  return beginReview({ products, matched: matchRows(table.rows, matcher), hiddenRows: 0 });
+}
+
+const [one, other] = [
+  begin("1\tCaja 60x60x60\tUN\t4\n2\tCaja 80x80x80\tUN\t1.234"),
+  begin("7\tBordillo 80x20x50\tUN\t12"),
+];
+
+/** What is kept beside the list once the rows `orders` of the review are added to it. */
+function addTo(begun: BudgetReview, orders: readonly number[], all: readonly RequestedRow[]) {
+  const review = holdAgainstKept(begun, all);
+  const after = reduceReview(review, { kind: "added", orders });
+  return { after, all: placeRows(all, review.kept, after.kept) };
+}
+
+const itemsOf = (rows: readonly RequestedRow[]) => rows.map(({ order, item, status }) => [order, item, status]);
+
+test("rows that are added later take their own place again, between those of other budgets", () => {
+  const first = addTo(other, [1], []);
+  const second = addTo(one, [1], first.all);
+  const third = addTo(other, [1], second.all);
+  const settled = reduceReview(second.after, {
+    kind: "correction",
+    order: 2,
+    correction: { kind: "quantity", thousandths: 1_234_000 },
+  });
+  expect(itemsOf(addTo(settled, [2], third.all).all)).toEqual([
+    [1, "7", "listo"],
+    [2, "1", "listo"],
+    [3, "2", "listo"],
+    [4, "7", "listo"],
+  ]);
+});
+
+test.each([
+  ["that was sent", []],
+  ["of which another budget's rows took the place", addTo(other, [1], []).all],
+])("rows that went along with a list %s do not go along with the next one", (_what, all) => {
+  const rest = addTo(addTo(one, [1], []).after, [2], all).all;
+  expect(rest.slice(all.length).map(({ item }) => item)).toEqual(["2"]);
+  expect(rest.slice(0, all.length)).toEqual(all);
+});
