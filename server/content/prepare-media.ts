@@ -65,14 +65,17 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
   for (const path of content.marks) {
     names.set(path, await copyOriginal(path, await hashFile(join(originalsDir, path)), originalsDir, folder));
   }
-  const sharePictures = await prepareSharePictures(content, { originalsDir, folder, pictureHashes });
-  const sheets = await prepareSheets(content, {
-    originalsDir,
-    sheetsDir,
-    folder,
-    pictureHashes,
-    onProgress: (done, total) => onProgress("sheets", done, total),
-  });
+  // Share pictures are made by threads of the library, sheets by this one: each leaves the other a core.
+  const [sharePictures, sheets] = await Promise.all([
+    prepareSharePictures(content, { originalsDir, folder, pictureHashes }),
+    prepareSheets(content, {
+      originalsDir,
+      sheetsDir,
+      folder,
+      pictureHashes,
+      onProgress: (done, total) => onProgress("sheets", done, total),
+    }),
+  ]);
   for (const [path, { name }] of sheets) names.set(path, name);
   return {
     pictures: made.rows,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { inParallel } from "../media/in-parallel.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
 import { nameByHash } from "../media/media-name.ts";
 import type { ProductRecord } from "./content-schemas.ts";
@@ -48,6 +49,9 @@ async function putMissing(
   return { name, bytes: made.length };
 }
 
+/** One is set in letters while others wait for the disk. */
+const atOnce = 4;
+
 type MakeSheet = (source: SheetSource) => Promise<Buffer>;
 
 async function prepareSheet(product: ProductRecord, content: Content, work: SheetWork, makeSheet: MakeSheet) {
@@ -65,11 +69,13 @@ async function prepareSheet(product: ProductRecord, content: Content, work: Shee
 
 /** Puts the technical sheet of every product into `folder`; where the operator has none, it is made. By media path. */
 export async function prepareSheets(content: Content, work: SheetWork): Promise<Map<string, SheetFile>> {
-  const sheets = new Map<string, SheetFile>();
   const makeSheet = createSheetMaker(work.originalsDir);
-  for (const [index, product] of content.products.entries()) {
-    sheets.set(product.technical_sheet_url, await prepareSheet(product, content, work, makeSheet));
-    work.onProgress(index + 1, content.products.length);
-  }
-  return sheets;
+  let done = 0;
+  const prepare = async (product: ProductRecord): Promise<[path: string, sheet: SheetFile]> => {
+    const sheet = await prepareSheet(product, content, work, makeSheet);
+    done += 1;
+    work.onProgress(done, content.products.length);
+    return [product.technical_sheet_url, sheet];
+  };
+  return new Map(await inParallel(content.products, atOnce, prepare));
 }
