@@ -1,6 +1,6 @@
-import type { Claim } from "#server/privacy/claims.ts";
 import type { RemovedExports } from "#server/privacy/export-files.ts";
 import type { FoundRequest } from "#server/privacy/find-requests.ts";
+import type { RightsRequest } from "#server/privacy/rights-requests.ts";
 import { count } from "./count.ts";
 
 export const describeFound = ({ number, receivedAt, name, email, phone, withdrawnAt }: FoundRequest): string =>
@@ -15,7 +15,7 @@ export const describeFound = ({ number, receivedAt, name, email, phone, withdraw
     .filter(Boolean)
     .join("  ");
 
-export function describeClaim({
+export function describeRightsRequest({
   id,
   kind,
   received_on,
@@ -24,7 +24,7 @@ export function describeClaim({
   marked_on,
   extended,
   answered_on,
-}: Claim): string {
+}: RightsRequest): string {
   const mark =
     markDue === undefined ? "" : `, 'reclamo en trámite' ${marked_on ? `since ${marked_on}` : `by ${markDue}`}`;
   const answer = answered_on ? `answered ${answered_on}` : `answer by ${due}${extended ? " (extended)" : ""}`;

@@ -4,13 +4,18 @@ import { renderPersonPdf } from "#server/documents/subject-export/person-pdf.ts"
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { writeFileWhole } from "#server/files/write-file-whole.ts";
 import { listReplaced } from "#server/ops/backup/replaced.ts";
-import { type ClaimChange, changeClaim, listOpenClaims, openClaim } from "#server/privacy/claims.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { hashSubject } from "#server/privacy/data-subject.ts";
 import { eraseRequests } from "#server/privacy/erase.ts";
 import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
+import {
+  changeRightsRequest,
+  listOpenRightsRequests,
+  openRightsRequest,
+  type RightsRequestChange,
+} from "#server/privacy/rights-requests.ts";
 import { withdrawConsent } from "#server/privacy/withdraw.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readConfig } from "#server/settings/config.ts";
@@ -19,7 +24,7 @@ import { isDay } from "#server/time/business-days.ts";
 import { explainFullDisk } from "../server/ops/disk-full.ts";
 import { type Form, runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
-import { describeClaim, describeErasure, describeFound, noRequest } from "./describe-subject.ts";
+import { describeErasure, describeFound, describeRightsRequest, noRequest } from "./describe-subject.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 import { openSubjectRights, readSubject, type SubjectRights } from "./subject-rights.ts";
 
@@ -93,26 +98,26 @@ const open =
   (kind: "consulta" | "reclamo"): Action =>
   async (rights, typed, day) => {
     const subject = readSubject(typed);
-    const claim = await openClaim(rights.db, kind, hashSubject(subject, rights.secret), readDay(day));
+    const request = await openRightsRequest(rights.db, kind, hashSubject(subject, rights.secret), readDay(day));
     await rights.log("open", subject, 0);
-    console.log(describeClaim(claim));
+    console.log(describeRightsRequest(request));
   };
 
 const change =
-  (name: "mark" | "extend" | "answer", make: (day: Day) => ClaimChange): Action =>
+  (name: "mark" | "extend" | "answer", make: (day: Day) => RightsRequestChange): Action =>
   async (rights, id = "", day) => {
-    const changed = await changeClaim(rights.db, Number(id), make(readDay(day)));
+    const changed = await changeRightsRequest(rights.db, Number(id), make(readDay(day)));
     if (changed.outcome === "unknown")
       throw new OperatorError(`No claim without an answer has the number "${id}": see npm run titular -- claims`);
     if (changed.outcome === "refused") throw new OperatorError(`${id} ${changed.reason}; nothing was changed.`);
     await rights.log(name, undefined, 0);
-    console.log(describeClaim(changed.claim));
+    console.log(describeRightsRequest(changed.request));
   };
 
-const listClaims: Action = async ({ db }) => {
-  const claims = await listOpenClaims(db);
-  for (const claim of claims) console.log(describeClaim(claim));
-  if (claims.length === 0) console.log("Nothing waits for an answer.");
+const listRightsRequests: Action = async ({ db }) => {
+  const requests = await listOpenRightsRequests(db);
+  for (const request of requests) console.log(describeRightsRequest(request));
+  if (requests.length === 0) console.log("Nothing waits for an answer.");
 };
 
 type WithDatabase = typeof withSiteDatabase;
@@ -140,7 +145,7 @@ await runCalled({
     form("erase E-MAIL|PHONE [FOLDER]", "erases their requests, and their exports in FOLDER, for good", erase),
     form("open consulta E-MAIL|PHONE [DAY]", "notes a question of theirs, for its deadline", open("consulta")),
     form("open reclamo E-MAIL|PHONE [DAY]", "notes a complaint of theirs, for its deadlines", open("reclamo")),
-    readingForm("claims", "lists what has no answer yet, the most urgent first", listClaims),
+    readingForm("claims", "lists what has no answer yet, the most urgent first", listRightsRequests),
     form(
       "mark ID [DAY]",
       "notes that a reclamo is marked 'reclamo en trámite'",

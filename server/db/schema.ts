@@ -193,7 +193,7 @@ export type MailRow = Selectable<MailTable>;
 export type NewMailRow = Insertable<MailTable>;
 
 /** What a data subject asked for or complained about, for its deadline; the person only as a keyed hash. */
-interface ClaimTable {
+interface RightsRequestTable {
   id: Generated<number>;
   kind: "consulta" | "reclamo";
   holder_hash: string;
@@ -203,7 +203,7 @@ interface ClaimTable {
   marked_on: string | null;
   answered_on: string | null;
 }
-export type ClaimRow = Selectable<ClaimTable>;
+export type RightsRequestRow = Selectable<RightsRequestTable>;
 
 /** How often something was sent, for the limits; a network only as a keyed hash. */
 export interface SendingCountRow {
@@ -247,7 +247,7 @@ export interface Schema {
   attempts: AttemptRow;
   counters: CounterRow;
   mails: MailTable;
-  claims: ClaimTable;
+  claims: RightsRequestTable;
   sending_counts: SendingCountRow;
   recipient_copies: RecipientCopyRow;
   privacy_log: PrivacyLogTable;

@@ -7,7 +7,7 @@ import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
 import { privacyLogName } from "#server/privacy/privacy-log.ts";
-import { type Replayed, replayLog } from "#server/privacy/replay-log.ts";
+import { type Repeated, repeatActions } from "#server/privacy/repeat-actions.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
 import { removeLogs } from "./create-backup.ts";
@@ -22,7 +22,7 @@ export class RestoreRefused extends OperatorError {}
 /** Lies in the data folder while a restore is at work; a site must not start beside it. */
 export const unfinishedRestore = "restoring";
 
-export interface Restored extends Replayed {
+export interface Restored extends Repeated {
   /** Where what was in the data folder lies now; undefined for an empty one. */
   replaced: string | undefined;
   /** Mails that were waiting when the copy was made: they may have been sent since, and wait for the operator. */
@@ -127,14 +127,14 @@ async function prepareCopy(incoming: string, dataDir: string, now: Date) {
   const db = openFile(database);
   try {
     await migrate(db);
-    const replayed = await replayLog(db, {
+    const repeated = await repeatActions(db, {
       privacyLog: (await exists(ownLog)) ? ownLog : join(incoming, privacyLogName),
       secret: await readAddressSecret(join(incoming, "address-secret")),
       spoolDir: join(dataDir, "mail"),
       copiedAt: (await readManifest(incoming)).made_at,
       now,
     });
-    return { ...replayed, heldMails: await holdWaitingMails(db), leftOut: await goOnFrom(dataDir, db) };
+    return { ...repeated, heldMails: await holdWaitingMails(db), leftOut: await goOnFrom(dataDir, db) };
   } finally {
     await db.destroy();
     await removeLogs(database);

@@ -1,25 +1,25 @@
 import type { Day } from "#server/time/bogota-time.ts";
 import { addBusinessDays } from "#server/time/business-days.ts";
-import type { ClaimRow, Database } from "../db/schema.ts";
+import type { Database, RightsRequestRow } from "../db/schema.ts";
 
 /** Business days to answer in, and for how many more after saying why: Ley 1581 de 2012, articles 14 and 15. */
 const terms = {
   consulta: { answer: 10, extension: 5 },
   reclamo: { answer: 15, extension: 8 },
 } as const;
-export type ClaimKind = keyof typeof terms;
+export type RightsRequestKind = keyof typeof terms;
 
-/** Business days in which the data of a claim must carry the words 'reclamo en trámite': article 15. */
+/** Business days in which the data of a reclamo must carry the words 'reclamo en trámite': article 15. */
 const markWithin = 2;
 
-export interface Claim extends ClaimRow {
+export interface RightsRequest extends RightsRequestRow {
   /** The last day to answer on. */
   due: Day;
-  /** The last day to mark the data as under claim; undefined for a consulta. */
+  /** The last day to mark the data as under a reclamo; undefined for a consulta. */
   markDue: Day | undefined;
 }
 
-const toClaim = (row: ClaimRow): Claim => {
+const toRightsRequest = (row: RightsRequestRow): RightsRequest => {
   const { answer, extension } = terms[row.kind];
   const first = addBusinessDays(row.received_on, answer);
   return {
@@ -30,7 +30,12 @@ const toClaim = (row: ClaimRow): Claim => {
 };
 
 /** Notes that a person asked or complained on `receivedOn`; the person is kept as a keyed hash alone. */
-export async function openClaim(db: Database, kind: ClaimKind, subjectHash: string, receivedOn: Day): Promise<Claim> {
+export async function openRightsRequest(
+  db: Database,
+  kind: RightsRequestKind,
+  subjectHash: string,
+  receivedOn: Day,
+): Promise<RightsRequest> {
   const row = await db
     .insertInto("claims")
     .values({
@@ -43,24 +48,27 @@ export async function openClaim(db: Database, kind: ClaimKind, subjectHash: stri
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toClaim(row);
+  return toRightsRequest(row);
 }
 
-/** Claims without an answer, the most urgent first. */
-export async function listOpenClaims(db: Database): Promise<Claim[]> {
+/** Requests without an answer, the most urgent first. */
+export async function listOpenRightsRequests(db: Database): Promise<RightsRequest[]> {
   const rows = await db.selectFrom("claims").selectAll().where("answered_on", "is", null).execute();
-  return rows.map(toClaim).sort((one, other) => (one.due < other.due ? -1 : 1));
+  return rows.map(toRightsRequest).sort((one, other) => (one.due < other.due ? -1 : 1));
 }
 
-export type ClaimChange = { marked_on: Day } | { answered_on: Day } | { extended: 1 };
+export type RightsRequestChange = { marked_on: Day } | { answered_on: Day } | { extended: 1 };
 
-export type ClaimOutcome =
-  | { outcome: "changed"; claim: Claim }
-  /** No claim without an answer has this id. */
+export type RightsRequestOutcome =
+  | { outcome: "changed"; request: RightsRequest }
+  /** No request without an answer has this id. */
   | { outcome: "unknown" }
   | { outcome: "refused"; reason: string };
 
-function findRefusal({ kind, received_on, extended }: ClaimRow, change: ClaimChange): string | undefined {
+function findRefusal(
+  { kind, received_on, extended }: RightsRequestRow,
+  change: RightsRequestChange,
+): string | undefined {
   if ("extended" in change) return extended ? "was extended already, which the law allows once" : undefined;
   if ("marked_on" in change && kind !== "reclamo")
     return `is a ${kind}: only a reclamo is marked, 'reclamo en trámite'`;
@@ -68,7 +76,11 @@ function findRefusal({ kind, received_on, extended }: ClaimRow, change: ClaimCha
   return day < received_on ? `was received on ${received_on}, after ${day}` : undefined;
 }
 
-export async function changeClaim(db: Database, id: number, change: ClaimChange): Promise<ClaimOutcome> {
+export async function changeRightsRequest(
+  db: Database,
+  id: number,
+  change: RightsRequestChange,
+): Promise<RightsRequestOutcome> {
   const open = await db
     .selectFrom("claims")
     .selectAll()
@@ -79,5 +91,5 @@ export async function changeClaim(db: Database, id: number, change: ClaimChange)
   const reason = findRefusal(open, change);
   if (reason !== undefined) return { outcome: "refused", reason };
   const row = await db.updateTable("claims").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
-  return { outcome: "changed", claim: toClaim(row) };
+  return { outcome: "changed", request: toRightsRequest(row) };
 }

@@ -6,7 +6,7 @@ import { type FoundRequest, listRequests } from "./find-requests.ts";
 import { appendEntry, type LoggedRequest, type PrivacyEntry, readEntries } from "./privacy-log.ts";
 import { withdrawConsent } from "./withdraw.ts";
 
-interface ReplayOptions {
+interface RepeatOptions {
   privacyLog: string;
   secret: string;
   spoolDir: string;
@@ -16,7 +16,7 @@ interface ReplayOptions {
 }
 
 /** What was done for people since a copy was made. */
-export interface Replayed {
+export interface Repeated {
   /** Requests of people who were erased, and discarded ones, erased again. */
   erasedRequests: number;
   /** Requests of people who withdrew their consent, withdrawn again. */
@@ -70,10 +70,10 @@ async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<number>
 }
 
 /** Does again in an older copy what the log says was done for people after it was made. */
-export async function replayLog(
+export async function repeatActions(
   db: Database,
-  { privacyLog, secret, spoolDir, copiedAt, now }: ReplayOptions,
-): Promise<Replayed> {
+  { privacyLog, secret, spoolDir, copiedAt, now }: RepeatOptions,
+): Promise<Repeated> {
   const entries = await readEntries(privacyLog);
   const note = async (action: PrivacyEntry["action"], requests: number) => {
     if (requests > 0) await appendEntry(privacyLog, { at: now.toISOString(), action, requests });

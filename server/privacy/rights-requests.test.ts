@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayInColombia } from "#server/time/bogota-time.ts";
 import { addBusinessDays, isBusinessDay } from "#server/time/business-days.ts";
 import { openTestDatabase } from "../../tests/databases/test-database.ts";
-import { changeClaim, listOpenClaims, openClaim } from "./claims.ts";
+import { changeRightsRequest, listOpenRightsRequests, openRightsRequest } from "./rights-requests.ts";
 
 test("weekends and Colombian holidays are no business days", () => {
   expect(isBusinessDay("2026-03-20")).toBe(true);
@@ -24,33 +24,33 @@ test("the day is the one in Colombia", () => {
   expect(dayInColombia(new Date("2026-03-02T05:00:00Z"))).toBe("2026-03-02");
 });
 
-test("claims are listed by urgency, extended, marked and answered", async () => {
+test("requests of a right are listed by urgency, extended, marked and answered", async () => {
   const db = await openTestDatabase();
-  const reclamo = await openClaim(db, "reclamo", "hash", "2026-02-02");
-  const consulta = await openClaim(db, "consulta", "hash", "2026-02-02");
+  const reclamo = await openRightsRequest(db, "reclamo", "hash", "2026-02-02");
+  const consulta = await openRightsRequest(db, "consulta", "hash", "2026-02-02");
   expect([consulta.due, consulta.markDue]).toEqual(["2026-02-16", undefined]);
   expect([reclamo.due, reclamo.markDue]).toEqual(["2026-02-23", "2026-02-04"]);
-  expect((await listOpenClaims(db)).map(({ kind }) => kind)).toEqual(["consulta", "reclamo"]);
-  expect(await changeClaim(db, consulta.id, { extended: 1 })).toMatchObject({ claim: { due: "2026-02-23" } });
-  expect(await changeClaim(db, reclamo.id, { extended: 1 })).toMatchObject({ claim: { due: "2026-03-05" } });
-  await changeClaim(db, reclamo.id, { answered_on: "2026-03-01" });
-  expect((await listOpenClaims(db)).map(({ kind }) => kind)).toEqual(["consulta"]);
-  expect(await changeClaim(db, reclamo.id, { extended: 1 })).toEqual({ outcome: "unknown" });
+  expect((await listOpenRightsRequests(db)).map(({ kind }) => kind)).toEqual(["consulta", "reclamo"]);
+  expect(await changeRightsRequest(db, consulta.id, { extended: 1 })).toMatchObject({ request: { due: "2026-02-23" } });
+  expect(await changeRightsRequest(db, reclamo.id, { extended: 1 })).toMatchObject({ request: { due: "2026-03-05" } });
+  await changeRightsRequest(db, reclamo.id, { answered_on: "2026-03-01" });
+  expect((await listOpenRightsRequests(db)).map(({ kind }) => kind)).toEqual(["consulta"]);
+  expect(await changeRightsRequest(db, reclamo.id, { extended: 1 })).toEqual({ outcome: "unknown" });
   await db.destroy();
 });
 
-test("only a reclamo is marked, a deadline is extended once, and nothing happens before the claim was received", async () => {
+test("only a reclamo is marked, a deadline is extended once, and nothing happens before the request was received", async () => {
   const db = await openTestDatabase();
-  const { id } = await openClaim(db, "consulta", "hash", "2026-02-02");
-  await changeClaim(db, id, { extended: 1 });
-  const before = await listOpenClaims(db);
+  const { id } = await openRightsRequest(db, "consulta", "hash", "2026-02-02");
+  await changeRightsRequest(db, id, { extended: 1 });
+  const before = await listOpenRightsRequests(db);
   for (const [change, reason] of [
     [{ marked_on: "2026-02-03" }, "is a consulta: only a reclamo is marked, 'reclamo en trámite'"],
     [{ extended: 1 }, "was extended already, which the law allows once"],
     [{ answered_on: "2025-02-03" }, "was received on 2026-02-02, after 2025-02-03"],
   ] as const) {
-    expect(await changeClaim(db, id, change)).toEqual({ outcome: "refused", reason });
+    expect(await changeRightsRequest(db, id, change)).toEqual({ outcome: "refused", reason });
   }
-  expect(await listOpenClaims(db)).toEqual(before);
+  expect(await listOpenRightsRequests(db)).toEqual(before);
   await db.destroy();
 });

@@ -6,7 +6,7 @@ import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { type DataSubject, hashSubject } from "./data-subject.ts";
 import { findRequests, listRequests } from "./find-requests.ts";
 import { appendEntry, type PrivacyEntry, readEntries } from "./privacy-log.ts";
-import { replayLog } from "./replay-log.ts";
+import { repeatActions } from "./repeat-actions.ts";
 
 const secret = "5".repeat(64);
 const ana: DataSubject = { kind: "email", value: "ana@example.com" };
@@ -33,8 +33,8 @@ async function receive({ value: email }: DataSubject, at: string): Promise<void>
 const done = (action: PrivacyEntry["action"], subject: DataSubject | undefined, at: string) =>
   appendEntry(privacyLog, { at, action, ...(subject && { holder: hashSubject(subject, secret) }), requests: 1 });
 
-const replay = (copiedAt: string) =>
-  replayLog(site.db, { privacyLog, secret, spoolDir: join(site.folder, "mail"), copiedAt, now: new Date(day(9)) });
+const repeat = (copiedAt: string) =>
+  repeatActions(site.db, { privacyLog, secret, spoolDir: join(site.folder, "mail"), copiedAt, now: new Date(day(9)) });
 
 /** As the command for data subjects notes it: of which requests, too. */
 const doneTo = (number: string, receivedAt: string, action: "erase" | "withdraw", at: string) =>
@@ -53,7 +53,7 @@ test("a suspect that was discarded after the copy was made is erased again, and 
   if (!discarded || !kept) throw new Error("expected two requests");
   const { number, receivedAt } = discarded;
   await appendEntry(privacyLog, { at: day(4), action: "discard", requests: 1, which: [{ number, receivedAt }] });
-  expect(await replay(day(3))).toMatchObject({ erasedRequests: 1 });
+  expect(await repeat(day(3))).toMatchObject({ erasedRequests: 1 });
   expect((await listRequests(site.db)).map((request) => request.number)).toEqual([kept.number]);
 });
 
@@ -66,18 +66,18 @@ test("an erasure is done again in a restored older copy, but not to what was sen
   await done("erase", ana, day(2));
   await receive(benito, day(3));
   await receive(ana, day(3));
-  expect(await replay(day(1))).toMatchObject({ erasedRequests: 1, withdrawnRequests: 0 });
+  expect(await repeat(day(1))).toMatchObject({ erasedRequests: 1, withdrawnRequests: 0 });
   expect(await findRequests(site.db, ana)).toMatchObject([{ receivedAt: day(3) }]);
   expect(await findRequests(site.db, benito)).toHaveLength(1);
   expect(await actions()).toEqual(["erase", "erase-again"]);
-  expect(await replay(day(1))).toMatchObject({ erasedRequests: 0 });
+  expect(await repeat(day(1))).toMatchObject({ erasedRequests: 0 });
 });
 
 test("an erasure is done again from a log that was copied through Windows", async () => {
   await receive(ana, day(1));
   await done("erase", ana, day(2));
   await writeFile(privacyLog, `\uFEFF${(await readFile(privacyLog, "utf8")).replaceAll("\n", "\r\n")}`);
-  expect(await replay(day(1))).toMatchObject({ erasedRequests: 1 });
+  expect(await repeat(day(1))).toMatchObject({ erasedRequests: 1 });
   expect(await actions()).toEqual(["erase", "erase-again"]);
 });
 
@@ -85,7 +85,7 @@ test("nobody is erased from a log with a line that cannot be read", async () => 
   await receive(ana, day(1));
   await done("erase", ana, day(2));
   await writeFile(privacyLog, '{"at":"2026-03-03\n', { flag: "a" });
-  await expect(replay(day(1))).rejects.toThrow(`${privacyLog}, line 2: cannot be read`);
+  await expect(repeat(day(1))).rejects.toThrow(`${privacyLog}, line 2: cannot be read`);
   expect(await findRequests(site.db, ana)).toHaveLength(1);
 });
 
@@ -94,20 +94,20 @@ test("a withdrawal is done again in a restored older copy, and the mails that wa
   await receive(benito, day(1));
   await site.db.updateTable("mails").set({ status: "sent" }).where("template", "=", "message-to-sales").execute();
   await done("withdraw", ana, day(2));
-  expect(await replay(day(1))).toMatchObject({ erasedRequests: 0, withdrawnRequests: 1 });
+  expect(await repeat(day(1))).toMatchObject({ erasedRequests: 0, withdrawnRequests: 1 });
   expect(await findRequests(site.db, ana)).toMatchObject([{ withdrawnAt: day(2) }]);
   expect(await findRequests(site.db, benito)).toMatchObject([{ withdrawnAt: null }]);
   const waiting = await site.db.selectFrom("mails").select("recipient").where("status", "!=", "sent").execute();
   expect(waiting).toEqual([{ recipient: benito.value }]);
   expect(await actions()).toEqual(["withdraw", "withdraw-again"]);
-  expect(await replay(day(1))).toMatchObject({ withdrawnRequests: 0 });
+  expect(await repeat(day(1))).toMatchObject({ withdrawnRequests: 0 });
 });
 
 test("each request has the first withdrawal that came after it, and none that came before", async () => {
   for (const at of [day(1), day(3), day(5)]) await receive(ana, at);
   await done("withdraw", ana, day(2));
   await done("withdraw", ana, day(4));
-  await replay(day(5));
+  await repeat(day(5));
   expect(await withdrawals()).toEqual([day(2), day(4), null]);
 });
 
@@ -115,7 +115,7 @@ test("a withdrawal by one of the two phones of a request is done again too", asy
   now = new Date(day(1));
   await site.requests.acceptQuotation(quotationRequest({ phone: "320 555 0102 / +57 310 555 0101" }), sender);
   await done("withdraw", { kind: "phone", value: "3105550101" }, day(2));
-  await replay(day(1));
+  await repeat(day(1));
   expect(await withdrawals()).toEqual([day(2)]);
 });
 
@@ -128,7 +128,7 @@ test.each(["erase", "withdraw"] as const)(
     // A colleague: the office's phone is theirs too, and no reason to touch what they sent.
     await receive(benito, day(1));
     await doneTo("MSG-2026-000001", day(1), action, day(2));
-    expect(await replay(day(1))).toMatchObject({
+    expect(await repeat(day(1))).toMatchObject({
       erasedRequests: action === "erase" ? 1 : 0,
       withdrawnRequests: action === "withdraw" ? 1 : 0,
     });
@@ -140,11 +140,11 @@ test.each(["erase", "withdraw"] as const)(
 test("a number that was given anew after a restore is another request, and stays", async () => {
   await receive(benito, day(3));
   await doneTo("MSG-2026-000001", day(1), "erase", day(4));
-  expect(await replay(day(3))).toMatchObject({ erasedRequests: 0 });
+  expect(await repeat(day(3))).toMatchObject({ erasedRequests: 0 });
   expect(await findRequests(site.db, benito)).toHaveLength(1);
 });
 
 test("corrections that were made after the copy are counted, for nobody but the operator can make them again", async () => {
   for (const at of [day(1), day(3), day(4)]) await done("correct", undefined, at);
-  expect(await replay(day(2))).toEqual({ erasedRequests: 0, withdrawnRequests: 0, corrections: 2 });
+  expect(await repeat(day(2))).toEqual({ erasedRequests: 0, withdrawnRequests: 0, corrections: 2 });
 });
