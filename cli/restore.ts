@@ -2,6 +2,7 @@ import { restoreBackup } from "#server/ops/backup/restore-backup.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
+import { describeRepeated } from "./describe-repeated.ts";
 import { describeReplaced } from "./describe-replaced.ts";
 import { expectFile } from "./site-database.ts";
 
@@ -10,14 +11,10 @@ async function restore(backup: string): Promise<void> {
   expectFile(config, "pg_restore");
   const { dataDir } = config;
   const restored = await restoreBackup(backup, dataDir, new Date());
-  const { heldMails, erasedRequests, withdrawnRequests, corrections, leftOut } = restored;
+  const { heldMails, leftOut } = restored;
   console.log(`Restored ${backup} into ${dataDir}.`);
   for (const line of describeReplaced(restored)) console.log(line);
-  if (erasedRequests > 0)
-    console.log(`Erased again: ${count(erasedRequests, "request")} of people who were erased since.`);
-  if (withdrawnRequests > 0)
-    console.log(`Withdrawn again: ${count(withdrawnRequests, "request")} of people who withdrew since.`);
-  if (corrections > 0) console.log(`Not in the copy, and to be made again: ${count(corrections, "correction")} since.`);
+  for (const line of describeRepeated(restored)) console.log(line);
   if (heldMails > 0) {
     console.log(`Held: ${count(heldMails, "mail")} that waited when the copy was made and may have been sent since.`);
     console.log("See them with: npm run mail");

@@ -3,7 +3,13 @@ import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { type DataSubject, hashSubject, parseSubject } from "#server/privacy/data-subject.ts";
-import { appendEntry, findPrivacyLog, type LoggedRequest, type PrivacyEntry } from "#server/privacy/privacy-log.ts";
+import {
+  appendEntry,
+  findPrivacyLog,
+  type LoggedRequest,
+  type PrivacyEntry,
+  type PrivacyLog,
+} from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readSiteSecret } from "#server/requests/site-secret.ts";
 import type { Config } from "#server/settings/config.ts";
@@ -15,6 +21,7 @@ export interface SubjectRights {
   dataDir: string;
   secret: string;
   spoolDir: string;
+  privacyLog: PrivacyLog;
   /** Notes an action in the append-only log, without the person's data. */
   log(action: PrivacyEntry["action"], subject: DataSubject | undefined, requests: number): Promise<void>;
   /** As `log`, with which requests they are: a restored older copy may know them by other data. */
@@ -25,8 +32,9 @@ type Touched = Pick<PrivacyEntry, "requests" | "which">;
 
 export async function openSubjectRights(db: Database, config: Config): Promise<SubjectRights> {
   const secret = await readSiteSecret(config, db);
+  const privacyLog = findPrivacyLog(config, db);
   const append = (action: PrivacyEntry["action"], subject: DataSubject | undefined, touched: Touched) =>
-    appendEntry(findPrivacyLog(config, db), {
+    appendEntry(privacyLog, {
       at: new Date().toISOString(),
       action,
       ...(subject && { holder: hashSubject(subject, secret) }),
@@ -38,6 +46,7 @@ export async function openSubjectRights(db: Database, config: Config): Promise<S
     dataDir: config.dataDir,
     secret,
     spoolDir: join(config.dataDir, "mail"),
+    privacyLog,
     log: (action, subject, requests) => append(action, subject, { requests }),
     logRequests: (action, subject, requests) => {
       const which = requests.map(({ number, receivedAt }) => ({ number, receivedAt }));

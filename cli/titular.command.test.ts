@@ -77,6 +77,14 @@ test("a consulta is not marked as a reclamo, and the log says nothing of the try
   expect(await readFile(join(dataDir, "privacy-log.jsonl"), "utf8")).not.toContain('"mark"');
 });
 
+test("a site on SQLite is told that its restore repeats erasures by itself", async () => {
+  expect(await runProgram("cli/titular.ts", dataDir, "repeat", "privacy-log.jsonl")).toEqual({
+    code: 1,
+    output: "",
+    errors: "DATABASE_URL: not set; on SQLite npm run restore repeats by itself what is in the log\n",
+  });
+});
+
 test.each(["2026-02-30", "20/03/2026"])("%s is no day, and nothing is noted", async (day) => {
   const { errors, code } = await runProgram("cli/titular.ts", dataDir, "open", "consulta", "ana@example.com", day);
   expect({ errors, code }).toEqual({ errors: `"${day}": expected a day such as 2026-03-23\n`, code: 1 });

@@ -10,6 +10,8 @@ import { eraseRequests } from "#server/privacy/erase.ts";
 import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
+import { readEntries } from "#server/privacy/privacy-log.ts";
+import { repeatEntries } from "#server/privacy/repeat-actions.ts";
 import {
   changeRightsRequest,
   listOpenRightsRequests,
@@ -24,6 +26,7 @@ import { isDay } from "#server/time/business-days.ts";
 import { explainFullDisk } from "../server/ops/disk-full.ts";
 import { type Form, runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
+import { describeRepeated } from "./describe-repeated.ts";
 import { describeErasure, describeFound, describeRightsRequest, noRequest } from "./describe-subject.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 import { openSubjectRights, readSubject, type SubjectRights } from "./subject-rights.ts";
@@ -120,6 +123,17 @@ const listRightsRequests: Action = async ({ db }) => {
   if (requests.length === 0) console.log("Nothing waits for an answer.");
 };
 
+const repeat: Action = async ({ db, secret, spoolDir, privacyLog }, file = "") => {
+  if (typeof privacyLog === "string")
+    throw new OperatorError("DATABASE_URL: not set; on SQLite npm run restore repeats by itself what is in the log");
+  const entries = await readEntries(file);
+  if (entries.length === 0)
+    throw new OperatorError(`${file}: found no entries, expected the log of the database before the restore`);
+  const lines = describeRepeated(await repeatEntries(db, { entries, secret, spoolDir, now: new Date() }));
+  for (const line of lines) console.log(line);
+  if (lines.length === 0) console.log("Nothing is to be done again.");
+};
+
 type WithDatabase = typeof withSiteDatabase;
 
 function form(words: string, does: string, action: Action, withDatabase: WithDatabase = withSiteDatabase): Form {
@@ -143,6 +157,7 @@ await runCalled({
     form("correct NUMBER FIELD VALUE…", "sets one field of a request", correct),
     form("withdraw E-MAIL|PHONE", "withdraws consent: nothing more is sent", withdraw),
     form("erase E-MAIL|PHONE [FOLDER]", "erases their requests, and their exports in FOLDER, for good", erase),
+    form("repeat FILE", "erases and withdraws again, in a restored PostgreSQL, what the log in FILE says", repeat),
     form("open consulta E-MAIL|PHONE [DAY]", "notes a question of theirs, for its deadline", open("consulta")),
     form("open reclamo E-MAIL|PHONE [DAY]", "notes a complaint of theirs, for its deadlines", open("reclamo")),
     readingForm("claims", "lists what has no answer yet, the most urgent first", listRightsRequests),

@@ -106,11 +106,19 @@ const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n/).map((lin
 const isTorn = (lines: readonly string[], index: number): boolean =>
   index === lines.length - 1 || parseEntry(lines[index + 1])?.afterTorn === true;
 
+async function readStored(db: Database): Promise<PrivacyEntry[]> {
+  const rows = await db.selectFrom("privacy_log").select("entry").orderBy("id").execute();
+  return rows.map(({ entry }) => PrivacyEntry.parse(JSON.parse(entry)));
+}
+
 /**
  * All entries, oldest first; none where nothing was ever done. A line that a crash cut short is left out; any other that
  * cannot be read may be somebody's erasure. Throws `OperatorError`.
  */
-export async function readEntries(path: string): Promise<PrivacyEntry[]> {
+export const readEntries = (log: PrivacyLog): Promise<PrivacyEntry[]> =>
+  typeof log === "string" ? readLines(log) : readStored(log);
+
+async function readLines(path: string): Promise<PrivacyEntry[]> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;

@@ -10,7 +10,7 @@ import { type DataSubject, hashSubject, parseSubject } from "./data-subject.ts";
 import { eraseRequests } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { findRequests } from "./find-requests.ts";
-import { appendEntry } from "./privacy-log.ts";
+import { appendEntry, readEntries } from "./privacy-log.ts";
 import { repeatActions } from "./repeat-actions.ts";
 import { withdrawConsent } from "./withdraw.ts";
 
@@ -73,7 +73,8 @@ test.each(["310 555 0101 ext. 12", "320 555 0102 / +57 310 555 0101", "320555010
     const now = new Date(Date.now() + 60_000);
     const erased = hashSubject(subject("310 555 0101"), secret);
     await appendEntry(privacyLog, { at: now.toISOString(), action: "erase", holder: erased, requests: 1 });
-    const repeat = { privacyLog, secret, spoolDir: join(folder, "mail"), copiedAt, now };
+    const entries = await readEntries(privacyLog);
+    const repeat = { privacyLog, entries, secret, spoolDir: join(folder, "mail"), copiedAt, now };
     expect(await repeatActions(site.db, repeat)).toMatchObject({ erasedRequests: 1 });
   },
 );

@@ -33,8 +33,15 @@ async function receive({ value: email }: DataSubject, at: string): Promise<void>
 const done = (action: PrivacyEntry["action"], subject: DataSubject | undefined, at: string) =>
   appendEntry(privacyLog, { at, action, ...(subject && { holder: hashSubject(subject, secret) }), requests: 1 });
 
-const repeat = (copiedAt: string) =>
-  repeatActions(site.db, { privacyLog, secret, spoolDir: join(site.folder, "mail"), copiedAt, now: new Date(day(9)) });
+const repeat = async (copiedAt: string) =>
+  repeatActions(site.db, {
+    privacyLog,
+    entries: await readEntries(privacyLog),
+    secret,
+    spoolDir: join(site.folder, "mail"),
+    copiedAt,
+    now: new Date(day(9)),
+  });
 
 /** As the command for data subjects notes it: of which requests, too. */
 const doneTo = (number: string, receivedAt: string, action: "erase" | "withdraw", at: string) =>

@@ -3,11 +3,14 @@ import type { Database } from "../db/schema.ts";
 import { hashesOf } from "./data-subject.ts";
 import { eraseRequests } from "./erase.ts";
 import { type FoundRequest, listRequests } from "./find-requests.ts";
-import { appendEntry, type LoggedRequest, type PrivacyEntry, readEntries } from "./privacy-log.ts";
+import { appendEntry, type LoggedRequest, type PrivacyEntry, type PrivacyLog, readEntries } from "./privacy-log.ts";
 import { withdrawConsent } from "./withdraw.ts";
 
 interface RepeatOptions {
-  privacyLog: string;
+  /** Where it is noted what was done again. */
+  privacyLog: PrivacyLog;
+  /** What was done for people, before and after the copy was made. */
+  entries: readonly PrivacyEntry[];
   secret: string;
   spoolDir: string;
   /** When the copy was begun: UTC, ISO 8601. */
@@ -72,9 +75,8 @@ async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<number>
 /** Does again in an older copy what the log says was done for people after it was made. */
 export async function repeatActions(
   db: Database,
-  { privacyLog, secret, spoolDir, copiedAt, now }: RepeatOptions,
+  { privacyLog, entries, secret, spoolDir, copiedAt, now }: RepeatOptions,
 ): Promise<Repeated> {
-  const entries = await readEntries(privacyLog);
   const note = async (action: PrivacyEntry["action"], requests: number) => {
     if (requests > 0) await appendEntry(privacyLog, { at: now.toISOString(), action, requests });
     return requests;
@@ -86,4 +88,20 @@ export async function repeatActions(
     withdrawnRequests: await note("withdraw-again", withdrawn),
     corrections: entries.filter(({ action, at }) => action === "correct" && at >= copiedAt).length,
   };
+}
+
+/**
+ * As `repeatActions`, in a restored database whose log went back with it: `entries` are those of the database before,
+ * and what the restored one lacks of them is added to it. Added last, so that an interrupted call is simply made again.
+ */
+export async function repeatEntries(
+  db: Database,
+  { entries, now, ...options }: Pick<RepeatOptions, "entries" | "secret" | "spoolDir" | "now">,
+): Promise<Repeated> {
+  const known = new Set((await readEntries(db)).map((entry) => JSON.stringify(entry)));
+  const lacking = entries.filter((entry) => !known.has(JSON.stringify(entry)));
+  const copiedAt = lacking[0]?.at ?? now.toISOString();
+  const repeated = await repeatActions(db, { ...options, privacyLog: db, entries, copiedAt, now });
+  for (const entry of lacking) await appendEntry(db, entry);
+  return repeated;
 }

@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newAttempt } from "../faults/disk-fault.ts";
 import { sendAttempt } from "../faults/ledger.ts";
+import { runProgramWith } from "../site/run-program.ts";
 import { openCopies } from "./copies.ts";
 
 test("a dump made beside the running site, restored by the recipe, goes on with every request and number of its moment", async () => {
@@ -24,5 +27,46 @@ test("a dump made beside the running site, restored by the recipe, goes on with 
   const rows = await copies.cluster.query("restored", "select number, name from quotations order by number");
   expect(rows).toEqual([dumped, next].map(({ number, name }) => ({ number, name })));
   expect([dumped, lost, next].map(({ number }) => number)).toEqual([1, 2, 3].map((nth) => `${series}-00000${nth}`));
+  await copies.close();
+});
+
+test("whoever was erased or withdrew after the dump is erased and withdrawn again in the restored database, and nobody else", async () => {
+  const copies = await openCopies();
+  const [erased, withdrawn, kept] = [newAttempt(0), newAttempt(1), newAttempt(2)];
+  const site = await copies.start({ ROLE: "web" });
+  for (const attempt of [erased, withdrawn, kept]) attempt.number = await sendAttempt(site.url, attempt);
+  copies.cluster.runProgram("pg_dump", "--format=custom", "--file=catalogo.dump", copies.databaseUrl);
+  const titular = (url: string, ...words: string[]) =>
+    runProgramWith({ DATABASE_URL: url }, "cli/titular.ts", copies.dataDir(), ...words);
+  await titular(copies.databaseUrl, "erase", erased.email, copies.dataDir());
+  await titular(copies.databaseUrl, "withdraw", withdrawn.email);
+  await titular(copies.databaseUrl, "correct", kept.number ?? "", "name", "Ana");
+  const log = join(copies.dataDir(), "privacy-log-before.jsonl");
+  const entries = await copies.query<{ entry: string }>("select entry from privacy_log order by id");
+  await writeFile(log, entries.map(({ entry }) => `${entry}\n`).join(""));
+  await site.stop();
+
+  await copies.cluster.run("postgres", "create database restored template template0");
+  const url = copies.cluster.urlOf("restored");
+  copies.cluster.runProgram("pg_restore", "--no-owner", "--exit-on-error", `--dbname=${url}`, "catalogo.dump");
+  expect(await titular(url, "repeat", "elsewhere.jsonl")).toMatchObject({ code: 1 });
+  expect(await titular(url, "repeat", log)).toMatchObject({
+    code: 0,
+    output:
+      "Erased again: 1 request of people who were erased since.\nWithdrawn again: 1 request of people who withdrew since.\nNot in the copy, and to be made again: 1 correction since.\n",
+  });
+  const rows = await copies.cluster.query(
+    "restored",
+    "select number, withdrawn_at is not null as is_withdrawn from quotations order by number",
+  );
+  expect(rows).toEqual([
+    { number: withdrawn.number, is_withdrawn: true },
+    { number: kept.number, is_withdrawn: false },
+  ]);
+  expect(await titular(url, "repeat", log)).toMatchObject({ code: 0, output: "Nothing is to be done again.\n" });
+  const noted = await copies.cluster.query<{ entry: string }>("restored", "select entry from privacy_log order by id");
+  expect(noted.map(({ entry }) => JSON.parse(entry).action).sort()).toEqual(
+    ["correct", "erase", "erase-again", "withdraw", "withdraw-again"].sort(),
+  );
   await copies.close();
 });

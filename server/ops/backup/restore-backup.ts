@@ -6,7 +6,7 @@ import { findDatabaseFaults, isDatabaseInUse } from "#server/db/sqlite/backup.ts
 import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { syncFolder, syncTree } from "#server/files/sync-to-disk.ts";
-import { privacyLogName } from "#server/privacy/privacy-log.ts";
+import { privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { type Repeated, repeatActions } from "#server/privacy/repeat-actions.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { readAddressSecret } from "#server/requests/address-secret.ts";
@@ -127,8 +127,10 @@ async function prepareCopy(incoming: string, dataDir: string, now: Date) {
   const db = openFile(database);
   try {
     await migrate(db);
+    const privacyLog = (await exists(ownLog)) ? ownLog : join(incoming, privacyLogName);
     const repeated = await repeatActions(db, {
-      privacyLog: (await exists(ownLog)) ? ownLog : join(incoming, privacyLogName),
+      privacyLog,
+      entries: await readEntries(privacyLog),
       secret: await readAddressSecret(join(incoming, "address-secret")),
       spoolDir: join(dataDir, "mail"),
       copiedAt: (await readManifest(incoming)).made_at,
