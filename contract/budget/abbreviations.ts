@@ -6,7 +6,7 @@ import type { ReferenceFacts } from "./reference-facts.ts";
 const measured = /^(?:alt|anch?|diam?|esp|ext|int|lon?g|nom|pulg|cms?|mts?|und|unid)$/;
 
 /** 'conc.', 'tub.' and, without a point, 'reforz': letters that may begin a word. */
-const shortened = /(?<![\p{L}\d/])(?<letters>\p{L}{3,})(?<point>\.?)(?![\p{L}\d])/gu;
+const shortened = /(^|[^\p{L}\d/])(\p{L}{3,})(\.?)(?![\p{L}\d])/gu;
 
 /** Letters from which on a word without a point may be a shortened one. */
 const leastLetters = 4;
@@ -29,7 +29,8 @@ export function createLengthen(references: readonly ReferenceFacts[], known: Rea
   }
 
   return (folded) =>
-    folded.replace(shortened, (all, letters: string, point: string) =>
-      point === "" && letters.length < leastLetters ? all : (find(letters) ?? all),
-    );
+    folded.replace(shortened, (all, before: string, letters: string, point: string) => {
+      const word = point === "" && letters.length < leastLetters ? undefined : find(letters);
+      return word === undefined ? all : before + word;
+    });
 }

@@ -42,9 +42,15 @@ const after: readonly (readonly [Role, string])[] = [
 ];
 
 const roledAfter = new RegExp(
-  String.raw`(?<![\d.,/]|[x×*]\s*)(?<value>(?:${amount})\s*(?:${unit})?)\s*de\s+(?:${after.map(([role, name]) => `(?<${role}>${name})`).join("|")})\b`,
+  String.raw`(?<value>(?:${amount})\s*(?:${unit})?)\s*de\s+(?:${after.map(([role, name]) => `(?<${role}>${name})`).join("|")})\b`,
   "g",
 );
+
+/** Before a figure that goes on another one, or is the last of a size. */
+const goesOn = /(?:[\d.,/]|[x×*]\s*)$/;
+
+/** Characters before a figure that tell. */
+const reach = 8;
 
 const mostWants = 60;
 
@@ -72,6 +78,9 @@ export function splitRoles(folded: string): { measures: RowMeasure[]; rest: stri
   const groupsOf = (all: unknown[]) => all.at(-1) as Record<string, string | undefined>;
   const rest = folded
     .replace(roledAfter, (...all) => {
+      const [whole, at] = [String(all[0]), Number(all.at(-3))];
+      // Not by a pattern that looks back: iOS reads those since 16.4, and nothing of a file that has one before.
+      if (goesOn.test(folded.slice(Math.max(0, at - reach), at))) return whole;
       const groups = groupsOf(all);
       for (const [role] of after) if (groups[role] !== undefined) take(role, groups.value);
       return " ; ";
