@@ -47,23 +47,25 @@ export function isComplete(loaderData: Readonly<Record<string, unknown>>): boole
 }
 
 /**
- * The section as the page's loader got it; where that was null, what the browser gets, which asks for it once, and once
- * more when a lost connection is back. `section` must be the same object at every render.
+ * The section as the page's loader got it; where that was null the browser's console says so, and the browser asks for
+ * it once, and once more when a lost connection is back. `section` must be the same object at every render.
  */
 export function useSection<Data>(loaded: Data | null, section: OptionalSection<Data>): Data | null {
   const [late, setLate] = useState<Data | null>(null);
   const isAbsent = loaded === null;
   useEffect(() => {
     if (!isAbsent) return;
+    // Why, stands in the log of the server that rendered the page.
+    console.error(section.failure);
     const unmounted = new AbortController();
     const { signal } = unmounted;
     const ask = async () => {
+      if (signal.aborted) return;
       const data = await orNull(section.failure, loadClient().then(section.load));
       if (!signal.aborted && data !== null) setLate(data);
     };
     whenShown(() => {
-      const timer = setTimeout(ask, retryDelay);
-      signal.addEventListener("abort", () => clearTimeout(timer));
+      setTimeout(ask, retryDelay);
       addEventListener("online", ask, { signal });
     }, signal);
     return () => unmounted.abort();

@@ -5,7 +5,7 @@ import { fieldMessages } from "#contract/answer.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { honeypotName } from "../forms/form-signals.ts";
 import { type ContactFields, readContactFields } from "./contact-fields.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureWords, noWords } from "./failure-words.ts";
 
 /** A form that was sent without script and comes back: what was in it, and what is wrong. */
 export interface ReturnedForm {
@@ -41,7 +41,8 @@ export async function answerContactPost(
     const { status, fields: messages } = isApiFailure(failure) ? failure : { status: 502, fields: {} };
     if (!isApiFailure(failure)) console.error("POST /clientes/webpage:", failure);
     return {
-      returned: { fields, messages, failure: failureWords(failure), status, ...(isOpen(failure) && { key }) },
+      // Whose page comes has a connection.
+      returned: { fields, messages, failure: failureWords(failure, noWords), status, ...(isOpen(failure) && { key }) },
     };
   }
 }

@@ -6,7 +6,9 @@ test("a product that does not load shows nothing of itself, and comes with the s
   foreign,
   page,
   frontEnd,
+  faults,
 }) => {
+  faults.expect(/Error al obtener el producto:/);
   const recover = foreign.fail("/productos/3", 500, "Base de datos caída");
   const document = page.waitForResponse(`${frontEnd.url}/producto/3`);
   const opening = page.goto(`${frontEnd.url}/producto/3`);
@@ -27,7 +29,7 @@ test("a product that fails twice comes once a lost connection is back", async ({
   faults.expect(/status of 500/);
   faults.expect(/Error al obtener el producto:/);
   const recover = foreign.fail("/productos/3", 500, "Base de datos caída");
-  const failed = page.waitForEvent("console", (message) => message.text().includes("Error al obtener el producto:"));
+  const failed = page.waitForEvent("console", (message) => message.text().includes("Base de datos caída"));
   await page.goto(`${frontEnd.url}/producto/3`);
   await failed;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Producto");
@@ -47,7 +49,7 @@ test("related products that fail twice are absent, the product is whole, and the
   faults.expect(/status of 500/);
   faults.expect(/Error al obtener los productos relacionados:/);
   foreign.fail("/productos/related", 500, "Base de datos caída");
-  const failed = page.waitForEvent("console", (message) => message.text().includes("productos relacionados"));
+  const failed = page.waitForEvent("console", (message) => message.text().includes("Base de datos caída"));
   await page.goto(`${frontEnd.url}/producto/3`);
   await failed;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bordillo recto");

@@ -51,7 +51,9 @@ test("a project on the home page leads to its place on this one", async ({ page 
 test("projects that do not load are absent, and the browser's one more try brings them", async ({
   page,
   startOwnSite,
+  faults,
 }) => {
+  faults.expect(/Error al obtener proyectos:/);
   const site = await startOwnSite();
   // Before the first page: the browser asks ahead for the pages that its menu leads to.
   site.change("ALTER TABLE projects RENAME TO projects_elsewhere");

@@ -220,7 +220,9 @@ test("before another server its products are searched, and that they did not com
   page,
   foreign,
   frontEnd,
+  faults,
 }) => {
+  faults.expect(/Error al buscar productos:/);
   const mend = foreign.fail("/productos", 500, "Base de datos caída");
   const response = await page.goto(`${frontEnd.url}/buscar?q=tapas`);
   expect([response?.status(), response?.headers()["cache-control"]]).toEqual([200, "no-store"]);

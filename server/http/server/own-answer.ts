@@ -13,8 +13,11 @@ export interface OwnAnswer {
   message?: string;
 }
 
-const showPage = (title: string, text: string): string => `<!doctype html>
-<html lang="es-CO"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>
+/** Browsers take `Retry-After` for no order to come back: a page says it by itself, in seconds. */
+const showPage = ({ title, text }: OwnAnswer, comeBack: number | undefined): string => `<!doctype html>
+<html lang="es-CO"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${
+  comeBack === undefined ? "" : `<meta http-equiv="refresh" content="${comeBack}">`
+}<title>${title}</title><h1>${title}</h1><p>${text}</p></html>
 `;
 
 const isCall = (url = ""): boolean => /^\/api(?![^/?])/.test(url);
@@ -24,7 +27,7 @@ export function answerOwn(request: IncomingMessage, response: ServerResponse, ow
   const [status, code, sentence] = refusals[own.refusal];
   const [type, body] = isCall(request.url)
     ? ["application/json", JSON.stringify({ message: own.message ?? sentence, code } satisfies ApiError)]
-    : ["text/html; charset=utf-8", showPage(own.title, own.text)];
+    : ["text/html; charset=utf-8", showPage(own, request.method === "GET" ? own.retryAfter : undefined)];
   response.writeHead(status, {
     "Content-Type": type,
     "Cache-Control": "no-store",

@@ -29,7 +29,10 @@ test("until the site is ready, visitors are told to come back", async () => {
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("10");
   expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
-  expect(await answer.text()).toContain("Estamos preparando el catálogo");
+  const page = await answer.text();
+  expect(page).toContain("Estamos preparando el catálogo");
+  expect(page).toContain('<meta http-equiv="refresh" content="10">');
+  expect(await (await fetch(address, { method: "POST", body: "" })).text()).not.toContain("refresh");
 });
 
 test("until the site is ready, calls of the API are told so as JSON", async () => {
