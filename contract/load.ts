@@ -76,7 +76,7 @@ const writeTonnes = ({ load_kg }: Vehicle): string => `${writeThousandths(load_k
  * the one that carries most. Nothing is said where there is no vehicle, or nothing with a weight.
  */
 export function describeTrips({ pieces, piece }: Load, vehicles: readonly Vehicle[] = []): string | undefined {
-  const bySize = vehicles.toSorted((one, other) => one.load_kg - other.load_kg);
+  const bySize = [...vehicles].sort((one, other) => one.load_kg - other.load_kg);
   const planned = bySize.map((vehicle) => ({ vehicle, trips: planTrips(pieces, BigInt(vehicle.load_kg) * 1000n) }));
   const { vehicle, trips } = planned.find((plan) => plan.trips?.count === 1n) ?? planned.at(-1) ?? {};
   if (!vehicle || pieces.length === 0) return undefined;

@@ -78,7 +78,10 @@ function canLoad([piece, ...others]: readonly bigint[], rooms: readonly bigint[]
   return rooms.some((room, at) => {
     if (room < piece || tried.has(room)) return false;
     tried.add(room);
-    return canLoad(others, rooms.with(at, room - piece));
+    return canLoad(
+      others,
+      rooms.map((each, place) => (place === at ? room - piece : each)),
+    );
   });
 }
 

@@ -9,7 +9,7 @@ export type StoryLayout = "year" | "figure" | "words" | "quote" | "studio" | "le
  * words a list, a picture changes sides with every one, and the last picture goes across the page.
  */
 export function chooseStoryLayouts(stories: readonly Story[]): StoryLayout[] {
-  const lastPicture = stories.findLastIndex(({ image }) => image !== undefined);
+  const lastPicture = stories.map(({ image }) => image !== undefined).lastIndexOf(true);
   let pictures = 0;
   return stories.map(({ year, figure, words, image, quote }, index) => {
     if (year !== undefined) return "year";

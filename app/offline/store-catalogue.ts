@@ -9,7 +9,7 @@ const maxProducts = 200;
 const keptWidth = 480;
 
 function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: string): string[] {
-  const width = picture?.widths.findLast((made) => made <= keptWidth) ?? picture?.widths[0];
+  const width = picture?.widths.filter((made) => made <= keptWidth).at(-1) ?? picture?.widths[0];
   if (!picture || width === undefined || !mediaBaseUrl.startsWith("/")) return [];
   return [mediaUrl(mediaBaseUrl, `${picture.base}-${width}.${format}`)];
 }

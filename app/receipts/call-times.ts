@@ -13,7 +13,7 @@ import {
 export function describeCallTimes(hours: Hours, now: Date, isHoliday: IsHoliday): string {
   const { today, time } = readLocalTime(hours.timezone, now);
   const ranges = findOpenDay(hours, today, isHoliday)?.ranges ?? [];
-  const until = ranges.findLast(([, to]) => time < to)?.[1];
+  const until = ranges.filter(([, to]) => time < to).at(-1)?.[1];
   const next = describeNextOpening(hours, today, until ?? time, isHoliday);
   const again = next && `el ${next.replace(" ", " a las ")}`;
   const isOpen = ranges.some(([from, to]) => from <= time && time < to);

@@ -39,7 +39,7 @@ const featuredProducts: OptionalSection<readonly Product[]> = {
 /** A product that stands for the catalogue where the list is empty. */
 export async function loader({ context }: Route.LoaderArgs) {
   const featured = await loadSection(featuredProducts, context.get(siteContext));
-  const example = featured?.findLast((product) => product.category_name === "Prefabricados de Concreto");
+  const example = featured?.filter((product) => product.category_name === "Prefabricados de Concreto").at(-1);
   return { example: example ? { path: example.image_url, picture: example.picture } : null };
 }
 

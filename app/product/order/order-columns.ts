@@ -164,7 +164,8 @@ export function listColumns(references: readonly ProductReference[]): OrderColum
   const said = measures.filter(isEqual).map(({ cells, say }) => say(cells[0] ?? []));
   // The detail before the weights, with which a row ends.
   const weights = measures.findIndex(({ heading }) => heading.endsWith("(kg)"));
-  const all = measures.toSpliced(texts.isFirst ? 0 : weights, 0, texts.column);
+  const all = [...measures];
+  all.splice(texts.isFirst ? 0 : weights, 0, texts.column);
   const telling = all.filter((each) => each.cells.some((cells) => cells) && !isEqual(each));
   const shown = telling.length > 0 ? telling : [nameColumn(references)];
   const columns = shown.map(describe);

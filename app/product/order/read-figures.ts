@@ -9,7 +9,7 @@ const size = String.raw`(?<figures>${figures}) (?<unit>mm|cm|m)\b`;
 
 const diameter = new RegExp(String.raw`Ø(?: interior)? (?:[\d ]+(?:\d/\d+)?" )?\(?${size}\)?`, "u");
 const nominalInches = /Ø (?<inches>\d+)"/u;
-const box = new RegExp(String.raw`(?:(?:interior|luz) )?(?<!Ø )\b${size}`, "iu");
+const box = new RegExp(String.raw`(?:(?:interior|luz) )?\b${size}`, "iu");
 const named = (words: string) => new RegExp(`(?:${words}) ${size}`, "iu");
 
 const length = named("L|longitud|módulo de");
@@ -52,7 +52,8 @@ function dropMeasures(part: string, reference: ProductReference): string {
   rest = drop(rest, width, [reference.width_mm]);
   rest = drop(rest, height, [height_mm]);
   rest = drop(rest, thickness, [reference.thickness_mm]);
-  rest = drop(rest, box, inner_mm ?? outer_mm ?? []);
+  // A diameter that no field says stays as it is.
+  if (!rest.includes("Ø")) rest = drop(rest, box, inner_mm ?? outer_mm ?? []);
   rest = drop(rest, pieces, [reference.pieces_per_1000_m2], 1000);
   return dropClass(drop(rest, weight, [reference.weight_g], 1000), reference);
 }
