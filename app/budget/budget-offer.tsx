@@ -65,7 +65,7 @@ export function BudgetOffer({ onAdded }: { onAdded: () => void }) {
       <p>{hasBegun ? offerText.begun : offerText.offer}</p>
       <Button variant={hasBegun ? "primary" : "outline"} aria-haspopup="dialog" onClick={() => void open()}>
         <Icon name="file" />
-        {offerText.title}
+        {hasBegun ? offerText.resume : offerText.title}
       </Button>
       {hasBegun ? (
         <Button variant="outline" onClick={() => void discard()}>

@@ -3,7 +3,8 @@ export const offerText = {
   title: "Pegar cantidades de obra",
   offer: "¿Tienes las cantidades en Excel, en un PDF o en un mensaje? Pégalas y encontramos cada producto.",
   /** Where a review was left before its end. */
-  begun: "Tienes una revisión sin terminar. Ábrela y sigue donde ibas, con lo que ya corregiste.",
+  begun: "Tienes una revisión sin terminar. Sigue donde ibas, con lo que ya corregiste.",
+  resume: "Seguir revisando",
   discard: "Descartar",
   discarding: {
     title: "¿Descartar la revisión?",

@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { budgetText } from "#contract/budget/budget-text.ts";
+import { offerText } from "#contract/budget/offer-text.ts";
 
 export const budgetDialog = (page: Page) => page.getByRole("dialog", { name: budgetText.title });
 
+/** Anew, or where a review was left. */
 export async function openBudget(page: Page, click = (target: Locator) => target.click()): Promise<void> {
-  await click(page.getByRole("button", { name: budgetText.title }));
+  const { title, resume } = offerText;
+  await click(page.getByRole("button", { name: title }).or(page.getByRole("button", { name: resume })));
   await expect(budgetDialog(page)).toBeVisible();
 }
 
