@@ -50,6 +50,8 @@ test.each([
   ["Sardinel biselado bicapa 80x20x50", "unknown words", "BOR-80-20-50"],
   ["Bordillo 10x50", "several fit", "BOR-50-10-30"],
   ["Caja para gas 60x60x60", "unknown words", "CAJ-60"],
+  ["Tapa y caja para medidor 50x35", "unknown words", "TCM-50"],
+  ['TUBO CONC REF 18"', "unknown words", "TCS-18"],
   // One product is called so, and another one is for that too.
   ["Rejilla para cárcamo, ancho 30 cm", "several fit", "RTC-30"],
 ])("%s is asked about: %s", (text, doubt, code) => {

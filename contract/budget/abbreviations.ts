@@ -11,6 +11,9 @@ const shortened = /(^|[^\p{L}\d/])(\p{L}{3,})(\.?)(?![\p{L}\d])/gu;
 /** Letters from which on a word without a point may be a shortened one. */
 const leastLetters = 4;
 
+/** 'Tubo conc ref 18': of a product that is reinforced; of another one it is a word that asks. */
+const reinforced = "ref";
+
 export type Lengthen = (folded: string) => string;
 
 /** Writes out the words that budgets shorten, each as the word of the catalogue that most sizes have. */
@@ -24,13 +27,14 @@ export function createLengthen(references: readonly ReferenceFacts[], known: Rea
   function find(letters: string): string | undefined {
     const [term = ""] = readPhrase(letters);
     if (measured.test(letters) || counts.has(term) || known.has(term)) return undefined;
-    if (letters !== "ref" && (isFiller(term) || isWork(term))) return undefined;
+    if (letters !== reinforced && (isFiller(term) || isWork(term))) return undefined;
     return words.find((word) => word.startsWith(letters));
   }
 
   return (folded) =>
     folded.replace(shortened, (all, before: string, letters: string, point: string) => {
-      const word = point === "" && letters.length < leastLetters ? undefined : find(letters);
+      const isShort = point !== "" || letters.length >= leastLetters || letters === reinforced;
+      const word = isShort ? find(letters) : undefined;
       return word === undefined ? all : before + word;
     });
 }

@@ -1,14 +1,16 @@
 import { readUnit } from "./budget-unit.ts";
 import type { Columns } from "./read-headings.ts";
-import { readQuantity } from "./read-quantity.ts";
+import { readNumberCell, readQuantity } from "./read-quantity.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 
 /** '3', '3.10', 'A-2', '2.1.3.'. */
 export const looksLikeItem = (text: string): boolean =>
   /^(?:[A-Z]{0,4}[-.\s]?)?\d{1,4}(?:[.,-]\d{1,4}){0,5}[.)]?$/i.test(text.trim()) || /^[IVX]{1,5}$/.test(text.trim());
 
-const isNumber = (cell: Cell): boolean =>
-  typeof cell === "number" || readQuantity(cell.replace(/^\s*\$\s*/, "")).length > 0;
+const readFigures = (cell: Cell | undefined): number[] =>
+  typeof cell === "number" ? readNumberCell(cell) : readQuantity((cell ?? "").replace(/^\s*\$\s*/, ""));
+
+const isNumber = (cell: Cell): boolean => typeof cell === "number" || readFigures(cell).length > 0;
 
 interface ColumnFigures {
   at: number;
@@ -19,7 +21,12 @@ interface ColumnFigures {
   letters: number;
   /** … as a list of numbers goes on by one. */
   inOrder: boolean;
+  /** Its figures are prices: they say so. */
+  isMoney: boolean;
 }
+
+/** A figure in a sheet's column of money. */
+const price = /^\s*\$/;
 
 function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
   const cells = rows.flatMap(({ cells }) => {
@@ -33,10 +40,23 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
     numbers: count(isNumber),
     units: count((cell) => readUnit(String(cell)) !== undefined),
     items: count((cell) => looksLikeItem(String(cell))),
+    isMoney: count((cell) => price.test(String(cell))) >= 0.6 * cells.length,
     letters: cells.reduce<number>((sum, cell) => sum + String(cell).replace(/[^\p{L}]/gu, "").length, 0),
     inOrder:
       cells.length > 1 && cells.every((cell, place) => place === 0 || Number(cell) === Number(cells[place - 1]) + 1),
   };
+}
+
+/** Whether the third column is the first times the second, in most rows: a quantity, its price and what that comes to. */
+function isProduct(rows: readonly CellRow[], [quantity, price, total]: readonly [number, number, number]): boolean {
+  const figures = rows
+    .map(({ cells }) => [quantity, price, total].map((at) => readFigures(cells[at])))
+    .filter((row) => row.every((readings) => readings.length > 0));
+  const fits = ([counts = [], prices = [], totals = []]: number[][]) =>
+    counts.some((count) =>
+      prices.some((each) => totals.some((sum) => Math.abs((count * each) / 1000 - sum) <= 0.005 * sum)),
+    );
+  return figures.length > 1 && figures.filter(fits).length >= 0.6 * figures.length;
 }
 
 /** What the columns of a table without headings are, by what stands in them. */
@@ -47,14 +67,18 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   if (!text || text.letters < 3) return undefined;
   const others = columns.filter((column) => column !== text);
   const unit = others.find(({ units, filled }) => units >= 0.6 * filled);
-  const numbers = others.filter((column) => column !== unit && column.numbers >= 0.6 * column.filled);
+  const numbers = others.filter(
+    (column) => column !== unit && !column.isMoney && column.numbers >= 0.6 * column.filled,
+  );
   const before = others.filter(({ at, items, filled }) => at < text.at && items >= 0.6 * filled);
   const after = numbers.filter(({ at }) => at > text.at);
   const beside = unit && numbers.find(({ at }) => at === unit.at + 1 || at === unit.at - 1);
   const first = numbers[0];
+  const [price, total] = after;
+  const isPriced = ({ at }: ColumnFigures) => price && total && isProduct(rows, [at, price.at, total.at]);
   // '24 | tubos de 36"': one column of numbers before the words is a quantity, unless it only counts the rows.
   const quantity =
-    (beside && (beside.at > text.at || !after[0]) ? beside : undefined) ??
+    (beside && (beside.at > text.at || !after[0] || isPriced(beside)) ? beside : undefined) ??
     after[0] ??
     (first?.inOrder ? undefined : first);
   const item = before.find((column) => column !== quantity);

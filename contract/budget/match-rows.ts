@@ -95,7 +95,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   }
 
   function findKind(description: Description, head: Want): Finding {
-    const { words, measures, alongside } = description;
+    const { words, measures, alongside, second } = description;
     const inPlay = listOfKind(head);
     const unknown = words.filter((word) => !inPlay.some((each) => hasWay(word, each.words)));
     if (unknown.some((word) => isForeignMaterial(termOf(word)))) return notMade;
@@ -128,7 +128,10 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     if (doubts.length === 0 && (others.length > 0 || !isSure || fitting.some(isElse))) doubts.push("several fit");
     const isSaid = (word: Want) => only !== undefined && hasWay(word, only.words);
     const along = alongside.filter((word) => isKnownKind(word) && !isSaid(word));
-    if (unknown.length > 0 || along.length > 0 || (only && !words.every(isSaid))) doubts.push("unknown words");
+    // 'Aro y tapa' is one size that says so.
+    const isPair = second !== undefined && isKnownKind(second) && !/ y /.test(only?.reference?.reference_value ?? "");
+    if (unknown.length > 0 || along.length > 0 || isPair || (only && !words.every(isSaid)))
+      doubts.push("unknown words");
     if (description.isWork) doubts.push("works");
     return { status: doubts.length > 0 ? "por revisar" : "listo", fits: ranked, doubts };
   }

@@ -12,6 +12,8 @@ export interface Description {
   measures: readonly RowMeasure[];
   /** Words of what comes along: 'incluye tapa'. */
   alongside: readonly Want[];
+  /** The second of two things in one row: 'tapa y caja'. */
+  second: Want | undefined;
   /** Labour, or what is cast where it stays. */
   isWork: boolean;
 }
@@ -19,6 +21,8 @@ export interface Description {
 /** Characters of a description that are looked at; a whole specification says the thing first. */
 const longest = 1500;
 const mostWants = 60;
+
+const pair = /^\p{L}+\s*(?:\b[ye]\b|\+|\bmas\b)\s*(\p{L}+)/u;
 
 const termOf = ({ ways: [way] }: Want): string => way?.terms[0] ?? "";
 
@@ -34,6 +38,7 @@ export function readDescription(text: string, synonyms: readonly KnownSynonym[],
     words: readWords(words, synonyms),
     measures: [...measures, ...readMeasures(words)],
     alongside: readWords(tail, synonyms),
+    second: readWords(pair.exec(rest)?.[1] ?? "", synonyms)[0],
     isWork,
   };
 }

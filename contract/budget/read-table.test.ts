@@ -99,6 +99,7 @@ test.each([
     "[12/3/25, 7:44 a. m.] Obra Norte: 35 tubos de 8 pulgadas\n[12/3/25, 7:45 a. m.] Obra Norte: tapa D400: 6",
     "on one phone",
   ],
+  ["[14/05, 7:42 a. m.] Obra: 35 tubos de 8 pulgadas\n[14/05, 7:43 a. m.] Obra: tapa D400: 6", "without a year"],
   ["12/3/2025, 07:44 - Obra Norte: 35 tubos de 8 pulgadas\n12/3/2025, 07:45 - Obra Norte: tapa D400: 6", "on another"],
   ["\u200e[12/3/25, 7:44:05\u202fa.\u00a0m.] ~ +57 300 555 0101: 35 tubos de 8 pulgadas\ntapa D400: 6", "with seconds"],
 ])("of a copied conversation each message is read, not who wrote it when: %j", (text) => {
@@ -140,5 +141,28 @@ test("unit and quantity may stand between the item and the words", () => {
     ["entry", "M-01", "BANCA RECTA L=1.80 M", "UN", "14"],
     ["entry", "M-02", "CANASTILLA DOBLE 2X55 LT", "UN", "8"],
     ["entry", "P-01", "LOSETA 40X20X6", "M2", "35.6"],
+  ]);
+});
+
+test.each([
+  "UND;14;Canastilla mural;$128.000;$1.792.000\nUND;6;Banca recta;$310.000;$1.860.000",
+  "UND;14;Canastilla mural;128000;1792000\nUND;6;Banca recta;310000;1860000",
+  "3.1;UND;Canastilla mural;14;128.000;1.792.000\n3.2;UND;Banca recta;6;310.000;1.860.000",
+])("a price is no quantity, wherever that stands: %j", (text) => {
+  expect(read(text).map(({ text: words, quantity, unit }) => [words, quantity, unit])).toEqual([
+    ["Canastilla mural", "14", "UND"],
+    ["Banca recta", "6", "UND"],
+  ]);
+});
+
+test("columns that blanks keep apart are read by their headings, the words last", () => {
+  const list =
+    "Anexo 2\nCant.  Unid.  Ref. interna   Elemento\n  1.500  un     ALM-060        Tapa caja medidor 30x20 cm\n    350  un     ALM-061        Tapa caja medidor 43 x 28\n     45  un     ALM-062        Tapa en hierro 40x25";
+  expect(read(list).map(brief)).toEqual([
+    ["text", "", "Anexo 2", "", ""],
+    ["headings", "", "Cant. · Unid. · Ref. interna · Elemento", "", ""],
+    ["entry", "", "Tapa caja medidor 30x20 cm", "un", "1.500"],
+    ["entry", "", "Tapa caja medidor 43 x 28", "un", "350"],
+    ["entry", "", "Tapa en hierro 40x25", "un", "45"],
   ]);
 });

@@ -7,7 +7,16 @@ import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
 import { type DecimalSign, readNumberCell, readQuantity } from "./read-quantity.ts";
 import { isFoot, isTotal } from "./row-words.ts";
-import { type Cell, type CellRow, findDelimiter, isBlankRow, splitDelimited, splitLines } from "./split-cells.ts";
+import {
+  type Cell,
+  type CellRow,
+  findDelimiter,
+  isBlankRow,
+  isEven,
+  splitDelimited,
+  splitLines,
+  splitSpaced,
+} from "./split-cells.ts";
 
 type Draft = Omit<BudgetRow, "order">;
 
@@ -161,6 +170,13 @@ export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions =
   return bound(joinRows(readColumns(rows, decimal)));
 }
 
+/** Whether headings stand above columns in which nearly all lines below have something, one line an entry. */
+function isSpacedTable(rows: readonly CellRow[]): boolean {
+  const at = rows.findIndex(({ cells }) => readHeadings(cells) !== undefined);
+  const width = rows[at]?.cells.length ?? 0;
+  return width > 2 && isEven(rows.slice(at + 1), width);
+}
+
 /** Rows out of what a buyer pastes: a part of a sheet, a CSV, a message, a PDF's text; in their order, none left out. */
 export function readTable(source: string, { decimal }: ReadOptions = {}): ReadTable {
   if (source.length > maxTextLength) {
@@ -169,6 +185,8 @@ export function readTable(source: string, { decimal }: ReadOptions = {}): ReadTa
   const text = withoutChatMarks(source);
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter), { decimal });
+  const spaced = splitSpaced(text).filter((row) => !isBlankRow(row));
+  if (isSpacedTable(spaced)) return readCellRows(spaced, { decimal });
   const rows = splitLines(text).filter((row) => !isBlankRow(row));
   return bound(readWordLines(rows, decimal));
 }

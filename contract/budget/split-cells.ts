@@ -54,6 +54,15 @@ export function splitDelimited(source: string, delimiter: Delimiter): CellRow[] 
 export const splitLines = (text: string): CellRow[] =>
   text.split(lineEnd).map((line, at) => ({ lines: [at + 1, at + 1], cells: [line] }));
 
+/** Cells between two blanks or more, as a PDF's text has them. */
+export const splitSpaced = (text: string): CellRow[] =>
+  splitLines(text).map(({ lines, cells }) => ({
+    lines,
+    cells: String(cells[0])
+      .trim()
+      .split(/\s{2,}/),
+  }));
+
 const isFilled = (cell: Cell): boolean => typeof cell === "number" || cell.trim() !== "";
 
 export const isBlankRow = ({ cells }: CellRow): boolean => !cells.some(isFilled);
@@ -65,7 +74,7 @@ const looked = 60;
 const minShare = 0.6;
 
 /** Whether nearly all lines have as many cells, of three columns or more: a comma stands in sentences too. */
-function isEven(rows: readonly CellRow[], leastColumns: number): boolean {
+export function isEven(rows: readonly CellRow[], leastColumns: number): boolean {
   const counts = rows.map(({ cells }) => cells.length);
   const common = [...new Set(counts)]
     .filter((count) => count >= leastColumns)
