@@ -157,12 +157,13 @@ test.each([
 
 test("columns that blanks keep apart are read by their headings, the words last", () => {
   const list =
-    "Anexo 2\nCant.  Unid.  Ref. interna   Elemento\n  1.500  un     ALM-060        Tapa caja medidor 30x20 cm\n    350  un     ALM-061        Tapa caja medidor 43 x 28\n     45  un     ALM-062        Tapa en hierro 40x25";
+    "Anexo 2\nCant.  Unid.  Ref. interna   Elemento\n  1.500  un     ALM-060        Tapa caja medidor 30x20 cm\n    350  un     ALM-061        Tapa caja medidor 43 x 28\n     45  un     ALM-062        Tapa en hierro 40x25\n  Reja de acero para canal   18   UN";
   expect(read(list).map(brief)).toEqual([
     ["text", "", "Anexo 2", "", ""],
     ["headings", "", "Cant. · Unid. · Ref. interna · Elemento", "", ""],
     ["entry", "", "Tapa caja medidor 30x20 cm", "un", "1.500"],
     ["entry", "", "Tapa caja medidor 43 x 28", "un", "350"],
     ["entry", "", "Tapa en hierro 40x25", "un", "45"],
+    ["entry", "", "Reja de acero para canal", "UN", "18"],
   ]);
 });

@@ -170,11 +170,18 @@ export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions =
   return bound(joinRows(readColumns(rows, decimal)));
 }
 
-/** Whether headings stand above columns in which nearly all lines below have something, one line an entry. */
-function isSpacedTable(rows: readonly CellRow[]): boolean {
+/**
+ * A table whose columns blanks keep apart, below its headings; undefined where most lines have not as many. A line with
+ * an empty cell has fewer, and is read by its words.
+ */
+function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] | undefined {
   const at = rows.findIndex(({ cells }) => readHeadings(cells) !== undefined);
   const width = rows[at]?.cells.length ?? 0;
-  return width > 2 && isEven(rows.slice(at + 1), width);
+  if (width < 3 || !isEven(rows.slice(at + 1), width)) return undefined;
+  const whole = rows.filter(({ cells }) => cells.length === width);
+  const drafts = new Map(readColumns(whole, decimal).map((draft, place) => [whole[place], draft]));
+  const readLineOf = ({ lines, cells }: CellRow) => readWordLine({ lines, cells: [cells.join("  ")] }, decimal, false);
+  return rows.map((row) => drafts.get(row) ?? readLineOf(row));
 }
 
 /** Rows out of what a buyer pastes: a part of a sheet, a CSV, a message, a PDF's text; in their order, none left out. */
@@ -185,8 +192,11 @@ export function readTable(source: string, { decimal }: ReadOptions = {}): ReadTa
   const text = withoutChatMarks(source);
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter), { decimal });
-  const spaced = splitSpaced(text).filter((row) => !isBlankRow(row));
-  if (isSpacedTable(spaced)) return readCellRows(spaced, { decimal });
+  const spaced = readSpaced(
+    splitSpaced(text).filter((row) => !isBlankRow(row)),
+    decimal,
+  );
+  if (spaced) return bound(joinRows(spaced));
   const rows = splitLines(text).filter((row) => !isBlankRow(row));
   return bound(readWordLines(rows, decimal));
 }
