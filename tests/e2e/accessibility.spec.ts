@@ -3,6 +3,9 @@ import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { missingPage, sitePages, sizeOf, widths } from "./support/pages.ts";
 
+// A slide that fades while axe looks at it has no contrast that could be measured.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 for (const sitePage of sitePages) {
   test(`axe finds nothing on ${sitePage.name}, on a phone or a desktop`, async ({ page, faults }) => {
     if ("isMissing" in sitePage) faults.expect(missingPage);
