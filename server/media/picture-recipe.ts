@@ -1,10 +1,10 @@
 /** Changes with anything below that changes variants, or which of them there are: an older recipe's are made again. */
 export const recipeVersion = "2";
 
-/** Widths in px that the layout shows, by the folder of the original: on phones 720, 1080 and 1170 px across too. */
+/** Widths in px that the layout shows, by the folder of the original: on phones 750, 1080 and 1170 px across too. */
 const widthsByFolder: Record<string, readonly number[]> = {
-  productos: [320, 480, 720, 960, 1280],
-  inicio: [720, 1080, 1280, 1920],
+  productos: [320, 480, 750, 960, 1280],
+  inicio: [750, 1080, 1280, 1920],
   proyectos: [480, 768, 1152],
 };
 const otherWidths = [480, 960, 1440];
