@@ -1,20 +1,10 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import type { BudgetProduct } from "#contract/budget/matched-row.ts";
-import { readTable } from "#contract/budget/read-table.ts";
+import { begin, products } from "../../tests/begin-review.ts";
 import { parseReview, readEvents, writeReview } from "./kept-review.ts";
 import { type BudgetReview, beginReview, reduceReview } from "./review.ts";
 
 const now = new Date("2026-03-04T10:00:00.000Z");
-const products: BudgetProduct[] = JSON.parse(readFileSync("content/productos.json", "utf8"));
-const matcher = createMatcher({ products, synonyms: [] });
-
-function begin(text: string): BudgetReview {
-  const table = readTable(text);
-  if (!table.ok) throw new Error(table.fault.kind);
-  return beginReview({ products, matched: matchRows(table.rows, matcher), hiddenRows: 0 });
-}
 
 const soldOf = (text: string) => {
   const match = begin(`1\t${text}\tUN\t1`).rows[0]?.match;

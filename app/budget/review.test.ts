@@ -1,20 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { placeRows } from "#app/cart/list/place-rows.ts";
-import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import type { BudgetProduct } from "#contract/budget/matched-row.ts";
-import { readTable } from "#contract/budget/read-table.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
-import { type BudgetReview, beginReview, holdAgainstKept, reduceReview } from "./review.ts";
-
-const products: BudgetProduct[] = JSON.parse(readFileSync("content/productos.json", "utf8"));
-const matcher = createMatcher({ products, synonyms: [] });
-
-function begin(text: string): BudgetReview {
-  const table = readTable(text);
-  if (!table.ok) throw new Error(table.fault.kind);
-  return beginReview({ products, matched: matchRows(table.rows, matcher), hiddenRows: 0 });
-}
+import { begin } from "../../tests/begin-review.ts";
+import { type BudgetReview, holdAgainstKept, reduceReview } from "./review.ts";
 
 const [one, other] = [
   begin("1\tCaja 60x60x60\tUN\t4\n2\tCaja 80x80x80\tUN\t1.234"),

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { type BudgetReview, beginReview } from "#app/budget/review.ts";
+import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
+import type { BudgetProduct } from "#contract/budget/matched-row.ts";
+import { readTable } from "#contract/budget/read-table.ts";
+
+export const products: BudgetProduct[] = JSON.parse(readFileSync("content/productos.json", "utf8"));
+const matcher = createMatcher({ products, synonyms: [] });
+
+/** The review of a pasted text, matched to the demonstration's catalogue. */
+export function begin(text: string): BudgetReview {
+  const table = readTable(text);
+  if (!table.ok) throw new Error(table.fault.kind);
+  return beginReview({ products, matched: matchRows(table.rows, matcher), hiddenRows: 0 });
+}
