@@ -248,6 +248,7 @@ test("what a row asks about is looked up where its size is not among the candida
   await openList(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tTubería de concreto reforzado\tUN\t3');
   await expect(asking(page)).toHaveCount(2);
+  await expect(asking(page).getByRole("button").first()).toBeFocused();
   await page.keyboard.press("/");
   await expect(searchOf(page, 'Tubería concreto 24"')).toBeFocused();
   // What it may be stands there before anything is typed.
@@ -255,6 +256,7 @@ test("what a row asks about is looked up where its size is not among the candida
   await expect(asking(page)).toHaveCount(1);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.type('tubo 36" clase III');
+  await expect(dialog(page).locator("kbd", { hasText: "Enter" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(rowOf(page, 'Tubería concreto 24"')).toContainText('36"');
   // On to what asks next.
@@ -268,6 +270,7 @@ test("a review that is left is there again after a reload, with what was correct
   await pasteText(page, '1\tCaja 60x60x60\tUN\t24\n2\tTapa hierro dúctil\tUN\t4\n3\tTubería concreto 24"\tUN\t7');
   await change(page, "Caja 60x60x60").click();
   await page.keyboard.type("caja 80x80x80");
+  await expect(dialog(page).locator("kbd", { hasText: "Enter" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(rowOf(page, "Caja 60x60x60")).toContainText(budgetText.corrected);
   await page.reload();
