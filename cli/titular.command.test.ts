@@ -3,15 +3,13 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { openMigrated } from "#server/db/client.ts";
 import { runProgram } from "../tests/site/run-program.ts";
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "titular-"));
-  const db = await openDatabase(join(dataDir, "site.db"));
-  await migrate(db);
+  const db = await openMigrated(join(dataDir, "site.db"));
   await db.destroy();
 });
 afterEach(() => rm(dataDir, { recursive: true }));

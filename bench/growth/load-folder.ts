@@ -1,16 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { loadContent } from "#server/content/load-content.ts";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { openMigrated } from "#server/db/client.ts";
 import type { LoadFigures } from "./load-figures.ts";
 
 // The load of one folder, for bench/growth.ts.
 const [contentDir = "content", dataDir = "data"] = process.argv.slice(2);
 
 await mkdir(dataDir, { recursive: true });
-const db = await openDatabase(join(dataDir, "site.db"));
-await migrate(db);
+const db = await openMigrated(join(dataDir, "site.db"));
 const started = performance.now();
 await loadContent(db, { contentDir, mediaDir: join(dataDir, "media") });
 const seconds = (performance.now() - started) / 1000;

@@ -18,7 +18,10 @@ const engines = [sqliteFaults, postgresFaults];
 /** What speaks with PostgreSQL is read only where there is one. */
 const loadPostgres = () => import("./postgres/postgres.ts");
 
-/** Opens the database at `location`, which is there and up to date. Close it with `destroy()`. `log` is told of each query. */
+/**
+ * Opens the database at `location`, which is there and up to date; a missing file is not made. Close it with
+ * `destroy()`. `log` is told of each query.
+ */
 export const openDatabase = async (
   location: DatabaseLocation,
   options: Pick<KyselyConfig, "log"> = {},
@@ -49,7 +52,7 @@ async function openMigratedPostgres(server: PostgresServer, onWait?: () => void)
  */
 export const openMigrated = (location: DatabaseLocation, onWait?: () => void): Promise<Database> =>
   typeof location === "string"
-    ? withFileLock(`${location}.lock`, () => inState(openFile(location), migrate), onWait)
+    ? withFileLock(`${location}.lock`, () => inState(openFile(location, { create: true }), migrate), onWait)
     : openMigratedPostgres(location, onWait);
 
 async function openPostgresToRead(server: PostgresServer): Promise<Database> {

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { type openDatabase, openMigrated } from "#server/db/client.ts";
 import { runProgram } from "../../tests/site/run-program.ts";
 
 let folder: string;
@@ -22,8 +21,7 @@ const sentence = (path: string) =>
 const fullDevice = "/dev/full";
 
 async function makeDatabase(): Promise<ReturnType<typeof openDatabase>> {
-  const db = await openDatabase(join(folder, "site.db"));
-  await migrate(db);
+  const db = await openMigrated(join(folder, "site.db"));
   return db;
 }
 

@@ -2,15 +2,13 @@ import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContent } from "#server/content/load-content.ts";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { openMigrated } from "#server/db/client.ts";
 import { demoMediaDir, loadDemoContent } from "../demo-media.ts";
 
 /** A new data folder with content/ loaded, for whoever calls to take away. */
 export async function makeDataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
-  const db = await openDatabase(join(dataDir, "site.db"));
-  await migrate(db);
+  const db = await openMigrated(join(dataDir, "site.db"));
   await loadDemoContent(db);
   await db.destroy();
   await cp(demoMediaDir, join(dataDir, "media"), { recursive: true });
@@ -20,8 +18,7 @@ export async function makeDataFolder(): Promise<string> {
 /** A new data folder with a test's own content loaded; its pictures are made in it and nowhere else. */
 export async function loadDataFolder(contentDir: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
-  const db = await openDatabase(join(dataDir, "site.db"));
-  await migrate(db);
+  const db = await openMigrated(join(dataDir, "site.db"));
   await loadContent(db, { contentDir, mediaDir: join(dataDir, "media") });
   await db.destroy();
   return dataDir;

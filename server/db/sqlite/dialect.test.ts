@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../client.ts";
+import { catchFault } from "../../../tests/catch-fault.ts";
+import { classifyFault, openDatabase } from "../client.ts";
 import { migrate } from "../migrate.ts";
 import { copyDatabase } from "./backup.ts";
+import { openFile } from "./sqlite.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -15,13 +17,22 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test("a database, its log and its copy are for their owner alone, as the mails in the spool are", async () => {
-  const db = await openDatabase(join(folder, "site.db"));
+  const db = openFile(join(folder, "site.db"), { create: true });
   await migrate(db);
   await copyDatabase(join(folder, "site.db"), join(folder, "copy.db"));
   const files = await readdir(folder);
   expect(files).toEqual(expect.arrayContaining(["copy.db", "site.db", "site.db-wal"]));
   for (const file of files) expect([file, (await stat(join(folder, file))).mode & 0o777]).toEqual([file, 0o600]);
   await db.destroy();
+});
+
+test("a database that is not there is not made by opening it, nor is anything written into the log of one that was there", async () => {
+  const log = join(folder, "site.db-wal");
+  await writeFile(log, "of the file that was moved away");
+  const missing = await catchFault(() => openDatabase(join(folder, "site.db")));
+  expect(classifyFault(missing)).toBe("unavailable");
+  expect(await readdir(folder)).toEqual(["site.db-wal"]);
+  expect(await readFile(log, "utf8")).toBe("of the file that was moved away");
 });
 
 test("a copy ends beside a program that writes without a pause", async () => {

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -74,13 +75,27 @@ export function makePrivately(path: string): void {
   }
 }
 
+/** A database that no other process sees. */
+export const inMemory = ":memory:";
+
+/** The file at `path` as SQLite opens it without making it: beside the log of one that was moved away it would write there. */
+function locateExisting(path: string): URL {
+  const location = pathToFileURL(path);
+  location.searchParams.set("mode", "rw");
+  return location;
+}
+
 /**
- * Opens the file at `path` (or `:memory:`) so that what was committed survives a crash and a power cut. With `readOnly`
- * nothing is made or changed.
+ * Opens the file at `path` (or `inMemory`) so that what was committed survives a crash and a power cut. Only with
+ * `create` a missing file is made; with `readOnly` nothing is changed.
  */
-export function openSqlite(path: string, readOnly = false): { dialect: SqliteDialect; file: DatabaseSync } {
-  if (path !== ":memory:" && !readOnly) makePrivately(path);
-  const file = new DatabaseSync(path, { timeout: lockWait, enableForeignKeyConstraints: true, readOnly });
+export function openSqlite(
+  path: string,
+  { readOnly, create }: { readOnly: boolean; create: boolean },
+): { dialect: SqliteDialect; file: DatabaseSync } {
+  if (path !== inMemory && create) makePrivately(path);
+  const location = path === inMemory || readOnly ? path : locateExisting(path);
+  const file = new DatabaseSync(location, { timeout: lockWait, enableForeignKeyConstraints: true, readOnly });
   if (!readOnly) file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
   const statements = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {

@@ -4,7 +4,7 @@ import { setEngine } from "../engine-of.ts";
 import { withFileLock } from "../file-lock.ts";
 import type { Database, Schema } from "../schema.ts";
 import { watchCatalogue } from "./catalogue-news.ts";
-import { openSqlite } from "./dialect.ts";
+import { inMemory, openSqlite } from "./dialect.ts";
 import { countBeyond, listCounters, nextNumber } from "./numbers.ts";
 import { createProbe } from "./probe.ts";
 import { purgeDeleted } from "./purge.ts";
@@ -13,14 +13,13 @@ import { createWriter } from "./writer.ts";
 export interface OpenOptions extends Pick<KyselyConfig, "log"> {
   /** Nothing is made or changed. */
   readOnly?: boolean;
+  /** A missing file is made. */
+  create?: boolean;
 }
 
-/** A database that no other process sees. */
-export const inMemory = ":memory:";
-
 /** The file at `path`, or `inMemory`, which one process at a time writes to. */
-export function openFile(path: string, { readOnly = false, ...rest }: OpenOptions = {}): Database {
-  const db = new Kysely<Schema>({ dialect: openSqlite(path, readOnly).dialect, ...rest });
+export function openFile(path: string, { readOnly = false, create = false, ...rest }: OpenOptions = {}): Database {
+  const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }).dialect, ...rest });
   setEngine(db, {
     createWriter: (lockWait) => createWriter(db, lockWait),
     // Whoever is in a transaction that writes is there alone.

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
+import { openMigrated } from "../client.ts";
 import type { Database } from "../schema.ts";
 import { isBusy } from "./errors.ts";
 import { createWriter } from "./writer.ts";
@@ -14,8 +13,7 @@ let folder: string;
 let db: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "writer-"));
-  db = await openDatabase(join(folder, "site.db"));
-  await migrate(db);
+  db = await openMigrated(join(folder, "site.db"));
 });
 afterEach(async () => {
   await db.destroy();

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DatabaseLocation, openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { type DatabaseLocation, openDatabase, openMigrated } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
 import { countSent, readBacklog } from "#server/outbox/backlog.ts";
 import { createDatabase } from "../../../tests/databases/test-database.ts";
@@ -107,8 +106,7 @@ testOnSqlite("a database file that was taken away under the running site is not 
     ready: false,
     parts: { database: { ok: false, fault: "ENOENT: no such file or directory, stat 'site.db'" } },
   });
-  const other = await openDatabase(path);
-  await migrate(other);
+  const other = await openMigrated(path);
   await other.destroy();
   const { parts } = await check();
   expect(parts.database.fault).toContain("replaced");

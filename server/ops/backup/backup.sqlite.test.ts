@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/schema.ts";
+import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { withMediaLock } from "#server/media/media-lock.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
@@ -22,7 +23,7 @@ beforeEach(async () => {
   await mkdir(join(dataDir, "media"), { recursive: true });
   await writeFile(join(dataDir, "media", "tubo.jpg"), "a picture");
   await writeFile(join(dataDir, "address-secret"), "5".repeat(64));
-  db = await openDatabase(join(dataDir, "site.db"));
+  db = openFile(join(dataDir, "site.db"), { create: true });
   await migrate(db);
 });
 

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { openMigrated } from "#server/db/client.ts";
 import type { Database } from "#server/db/schema.ts";
 import { nextNumber } from "#server/requests/numbering.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
@@ -20,8 +19,7 @@ let copy: Database;
 beforeEach(async () => {
   site = await openDemoSite({ now });
   folder = await mkdtemp(join(tmpdir(), "left-out-"));
-  copy = await openDatabase(join(folder, "copy.db"));
-  await migrate(copy);
+  copy = await openMigrated(join(folder, "copy.db"));
 });
 afterEach(async () => {
   await site.close();
