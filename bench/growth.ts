@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { measureCatalogue } from "./growth/measure-catalogue.ts";
-import { writeSection } from "./performance-doc.ts";
+import { writeSection } from "./measured-section.ts";
 import { table } from "./table.ts";
 
 const { values } = parseArgs({

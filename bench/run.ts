@@ -6,7 +6,7 @@ import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { makeDataFolder } from "../tests/site/site-folder.ts";
 import { type Site, startSite } from "../tests/site/start-site.ts";
 import { endAfter, endWithUs, removeWithUs } from "./end-with-us.ts";
-import { writeSection } from "./performance-doc.ts";
+import { writeSection } from "./measured-section.ts";
 import { measureAccepting } from "./server/accept-quotations.ts";
 import { compareWithStatic, copyAnswers } from "./server/compare-with-static.ts";
 import { measureLoad, sendRequests } from "./server/load-generator.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { endAfter } from "./end-with-us.ts";
-import { writeSection } from "./performance-doc.ts";
+import { writeSection } from "./measured-section.ts";
 import { type EngineName, type Ground, openGround } from "./scale/ground.ts";
 import { type Figures, measureCopies, measureProducts, measureStored } from "./scale/measure.ts";
 import { table } from "./table.ts";

@@ -11,7 +11,7 @@ import { measured, measureNavigations, measurePages, type Pair } from "./browser
 import { desktop, mobile, type Profile } from "./browser/profile.ts";
 import { judgePage } from "./browser/run-lighthouse.ts";
 import { endAfter, endWithUs, removeWithUs } from "./end-with-us.ts";
-import { writeSection } from "./performance-doc.ts";
+import { writeSection } from "./measured-section.ts";
 import { copyPages } from "./static-copy/copy-pages.ts";
 import { startStaticServer } from "./static-copy/static-server.ts";
 
@@ -43,8 +43,9 @@ async function measureAll(urls: Pair<string>, copyServer: string): Promise<Brows
   };
   const lighthouse: BrowserFigures["lighthouse"] = [];
   for (const { name, path } of measured) {
-    console.error(`Lighthouse: ${name}`);
-    lighthouse.push({ name, ...(await judgePage(urls.site + path, Math.min(rounds, 3))) });
+    const { scores, lost } = await judgePage(urls.site + path, Math.min(rounds, 3));
+    console.error(`Lighthouse: ${name}, points lost by: ${lost.join("; ") || "nothing"}`);
+    lighthouse.push({ scores });
   }
   return { ...figures, lighthouse };
 }

@@ -9,12 +9,9 @@ export interface BrowserFigures {
   copyServer: string;
   mobile: { pages: PageFigures[]; navigations: Navigation[] };
   desktop: { pages: PageFigures[]; navigations: Navigation[] };
-  lighthouse: ({ name: string } & LighthouseScores)[];
+  /** In the order of the pages. */
+  lighthouse: Pick<LighthouseScores, "scores">[];
 }
-
-type Key = keyof Visit;
-
-const ratio = ({ site, copy }: Pair<Visit>, key: Key): number => site[key] / copy[key];
 
 /** With pages fetched ahead as fast as the copy that has the same rules; without, nearly as fast as its plain document. */
 function navigationTarget({ name, hasRules, site, copy }: Navigation): Target {
@@ -59,76 +56,36 @@ function listTargets({ mobile, desktop, lighthouse }: BrowserFigures): Target[] 
   ];
 }
 
-function paintTable(name: string, pages: readonly PageFigures[]): string {
-  const both = (page: PageFigures, key: "fcp" | "lcp") => [
-    asMilliseconds(page.site[key]),
-    asMilliseconds(page.copy[key]),
-    asTimes(ratio(page, key)),
-  ];
-  const rows = pages.map((page) => [
-    page.name,
-    ...both(page, "fcp"),
-    ...both(page, "lcp"),
-    `${asMilliseconds(page.site.tbt)} : ${asMilliseconds(page.copy.tbt)}`,
-    page.site.cls.toFixed(4),
-  ]);
-  const head = [name, "FCP", "static", "ratio", "LCP", "static", "ratio", "blocking : static", "shift"];
-  return table(head, rows);
+const bothTimes = ({ site, copy }: Pair<Visit>, key: "fcp" | "lcp"): string =>
+  `${asMilliseconds(site[key])} : ${asMilliseconds(copy[key])}`;
+
+function pageTable({ mobile, desktop, lighthouse }: BrowserFigures): string {
+  const rows = mobile.pages.map((onPhone, index) => {
+    const { html, script, style, font, image, other, requests } = onPhone.site;
+    const onDesktop = desktop.pages[index] ?? onPhone;
+    return [
+      onPhone.name,
+      bothTimes(onPhone, "fcp"),
+      bothTimes(onPhone, "lcp"),
+      bothTimes(onDesktop, "lcp"),
+      ...[html, script, html + script + style + font + image + other].map(asKilobytes),
+      String(requests),
+      (lighthouse[index]?.scores ?? []).join(", "),
+    ];
+  });
+  const head = ["site : static copy", "FCP, phone", "LCP, phone", "LCP, desktop", "HTML", "script", "all", "requests"];
+  return table([...head, "Lighthouse"], rows);
 }
 
-function navigationTable(name: string, navigations: readonly Navigation[]): string {
-  const rows = navigations.map(({ name, hasRules, site, copy }) => [
-    name,
-    hasRules ? "with" : "without",
-    asMilliseconds(site.heading),
-    asMilliseconds(copy.heading),
-    asMilliseconds(site.tap),
-  ]);
-  return table([`${name}, press → heading`, "Speculation Rules", "site", "static", "first tap"], rows);
-}
-
-function byteTable(pages: readonly PageFigures[]): string {
-  const cells = ({ html, script, style, font, image, imageBelow, other, requests }: Visit) => [
-    ...[html, script, style, font, image - imageBelow, imageBelow].map(asKilobytes),
-    asKilobytes(html + script + style + font + image + other),
-    String(requests),
-  ];
-  const rows = pages.flatMap(({ name, site, copy }) => [
-    [name, ...cells(site)],
-    [`${name}, static`, ...cells(copy)],
-  ]);
-  const head = [
-    "mobile, transferred",
-    "HTML",
-    "script",
-    "CSS",
-    "fonts",
-    "pictures",
-    "below the window",
-    "all",
-    "requests",
-  ];
-  return table(head, rows);
-}
-
-function lighthouseTable({ lighthouse }: BrowserFigures): string {
-  const rows = lighthouse.map(({ name, scores, lost }) => [name, ...scores.map(String), lost.join("; ")]);
-  return table(["Lighthouse, mobile", ...categories, "what cost points"], rows);
-}
-
-/** The section of docs/performance.md, in Markdown. */
+/** A section of docs/performance.md, in Markdown. */
 export function writeBrowserReport(figures: BrowserFigures): string {
-  const { rounds, copyServer, mobile, desktop } = figures;
+  const { rounds, copyServer } = figures;
   return [
-    `The site against a copy of its own pages as plain HTML: no script, the whole stylesheet in the page, the same pictures and fonts, compressed beforehand (brotli 11), sent by ${copyServer}. Both visited in turn with an empty cache, from a page of another site as visitors come, medians of ${rounds}, on a phone of ${judgedVisits(rounds)} for ${judged.join(", ")}: single visits to the same bytes lie up to a third apart. Mobile: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU ÷ 4; desktop: 1,440 px, unslowed. Network and CPU are slowed inside Chromium, request by request: what TCP or TLS would add is missing on both sides. Blocking time counts from the first paint until the page is quiet.`,
+    `Against a copy of the site's own pages as plain HTML: no script, the whole stylesheet in the page, the same pictures and fonts, compressed beforehand (brotli 11), sent by ${copyServer}. Medians of ${rounds} visits to each in turn, on a phone of ${judgedVisits(rounds)} to ${judged.join(", ")}, with an empty cache, from a page of another site. Phone: 412 px, 150 ms round trip, 1.6 Mbit/s, CPU ÷ 4; desktop: 1,440 px, unslowed.`,
     targetTable("Phone and desktop", listTargets(figures)),
-    paintTable("mobile", mobile.pages),
-    paintTable("desktop", desktop.pages),
-    byteTable(mobile.pages),
-    navigationTable("mobile", mobile.navigations),
-    navigationTable("desktop", desktop.navigations),
-    "Pressed is a link once its page is quiet: on a phone by a tap, on a desktop by a click without dwelling on it, both of 80 ms as by hand. From its end until the frame that shows the heading, by the browser's own time (Element Timing). The static copy has the same Speculation Rules; without: the browser cannot read the rules, on both sides. The first tap is on a button of the header as soon as the heading is there (Event Timing).",
-    lighthouseTable(figures),
+    "An arrow is the time from the end of a tap on a link of a quiet page until the next page's heading is painted (Element Timing); the copy has the same Speculation Rules. The first tap is on a button of the header as soon as the heading is there (Event Timing). Blocking time counts from the first paint until the page is quiet.",
+    pageTable(figures),
+    `Bytes as transferred on the phone, pictures below the window included. Lighthouse's scores: ${categories.join(", ")}.`,
   ]
     .map((part) => part.trim())
     .join("\n\n");

@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { table } from "../table.ts";
 import { asCount, asKilobytes, asMilliseconds, asTimes, type Target, targetTable } from "../target-table.ts";
-import { type Accepting, count, warmUp } from "./accept-quotations.ts";
+import { type Accepting, count } from "./accept-quotations.ts";
 import type { Comparison } from "./compare-with-static.ts";
 import { loadGenerator } from "./load-generator.ts";
 import type { PageWeight } from "./page-weight.ts";
@@ -27,23 +27,13 @@ const asMegabytes = (megabytes: number): string => `${Math.round(megabytes)} MB`
 const perSecond = (figure: number): string => `${asCount(figure)}/s`;
 const timeOf = ({ cpu }: Accepting) => (Number.isNaN(cpu) ? {} : { against: `${asCount(cpu)} µs of processor each` });
 
-function compareTargets({ name, site, copy }: Comparison): Target[] {
-  return [
-    {
-      what: `${name}: requests/s`,
-      figure: site.requestsPerSecond / copy.requestsPerSecond,
-      against: `${asCount(site.requestsPerSecond)} : ${asCount(copy.requestsPerSecond)}`,
-      atLeast: 0.4,
-      show: asTimes,
-    },
-    {
-      what: `${name}: p99`,
-      figure: site.p99 / copy.p99,
-      against: `${asMilliseconds(site.p99)} : ${asMilliseconds(copy.p99)}`,
-      show: asTimes,
-    },
-  ];
-}
+const compareTarget = ({ name, site, copy }: Comparison): Target => ({
+  what: `${name}: requests/s`,
+  figure: site.requestsPerSecond / copy.requestsPerSecond,
+  against: `${asCount(site.requestsPerSecond)} : ${asCount(copy.requestsPerSecond)}`,
+  atLeast: 0.4,
+  show: asTimes,
+});
 
 function workTargets({
   liveRequestsPerSecond,
@@ -109,23 +99,17 @@ const weightTargets = ({ weights }: ServerFigures): Target[] => [
   },
 ];
 
-function limitTable(copyServer: string, comparisons: readonly Comparison[]): string {
+function answerTable(copyServer: string, comparisons: readonly Comparison[]): string {
   const cpu = (figure: number) => (Number.isNaN(figure) ? "–" : `${figure.toFixed(1)} µs`);
   const rows = comparisons.map(({ name, site, copy, bare }) => [
     name,
     ...[site, bare, copy].map((served) => cpu(served.cpu)),
-    asTimes(bare.requestsPerSecond / copy.requestsPerSecond),
-    asTimes(site.requestsPerSecond / bare.requestsPerSecond),
-    asTimes(bare.p99 / copy.p99),
+    ...[site, copy].map(({ p99 }) => asMilliseconds(p99)),
   ]);
-  const head = ["Processor time of an answer", "site", "bare Node", copyServer];
-  return table(
-    [...head, `requests/s: bare Node / ${copyServer}`, "site / bare Node", `p99: bare Node / ${copyServer}`],
-    rows,
-  );
+  return table(["Processor time and p99 of an answer", "site", "bare Node", copyServer, "p99, site", copyServer], rows);
 }
 
-/** The section of docs/performance.md, in Markdown. */
+/** A section of docs/performance.md, in Markdown. */
 export function writeServerReport(figures: ServerFigures): string {
   const { rounds, copyServer, comparisons, flood } = figures;
   const kept = canPin
@@ -133,11 +117,11 @@ export function writeServerReport(figures: ServerFigures): string {
     : `Server and ${loadGenerator} compete for the same cores`;
   const answers = Object.entries(flood.statuses).map(([status, count]) => `${status}: ${asCount(count)}`);
   return [
-    `One process of the site in turn with one of ${copyServer} that sends the same bodies as files, compressed beforehand; 32 connections, medians of ${rounds}. ${kept}: where the generator is the slower one, the processor time says more than the requests. Bare Node is a server of a few lines that sends the same bytes from memory: as near as anything in Node can come.`,
-    targetTable(`Against ${copyServer}`, comparisons.flatMap(compareTargets)),
-    limitTable(copyServer, comparisons),
+    `One process of the site in turn with one of ${copyServer} that sends the same bodies as files, compressed beforehand; 32 connections, medians of ${rounds}. ${kept}. Where the generator is the slower one, the processor time says more than the requests. Bare Node sends the same bytes from memory in a few lines.`,
+    targetTable(`Against ${copyServer}`, comparisons.map(compareTarget)),
+    answerTable(copyServer, comparisons),
     targetTable("The site alone", workTargets(figures)),
-    `Start: \`npm start\` less npm itself, built and with its content loaded. Quotations: ${asCount(count)} by visitors who send ten each, after ${asCount(warmUp)} that warm it up, each committed to the disk (\`synchronous=FULL\`) before its answer, their mails giving way meanwhile. What is wanted is said of a process; with all its threads it keeps to one core all the same, so that runs compare. A process of Node sends, on the other: it takes a fraction of the processor time that the server takes, so it is not what limits. The flood: of ten posts seven from one client, one broken, two from ever new visitors, with the limits as they are unless set; readers ask for 200 pages/s meanwhile. The server has its core to itself here too. The last one was answered ${answers.join(", ")}.`,
+    `Quotations: ${asCount(count)} by visitors who send ten each, each committed to the disk (\`synchronous=FULL\`) before its answer. During the flood seven of ten posts come from one client, one is broken and two are from ever new visitors, with the default limits, while readers ask for 200 pages/s; answered ${answers.join(", ")}. The server keeps to one core with all its threads. Start: a built site with its content loaded, without npm itself.`,
     targetTable("A page on a phone of 390 px", weightTargets(figures)),
   ]
     .map((part) => part.trim())
