@@ -36,23 +36,11 @@ const compileHints: Plugin = {
   },
 };
 
-/**
- * Workbooks are packed where they are written: for a long list `fflate` would start a worker made of text, which the
- * policy of the pages refuses.
- */
-const packInPlace: Plugin = {
-  name: "pack-in-place",
-  enforce: "pre",
-  resolveId: (id, importer) =>
-    id === "fflate" && importer?.includes("/write-excel-file/") ? "virtual:pack-in-place" : undefined,
-  load: (id) =>
-    id === "virtual:pack-in-place"
-      ? 'import { zipSync } from "fflate"; export * from "fflate"; export const zip = (files, done) => done(null, zipSync(files));'
-      : undefined,
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [packInPlace, reactRouter(), compileHints],
+  plugins: [reactRouter(), compileHints],
+  resolve: {
+    alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/app/cart/share/fflate-without-worker.ts` }],
+  },
   // Found before the first page asks for them: what is found later makes a running page load a second React.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
   build: {

@@ -1,13 +1,24 @@
 import { rm } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { startSite } from "../site/start-site.ts";
+import { type Site, startSite } from "../site/start-site.ts";
 import { copyLoadedData, test } from "./fixtures.ts";
+import { saveLongWorkbook } from "./support/list-sharing.ts";
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await startSite({ dataDir: await copyLoadedData(), developing: true });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await rm(site.dataDir, { recursive: true });
+});
 
 test("a site that is being developed brings its service worker, and breaks no policy of its own", async ({
   page,
   faults,
 }) => {
-  const site = await startSite({ dataDir: await copyLoadedData(), developing: true });
   faults.allowOrigin(site.url);
   await page.goto(`${site.url}/producto/1`);
   await page.keyboard.press("Tab");
@@ -15,7 +26,9 @@ test("a site that is being developed brings its service worker, and breaks no po
   await expect.poll(readWorker, { timeout: 60_000 }).toBe("activated");
   await page.goto(`${site.url}/productos`);
   await expect(page.getByRole("article")).toHaveCount(32);
-  await page.close();
-  await site.stop();
-  await rm(site.dataDir, { recursive: true });
+});
+
+test("a site that is being developed makes a workbook of hundreds of rows", async ({ page, faults }) => {
+  faults.allowOrigin(site.url);
+  expect(await saveLongWorkbook(page, site.url)).toHaveLength(541);
 });

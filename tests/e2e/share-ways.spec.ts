@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import readXlsxFile from "read-excel-file/universal";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { listText } from "#contract/list/list-text.ts";
 import { listColumns, printText, shareText, sheetsText } from "#contract/list/share-text.ts";
@@ -9,7 +8,7 @@ import { cartText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { curb, lineOf, openList, pipe, readStored } from "./quotation-steps.ts";
 import { budgetDialog, openBudget } from "./support/budget.ts";
-import { linkIn, list, openWays, reference, ways } from "./support/list-sharing.ts";
+import { linkIn, list, openWays, reference, saveLongWorkbook, saveWorkbook, ways } from "./support/list-sharing.ts";
 
 test("the list goes on as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
   page,
@@ -43,16 +42,6 @@ test("the list is saved as a table for a spreadsheet", async ({ page }) => {
   );
 });
 
-/** The first sheet of the workbook that is saved. */
-async function saveWorkbook(page: Page) {
-  const saving = page.waitForEvent("download");
-  await ways(page).getByRole("button", { name: shareText.workbook }).click();
-  const file = await saving;
-  const bytes = await readFile(await file.path());
-  const [sheet] = await readXlsxFile(new Uint8Array(bytes).buffer);
-  return { file, bytes, rows: sheet?.data ?? [] };
-}
-
 test("the list is saved as a workbook, and chosen as a budget that is the same list again", async ({ page }) => {
   await openWays(page);
   const { file, bytes, rows } = await saveWorkbook(page);
@@ -73,18 +62,7 @@ test("the list is saved as a workbook, and chosen as a budget that is the same l
 });
 
 test("a list of hundreds of rows is a workbook too", async ({ page }) => {
-  const references = Array.from({ length: 90 }, (_, at) => ({
-    code: `TCR-LARGA-${at}`,
-    reference_value: `Ø ${at}"`,
-    quantity: 1,
-  }));
-  const lines = [1, 2, 3, 4, 5, 6].map((idProduct) => ({
-    product: { ...pipe, idProduct },
-    quantity: references.length,
-    references,
-  }));
-  await openWays(page, lines);
-  expect((await saveWorkbook(page)).rows).toHaveLength(541);
+  expect(await saveLongWorkbook(page)).toHaveLength(541);
 });
 
 test("a workbook whose script does not come is not saved, and it says so", async ({ page, faults }) => {

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import readXlsxFile from "read-excel-file/universal";
 import { listText } from "#contract/list/list-text.ts";
 import { shareText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
@@ -14,11 +16,37 @@ export const list: CartItem[] = [
 
 export const ways = (page: Page) => page.getByRole("dialog", { name: listText.share });
 
-export async function openWays(page: Page, lines = list): Promise<void> {
-  await openList(page, lines);
+export async function openWays(page: Page, lines = list, url = "/cart"): Promise<void> {
+  await openList(page, lines, url);
   // Not by the pointer: the catalogue's answer moves what stands below it.
   await page.getByRole("button", { name: listText.share }).press("Enter");
   await expect(ways(page)).toBeVisible();
 }
 
 export const linkIn = (page: Page) => ways(page).getByLabel(shareText.link).inputValue();
+
+/** The first sheet of the workbook that is saved. */
+export async function saveWorkbook(page: Page) {
+  const saving = page.waitForEvent("download");
+  await ways(page).getByRole("button", { name: shareText.workbook }).click();
+  const file = await saving;
+  const bytes = await readFile(await file.path());
+  const [sheet] = await readXlsxFile(new Uint8Array(bytes).buffer);
+  return { file, bytes, rows: sheet?.data ?? [] };
+}
+
+/** The rows of the workbook of a list of 540 lines, whose sheet is larger than 160 kB. */
+export async function saveLongWorkbook(page: Page, origin = "") {
+  const references = Array.from({ length: 90 }, (_, at) => ({
+    code: `TCR-LARGA-${at}`,
+    reference_value: `Ø ${at}"`,
+    quantity: 1,
+  }));
+  const lines = [1, 2, 3, 4, 5, 6].map((idProduct) => ({
+    product: { ...pipe, idProduct },
+    quantity: references.length,
+    references,
+  }));
+  await openWays(page, lines, `${origin}/cart`);
+  return (await saveWorkbook(page)).rows;
+}
