@@ -1,4 +1,5 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
+import { basename } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import {
@@ -10,6 +11,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
+import { DatabaseGone } from "./errors.ts";
 
 /** Milliseconds to wait for another process that holds the write lock. */
 const lockWait = 10_000;
@@ -85,6 +87,17 @@ function locateExisting(path: string): URL {
   return location;
 }
 
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Throws `DatabaseGone` for a log without its database: SQLite would remove it, with the last requests in it. */
+function keepLog(path: string): void {
+  const log = `${path}-wal`;
+  if (sizeOf(path) > 0 || sizeOf(log) === 0) return;
+  throw new DatabaseGone(
+    `${basename(log)} beside it has its last requests, which would be lost: put back the file that was here, or move the log away with it`,
+  );
+}
+
 /**
  * Opens the file at `path` (or `inMemory`) so that what was committed survives a crash and a power cut. Only with
  * `create` a missing file is made; with `readOnly` nothing is changed.
@@ -93,10 +106,13 @@ export function openSqlite(
   path: string,
   { readOnly, create }: { readOnly: boolean; create: boolean },
 ): { dialect: SqliteDialect; file: DatabaseSync } {
+  keepLog(path);
   if (path !== inMemory && create) makePrivately(path);
   const location = path === inMemory || readOnly ? path : locateExisting(path);
   const file = new DatabaseSync(location, { timeout: lockWait, enableForeignKeyConstraints: true, readOnly });
-  if (!readOnly) file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
+  // The last one reads, and so opens the log.
+  if (!readOnly)
+    file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA schema_version");
   const statements = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {
     const kept = statements.get(sql);

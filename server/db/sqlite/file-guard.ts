@@ -1,34 +1,36 @@
 import { statSync } from "node:fs";
-import { sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { basename } from "node:path";
 import { DatabaseGone } from "./errors.ts";
 
+/** What a database that writes a log consists of while it is open: file, log, and the log's index. */
+const endings = ["", "-wal", "-shm"];
+
+/** Throws `DatabaseGone`, without the folder in its words, once a file was removed or replaced. */
+export type FileGuard = () => void;
+
+function identify(file: string): number {
+  try {
+    return statSync(file).ino;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    throw new DatabaseGone(`${basename(file)} cannot be found any more (${code})`, { cause: error });
+  }
+}
+
 /**
- * Throws `DatabaseGone` once the file was removed or replaced under the running site: it would still take rows, but
- * nobody would find them again.
+ * Guards the files of the database at `path`, which has just been opened: a running site would go on writing into those
+ * that were removed or replaced, and nobody would find its rows again.
  */
-export type FileGuard = (connection: Database) => Promise<void>;
-
-export function createFileGuard(): FileGuard {
-  let opened: { path: string; identity: number } | undefined;
-
+export function createFileGuard(path: string): FileGuard {
+  const opened = endings.flatMap((ending) => {
+    const identity = statSync(path + ending, { throwIfNoEntry: false })?.ino;
+    return identity === undefined ? [] : [{ file: path + ending, identity }];
+  });
   // At once: the commit that follows waits for the same disk, and for longer.
-  const findIdentity = (path: string): number => {
-    try {
-      return statSync(path).ino;
-    } catch (error) {
-      throw new DatabaseGone(`${path} cannot be found any more`, { cause: error });
+  return () => {
+    for (const { file, identity } of opened) {
+      if (identify(file) !== identity)
+        throw new DatabaseGone(`${basename(file)} was replaced while the site was running`);
     }
-  };
-
-  return async (connection) => {
-    if (!opened) {
-      const { rows } = await sql<{ file: string }>`pragma database_list`.execute(connection);
-      const path = rows[0]?.file ?? "";
-      opened = { path, identity: path === "" ? 0 : findIdentity(path) };
-    }
-    // A database in memory has no file.
-    if (opened.path === "" || findIdentity(opened.path) === opened.identity) return;
-    throw new DatabaseGone(`${opened.path} was replaced while the site was running`);
   };
 }

@@ -5,6 +5,7 @@ import { withFileLock } from "../file-lock.ts";
 import type { Database, Schema } from "../schema.ts";
 import { watchCatalogue } from "./catalogue-news.ts";
 import { inMemory, openSqlite } from "./dialect.ts";
+import { createFileGuard } from "./file-guard.ts";
 import { countBeyond, listCounters, nextNumber } from "./numbers.ts";
 import { createProbe } from "./probe.ts";
 import { purgeDeleted } from "./purge.ts";
@@ -20,8 +21,9 @@ export interface OpenOptions extends Pick<KyselyConfig, "log"> {
 /** The file at `path`, or `inMemory`, which one process at a time writes to. */
 export function openFile(path: string, { readOnly = false, create = false, ...rest }: OpenOptions = {}): Database {
   const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }).dialect, ...rest });
+  const guardFile = path === inMemory ? () => {} : createFileGuard(path);
   setEngine(db, {
-    createWriter: (lockWait) => createWriter(db, lockWait),
+    createWriter: (lockWait) => createWriter(db, guardFile, lockWait),
     // Whoever is in a transaction that writes is there alone.
     lockTogether: async () => {},
     spread: 1,
@@ -34,7 +36,7 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
     watchCatalogue,
     // Whoever shares the file is on the same machine.
     createClock: async () => () => new Date(),
-    createProbe: () => createProbe(db, path),
+    createProbe: () => createProbe(db, guardFile),
     purgeDeleted: () => purgeDeleted(db),
   });
   return db;

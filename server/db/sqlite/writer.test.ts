@@ -27,7 +27,7 @@ const readKeys = async () => {
 };
 
 test("what fails undoes its own writes and leaves those beside it whole", async () => {
-  const write = createWriter(db);
+  const write = createWriter(db, () => {});
   const outcomes = await Promise.allSettled([
     write(put("a")),
     write(async (trx) => {
@@ -46,7 +46,7 @@ test("what fails undoes its own writes and leaves those beside it whole", async 
 });
 
 test("what undid the transaction by itself is what the caller is told", async () => {
-  const writing = createWriter(db)(async (trx) => {
+  const writing = createWriter(db, () => {})(async (trx) => {
     await put("a")(trx);
     await sql`rollback`.execute(trx);
     throw new Error("no room");
@@ -56,7 +56,7 @@ test("what undid the transaction by itself is what the caller is told", async ()
 });
 
 test("many at once are all written, and in the order in which they came", async () => {
-  const write = createWriter(db);
+  const write = createWriter(db, () => {});
   const begun: string[] = [];
   const keys = Array.from({ length: 100 }, (_, index) => String(index));
   await Promise.all(
@@ -74,7 +74,7 @@ test("many at once are all written, and in the order in which they came", async 
 test("an answer comes only once another process can read the write", async () => {
   const other = new DatabaseSync(join(folder, "site.db"));
   const count = () => other.prepare("select count(*) as rows from settings").get()?.rows;
-  const seen = await createWriter(db)(async (trx) => {
+  const seen = await createWriter(db, () => {})(async (trx) => {
     await put("a")(trx);
     return count();
   });
@@ -86,7 +86,7 @@ test("a short lock of another process is waited for without stopping this one", 
   const other = new DatabaseSync(join(folder, "site.db"));
   other.exec("begin immediate");
   const tries = vi.spyOn(db, "transaction");
-  const write = createWriter(db);
+  const write = createWriter(db, () => {});
   const writing = [write(put("a")), write(put("b"))];
   await expect.poll(() => tries.mock.calls.length).toBeGreaterThan(1);
   // Reading goes on while the writes wait.
@@ -98,7 +98,7 @@ test("a short lock of another process is waited for without stopping this one", 
 });
 
 test("from the first write on nothing on the connection stops the process to wait for another's lock", async () => {
-  await createWriter(db)(put("a"));
+  await createWriter(db, () => {})(put("a"));
   using other = new DatabaseSync(join(folder, "site.db"));
   other.exec("begin immediate");
   expect(await put("b")(db).catch(isBusy)).toBe(true);
@@ -107,7 +107,7 @@ test("from the first write on nothing on the connection stops the process to wai
 test("a lock that stays is given up, and the next write works", async () => {
   const other = new DatabaseSync(join(folder, "site.db"));
   other.exec("begin immediate");
-  const write = createWriter(db, 0);
+  const write = createWriter(db, () => {}, 0);
   expect(await write(put("a")).catch(isBusy)).toBe(true);
   other.exec("rollback");
   other.close();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Write } from "../engine.ts";
 import type { Database } from "../schema.ts";
 import { isBusy } from "./errors.ts";
-import { createFileGuard } from "./file-guard.ts";
+import type { FileGuard } from "./file-guard.ts";
 
 /** Milliseconds between two tries for the write lock. */
 const lockPause = 20;
@@ -15,11 +15,10 @@ const lockPause = 20;
 const doNotWait = (db: Database) => sql`pragma busy_timeout = 0`.execute(db);
 
 /** One immediate transaction per call. Gives up after `lockWait` ms when another process keeps the write lock. */
-export function createWriter(db: Database, lockWait = 10_000): Write {
-  const guardFile = createFileGuard();
+export function createWriter(db: Database, guardFile: FileGuard, lockWait = 10_000): Write {
   return async (work) => {
     const giveUp = performance.now() + lockWait;
-    await guardFile(db);
+    guardFile();
     await doNotWait(db);
     for (;;) {
       try {

@@ -104,10 +104,11 @@ testOnSqlite("a database file that was taken away under the running site is not 
   await rename(path, `${path}.away`);
   expect(await check()).toEqual({
     ready: false,
-    parts: { database: { ok: false, fault: "ENOENT: no such file or directory, stat 'site.db'" } },
+    parts: { database: { ok: false, fault: "site.db cannot be found any more (ENOENT)" } },
   });
-  const other = await openMigrated(path);
+  const other = await openMigrated(join(folder, "other.db"));
   await other.destroy();
+  await rename(join(folder, "other.db"), path);
   const { parts } = await check();
   expect(parts.database.fault).toContain("replaced");
 });

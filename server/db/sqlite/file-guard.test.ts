@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { catchFault } from "../../../tests/catch-fault.ts";
+import { classifyFault, openDatabase, openMigrated } from "../client.ts";
+import { engineOf } from "../engine-of.ts";
+import type { Database } from "../schema.ts";
+
+let folder: string;
+let path: string;
+let db: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "file-guard-"));
+  path = join(folder, "site.db");
+  db = await openMigrated(path);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const put = (key: string) => (trx: Database) => trx.insertInto("settings").values({ key, value: "" }).execute();
+
+test("a file that was replaced before the first write takes no write: nobody would find it again", async () => {
+  const write = engineOf(db).createWriter();
+  const other = await openMigrated(join(folder, "other.db"));
+  await other.destroy();
+  await rename(join(folder, "other.db"), path);
+  const fault = await catchFault(() => write(put("lost")));
+  expect(classifyFault(fault)).toBe("unavailable");
+  await expect(engineOf(db).createProbe()).rejects.toThrow("replaced");
+});
+
+test.each(["-wal", "-shm"])("without its site.db%s a running site takes no write, and is not ready", async (ending) => {
+  const write = engineOf(db).createWriter();
+  const probe = await engineOf(db).createProbe();
+  await write(put("kept"));
+  await rename(`${path}${ending}`, join(folder, "away"));
+  const fault = await catchFault(() => write(put("lost")));
+  expect(classifyFault(fault)).toBe("unavailable");
+  await expect(probe()).rejects.toThrow(`site.db${ending}`);
+  await rename(join(folder, "away"), `${path}${ending}`);
+  await write(put("brought back"));
+  await probe();
+});
+
+test("a database whose file was moved away is not made anew beside its log, which holds its last requests", async () => {
+  await engineOf(db).createWriter()(put("kept"));
+  const log = await readFile(`${path}-wal`);
+  await rename(path, join(folder, "away.db"));
+  for (const open of [openMigrated, openDatabase]) {
+    const fault = await catchFault(() => open(path));
+    expect(classifyFault(fault)).toBe("unavailable");
+  }
+  expect(await readFile(`${path}-wal`)).toEqual(log);
+  await rename(join(folder, "away.db"), path);
+  using again = new DatabaseSync(path);
+  expect(again.prepare("select count(*) as rows from settings where key = 'kept'").get()).toEqual({ rows: 1 });
+});
