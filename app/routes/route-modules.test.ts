@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+test("no loader is asked again by the browser: every route that has one says so", () => {
+  const routes = globSync("app/routes/*.tsx").filter((file) =>
+    /export (?:const|async function|function) loader/.test(read(file)),
+  );
+  expect(routes.length).toBeGreaterThan(5);
+  expect(routes.filter((file) => !read(file).includes("export const shouldRevalidate = () => false;"))).toEqual([]);
+});
+
+test("npm run dev links the sheet of every page", () => {
+  const sheets = globSync("app/styles/pages/*.css").map((file) => file.replace("app/styles/", "./"));
+  const linked = [...read("app/styles/app.css").matchAll(/"(\.\/pages\/[^"]+)"/g)].map(([, sheet]) => sheet);
+  expect(linked.toSorted()).toEqual(sheets.toSorted());
+});
