@@ -1,5 +1,6 @@
 import { createDraft } from "#app/forms/draft.ts";
 import { draftKeys } from "#app/submissions/pending-flag.ts";
+import type { QuotationForm } from "#contract/quotation.ts";
 
 /** The checkout form as it is typed: rule C1. */
 export type CheckoutValues = typeof emptyCheckout;
@@ -25,7 +26,7 @@ export const emptyCheckout = {
   observations: "",
   // Never ticked beforehand: Ley 1581 de 2012 asks for an act of the person.
   dataProcessingConsent: false,
-};
+} satisfies Record<keyof QuotationForm, string | boolean>;
 
 /** What was typed and not sent: a look at the catalogue, or a reload, costs nothing. */
 export const checkoutDraft = createDraft(draftKeys.quotation, emptyCheckout, () => sessionStorage);

@@ -1,3 +1,4 @@
+import type { ContactMessage } from "#contract/contact-message.ts";
 import { looksLikeEmail } from "#contract/field-rules.ts";
 
 /** The contact form (rule K3), as it is being filled in. */
@@ -18,7 +19,7 @@ export const emptyContactFields: ContactFields = {
   city: "",
   message: "",
   privacyPolicy: false,
-};
+} satisfies Record<keyof ContactMessage, string | boolean>;
 
 /** What a form sent without script brought; a field that is missing, or is a file, is empty. */
 export function readContactFields(form: FormData): ContactFields {
