@@ -1,5 +1,6 @@
 import SearchableMap from "minisearch/SearchableMap";
 import type { Product, ProductReference } from "../product.ts";
+import { findMost } from "./drop-words.ts";
 import {
   canGoOn,
   errorsAllowed,
@@ -39,53 +40,53 @@ export interface SearchIndex {
 }
 
 /**
- * What a word is worth by where a product has it: the first word of a name says in Spanish what the thing is, of a
- * 'Canal con tapa' not a lid. Less than `worths`.
+ * The boost of a word by the field that has it, less than `boostRange`. The first word of a name (`kind`) says in
+ * Spanish what the thing is: a 'Canal con tapa' is no lid.
  */
-const worth = { kind: 32, name: 16, reference: 6, about: 4, norma: 2, uses: 1 };
-const worths = 64;
+const fieldBoost = { kind: 32, name: 16, reference: 6, about: 4, norma: 2, uses: 1 };
+const boostRange = 64;
 
-/** What a measure of a reference gains where the product's own words name it too. */
-const alsoSaid = 1;
+/** Added to the boost of a reference's measure that the product's own words name too. */
+const repeatedBoost = 1;
 
-/** … and by how it is had: as the beginning of a longer word, or misspelt by a letter. As it is written: 1. */
-const beginning = 0.7;
-const misspelt = 0.4;
+/** Of a boost, where the word is the beginning of a longer one, or misspelt by a letter. */
+const prefixFactor = 0.7;
+const fuzzyFactor = 0.4;
 
-/** How far a search goes: each only where the one before finds nothing. */
-const reaches = [
-  { least: worth.norma, mayErr: false },
-  { least: worth.uses, mayErr: false },
-  { least: worth.uses, mayErr: true },
+/** The passes of a search, each only where the one before finds nothing. */
+const passes = [
+  { minBoost: fieldBoost.norma, isFuzzy: false },
+  { minBoost: fieldBoost.uses, isFuzzy: false },
+  { minBoost: fieldBoost.uses, isFuzzy: true },
 ] as const;
-type Reach = (typeof reaches)[number];
+type Pass = (typeof passes)[number];
 
-/** By term, the places that have it, each times `worths` plus its worth there. */
-type Places = number[];
+/** The products or references that have a term: the number of each times `boostRange`, plus the boost of the field. */
+type Postings = number[];
 interface Entry {
-  products: Places;
-  references: Places;
+  products: Postings;
+  references: Postings;
 }
 
-interface Rates {
-  /** By place of the reference; 0 for those that do not have what is looked for. */
-  worths: Float32Array;
-  /** Of those that do. */
+interface Matches {
+  /** By number of the reference; 0 without a match. */
+  scores: Float32Array;
+  /** The numbers of the references with a match. */
   places: number[];
 }
 
-/** Sizes count in the order they are written in a little more than in another. */
-const turned = 0.9;
+/** Of the score of a size whose lengths stand in another order. */
+const reorderedFactor = 0.9;
 
-/** How well `has` holds all lengths of `wanted`, each as often as it is wanted; 0 where it does not. */
-function rateSize(wanted: readonly number[], has: readonly number[]): number {
+/** 1 where `has` contains all lengths of `wanted`, in its order and as often; 0 where it does not. */
+function scoreSize(wanted: readonly number[], has: readonly number[]): number {
   const rest = [...has];
   for (const length of wanted) {
     const at = rest.indexOf(length);
     if (at < 0) return 0;
     rest.splice(at, 1);
   }
-  return wanted.every((length, at) => has[at] === length) ? 1 : turned;
+  return wanted.every((length, at) => has[at] === length) ? 1 : reorderedFactor;
 }
 
 /** The references of a product as a page shows them: the same text twice is one choice. */
@@ -121,18 +122,18 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
     const had = new Set<string>();
     const { name, category_name, slogan, short_description, norma, uses } = product;
     const parts: [string, number][] = [
-      [name.trim().split(" ", 1).join(), worth.kind],
-      [name, worth.name],
-      [[category_name, slogan, short_description].join(" · "), worth.about],
-      [norma ?? "", worth.norma],
-      [uses, worth.uses],
+      [name.trim().split(" ", 1).join(), fieldBoost.kind],
+      [name, fieldBoost.name],
+      [[category_name, slogan, short_description].join(" · "), fieldBoost.about],
+      [norma ?? "", fieldBoost.norma],
+      [uses, fieldBoost.uses],
     ];
     for (const [text, here] of parts) {
       const { words, measures } = readIndexed(text);
       for (const term of [...words, ...measures]) {
         if (had.has(term) || own.has(term)) continue;
         had.add(term);
-        entryOf(term).products.push(place * worths + here);
+        entryOf(term).products.push(place * boostRange + here);
       }
     }
   };
@@ -145,7 +146,9 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
     const about = readIndexed(`${product.slogan} · ${product.short_description}`);
     /** What the references say themselves, each for itself. */
     const own = new Set(nameWords.filter((term) => kinds.has(term)));
-    const kindWorths = new Map([...own].map((term) => [term, nameWords[0] === term ? worth.kind : worth.name]));
+    const kindBoosts = new Map(
+      [...own].map((term) => [term, nameWords[0] === term ? fieldBoost.kind : fieldBoost.name]),
+    );
     for (const [at, { reference_value, code }] of references.entries()) {
       const here = hits.length;
       const { words, measures, sizes: lengths } = readIndexed(reference_value);
@@ -153,15 +156,15 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
       sizes.push(lengths);
       const had = new Set([...words, ...readIndexed(code?.replace(/[\d.-].*/, "") ?? "").words]);
       for (const term of had) {
-        if (!own.has(term)) entryOf(term).references.push(here * worths + worth.reference);
+        if (!own.has(term)) entryOf(term).references.push(here * boostRange + fieldBoost.reference);
       }
-      for (const [term, full] of kindWorths) {
-        entryOf(term).references.push(here * worths + (had.has(term) ? full : full / 2));
+      for (const [term, full] of kindBoosts) {
+        entryOf(term).references.push(here * boostRange + (had.has(term) ? full : full / 2));
       }
       for (const term of new Set(measures)) {
         own.add(term);
-        const extra = about.measures.includes(term) ? alsoSaid : 0;
-        entryOf(term).references.push(here * worths + worth.reference + extra);
+        const extra = about.measures.includes(term) ? repeatedBoost : 0;
+        entryOf(term).references.push(here * boostRange + fieldBoost.reference + extra);
       }
     }
     if (references.length > 0) return own;
@@ -170,81 +173,87 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
     return own;
   };
 
-  const rate = (rates: Rates, place: number, worth: number) => {
-    const before = rates.worths[place] ?? 0;
-    if (before === 0) rates.places.push(place);
-    if (worth > before) rates.worths[place] = worth;
+  const raise = (matches: Matches, place: number, score: number) => {
+    const before = matches.scores[place] ?? 0;
+    if (before === 0) matches.places.push(place);
+    if (score > before) matches.scores[place] = score;
   };
 
-  const rateEntry = (rates: Rates, { products, references }: Entry, quality: number, leasts: [number, number]) => {
-    const [leastOfProduct, leastOfReference] = leasts;
+  const scoreTermPostings = (
+    matches: Matches,
+    { products, references }: Entry,
+    quality: number,
+    minBoosts: [number, number],
+  ) => {
+    const [minOfProduct, minOfReference] = minBoosts;
     for (const entry of products) {
-      const here = entry % worths;
-      if (here < leastOfProduct) continue;
-      const product = Math.floor(entry / worths);
+      const here = entry % boostRange;
+      if (here < minOfProduct) continue;
+      const product = Math.floor(entry / boostRange);
       const end = firsts[product + 1] ?? hits.length;
-      for (let place = firsts[product] ?? end; place < end; place += 1) rate(rates, place, here * quality);
+      for (let place = firsts[product] ?? end; place < end; place += 1) raise(matches, place, here * quality);
     }
     for (const entry of references) {
-      const here = entry % worths;
-      if (here >= leastOfReference) rate(rates, Math.floor(entry / worths), here * quality);
+      const here = entry % boostRange;
+      if (here >= minOfReference) raise(matches, Math.floor(entry / boostRange), here * quality);
     }
   };
 
   /** Raises what each reference is worth by what it is for one term. */
-  const rateTerm = (rates: Rates, term: string, { least, mayErr }: Reach, quality: number) => {
+  const scoreTerm = (matches: Matches, term: string, { minBoost, isFuzzy }: Pass, quality: number) => {
     if (canGoOn(term)) {
-      for (const entry of terms.atPrefix(term).values()) rateEntry(rates, entry, quality * beginning, [least, least]);
+      for (const entry of terms.atPrefix(term).values())
+        scoreTermPostings(matches, entry, quality * prefixFactor, [minBoost, minBoost]);
     }
     const entry = terms.get(term);
-    if (entry) rateEntry(rates, entry, quality, [least, least]);
-    if (!mayErr || errorsAllowed(term) === 0) return;
+    if (entry) scoreTermPostings(matches, entry, quality, [minBoost, minBoost]);
+    if (!isFuzzy || errorsAllowed(term) === 0) return;
     for (const [near, [entry, errors]] of terms.fuzzyGet(term, errorsAllowed(term))) {
       if (errors === 0 || !canGoOn(near)) continue;
       // A misspelt word is looked for among words that name something.
-      rateEntry(rates, entry, (quality * misspelt) / errors, [worth.about, least]);
+      scoreTermPostings(matches, entry, (quality * fuzzyFactor) / errors, [fieldBoost.about, minBoost]);
     }
   };
 
-  const noRates = (): Rates => ({ worths: new Float32Array(hits.length), places: [] });
+  const noMatches = (): Matches => ({ scores: new Float32Array(hits.length), places: [] });
 
-  const rateSizes = (rates: Rates, size: readonly number[], quality: number) => {
+  const scoreSizes = (matches: Matches, size: readonly number[], quality: number) => {
     for (const entry of terms.get(`=${size[0]}mm`)?.references ?? []) {
-      const place = Math.floor(entry / worths);
-      const fit = rateSize(size, sizes[place] ?? []);
-      if (fit > 0) rate(rates, place, quality * worth.reference * fit);
+      const place = Math.floor(entry / boostRange);
+      const fit = scoreSize(size, sizes[place] ?? []);
+      if (fit > 0) raise(matches, place, quality * fieldBoost.reference * fit);
     }
   };
 
-  const rateWay = (rates: Rates, { terms: all, size, quality }: Way, reach: Reach) => {
-    if (size) return rateSizes(rates, size, quality);
+  const scoreWay = (matches: Matches, { terms: all, size, quality }: Way, pass: Pass) => {
+    if (size) return scoreSizes(matches, size, quality);
     const [first, ...others] = all;
-    if (first !== undefined && others.length === 0) return rateTerm(rates, first, reach, quality);
+    if (first !== undefined && others.length === 0) return scoreTerm(matches, first, pass, quality);
     const each = all.map((term) => {
-      const ofTerm = noRates();
-      rateTerm(ofTerm, term, reach, quality);
+      const ofTerm = noMatches();
+      scoreTerm(ofTerm, term, pass, quality);
       return ofTerm;
     });
     const sums = sumUp(each);
-    for (const place of sums.places) rate(rates, place, (sums.worths[place] ?? 0) / each.length);
+    for (const place of sums.places) raise(matches, place, (sums.scores[place] ?? 0) / each.length);
   };
 
-  const rateWant = ({ ways }: Want, reach: Reach): Rates => {
-    const rates = noRates();
-    for (const way of ways) rateWay(rates, way, reach);
-    return rates;
+  const scoreWant = ({ ways }: Want, pass: Pass): Matches => {
+    const matches = noMatches();
+    for (const way of ways) scoreWay(matches, way, pass);
+    return matches;
   };
 
   /** Those that have all, with their sums. */
-  const sumUp = (all: readonly Rates[]): Rates => {
-    const sums = noRates();
+  const sumUp = (all: readonly Matches[]): Matches => {
+    const sums = noMatches();
     const [fewest, ...others] = [...all].sort((a, b) => a.places.length - b.places.length);
     for (const place of fewest?.places ?? []) {
-      if (others.some(({ worths }) => worths[place] === 0)) continue;
-      rate(
+      if (others.some(({ scores }) => scores[place] === 0)) continue;
+      raise(
         sums,
         place,
-        all.reduce((sum, { worths }) => sum + (worths[place] ?? 0), 0),
+        all.reduce((sum, { scores }) => sum + (scores[place] ?? 0), 0),
       );
     }
     return sums;
@@ -261,61 +270,28 @@ export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchInde
     find: (words) => {
       const wants = readWants(words, known);
       if (wants.length === 0) return { hits: [], dropped: [] };
-      const rated = new Map(reaches.map((reach) => [reach, new Map<Want, Rates>()]));
-      const ratesOf = (want: Want, reach: Reach): Rates => {
-        const known = rated.get(reach)?.get(want);
+      const scored = new Map(passes.map((pass) => [pass, new Map<Want, Matches>()]));
+      const matchesOf = (want: Want, pass: Pass): Matches => {
+        const known = scored.get(pass)?.get(want);
         if (known) return known;
-        const rates = rateWant(want, reach);
-        rated.get(reach)?.set(want, rates);
-        return rates;
+        const matches = scoreWant(want, pass);
+        scored.get(pass)?.set(want, matches);
+        return matches;
       };
-      const tryAll = (some: readonly Want[]): Rates | undefined => {
-        for (const reach of reaches) {
-          const sums = sumUp(some.map((want) => ratesOf(want, reach)));
+      const tryAll = (some: readonly Want[]): Matches | undefined => {
+        for (const pass of passes) {
+          const sums = sumUp(some.map((want) => matchesOf(want, pass)));
           if (sums.places.length > 0) return sums;
         }
         return undefined;
       };
       const { sums, dropped } = findMost(wants, tryAll);
-      const { places, worths } = sums ?? noRates();
-      places.sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0) || a - b);
+      const { places, scores } = sums ?? noMatches();
+      places.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
       return {
         hits: places.flatMap((place) => hits[place] ?? []),
         dropped: dropped.map(({ text }) => text),
       };
     },
   };
-}
-
-/** A number alone is found everywhere: it takes a word, or a measure with its unit, to go on without the others. */
-const isEnough = (wants: readonly Want[]): boolean => wants.some(({ isVague }) => !isVague);
-
-/**
- * All of `wants`; where nothing has them together, those that are left without the least known one, and so on. What a
- * thing measures is what is wanted of it: a measure goes only where no word can.
- */
-function findMost(wants: readonly Want[], tryAll: (some: readonly Want[]) => Rates | undefined) {
-  const known = new Map<Want, number>();
-  const countOf = (want: Want): number => {
-    const count = known.get(want) ?? tryAll([want])?.places.length ?? 0;
-    known.set(want, count);
-    return count;
-  };
-  const rankOf = (want: Want): number => (countOf(want) === 0 ? 0 : want.kind === "measure" ? 2 : 1);
-  let kept = [...wants];
-  const dropped: Want[] = [];
-  for (;;) {
-    const sums = tryAll(kept);
-    if (sums || kept.length <= 1) return { sums, dropped: sums ? dropped : [] };
-    const order = [...kept].sort((a, b) => rankOf(a) - rankOf(b) || countOf(a) - countOf(b));
-    const without = (want: Want) => kept.filter((other) => other !== want);
-    const least =
-      order.find((want) => countOf(want) === 0) ??
-      order.find((want) => tryAll(without(want)) !== undefined) ??
-      order[0];
-    if (!least) return { sums: undefined, dropped: [] };
-    kept = without(least);
-    if (!isEnough(kept)) return { sums: undefined, dropped: [] };
-    dropped.push(least);
-  }
 }
