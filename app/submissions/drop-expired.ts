@@ -12,8 +12,8 @@ export function isExpired(stored: string, now: Date): boolean {
 }
 
 /**
- * Forgets what a visitor wrote in either form and what never had an answer, once its days are over: on every page, for
- * who never comes back to the form.
+ * Deletes expired drafts and unanswered submissions. Called on every page, since the visitor may never open the form
+ * again.
  */
 export function dropExpired(now: Date): void {
   const drop = (openStorage: () => Storage, keys: readonly string[]) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { honeypotName } from "#app/forms/form-signals.ts";
 
-/** When the first form of this visit came into view: one that is opened again is sent fast by people too. */
+/** When the first form of this visit came into view. People too send a form fast that they open again. */
 let firstShownAt: number | undefined;
 
 /**

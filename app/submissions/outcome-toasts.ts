@@ -18,7 +18,7 @@ export function announceMessageSent(number: string | undefined): void {
 /** Ids of the toasts that announce queued submissions. */
 const shownWaiting: Partial<Record<SubmissionKind, number>> = {};
 
-/** Nothing is lost, whatever the specified words are: it is not shown as an error. Returns its id. */
+/** No error: nothing is lost. Returns the toast's id. */
 export function showWaiting(kind: SubmissionKind): number {
   const waits = `${pendingText.title}. ${pendingText[kind].waiting}`;
   const words =
@@ -30,7 +30,7 @@ export function showWaiting(kind: SubmissionKind): number {
   return id;
 }
 
-/** To be called once it waits no more. */
+/** To be called once the submission waits no longer. */
 export function withdrawWaiting(kind: SubmissionKind): void {
   const shown = shownWaiting[kind];
   if (shown === undefined) return;

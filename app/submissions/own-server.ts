@@ -1,2 +1,2 @@
-/** Whether the site stands before its own API: another one knows no keys, and what it is sent again counts twice. */
+/** Whether the site uses its own API. Another server knows no idempotency keys: a repeated request counts twice there. */
 export const isOwnServer = (): boolean => (document.documentElement.dataset.apiRoot ?? "/api").startsWith("/");

@@ -19,9 +19,9 @@ import { type Body, kinds, latestBody, type Submission, type SubmissionKind } fr
 import { emitAccepted, emitQueueChange, onQueueChange } from "./submission-events.ts";
 import { openStore } from "./submission-store.ts";
 
-/** Milliseconds between looks for a connection, as long as something waits: one that comes back tells nobody. */
+/** Milliseconds between two probes of the connection while a submission waits: no event says that it is back. */
 const minPause = 10_000;
-/** A server that answers 'not now' is asked less and less often. */
+/** The pause grows while the server refuses for the moment. */
 const maxPause = 600_000;
 
 let opened: Queue | undefined;
@@ -42,7 +42,7 @@ export function openPageQueue(): Queue {
   return opened;
 }
 
-/** What follows a success (rules C5, K4). In this order: were the page to die in between, the next one would tell it. */
+/** What follows a success (rules C5, K4). Should the page die in between, the next one shows the success. */
 export const tellAccepted: Tell = async (kind, { number, cart, lines }, remove) => {
   if (lines !== undefined) rememberRequest(number, lines);
   if (cart !== undefined) cartActions.clearIfUnchanged(cart);
@@ -62,7 +62,7 @@ async function updateFlag(): Promise<readonly (Submission | undefined)[]> {
     return found;
   }
   lowerPendingFlag();
-  // A row that another tab has written meanwhile: should that tab be gone already, nobody else would look again.
+  // Another tab may have written a row meanwhile, and be closed already: no other page would find that row.
   const since = await readAll();
   if (since.some(Boolean)) {
     raisePendingFlag();
@@ -73,13 +73,13 @@ async function updateFlag(): Promise<readonly (Submission | undefined)[]> {
 
 const canWakeWorker = (): boolean => "SyncManager" in globalThis && Boolean(navigator.serviceWorker?.controller);
 
-/** The text fields of what was to be sent: neither the list nor the consent. */
+/** The text fields of a submission, without its list and its consent. */
 function readTexts(body: Body): Record<string, string> {
   const texts = Object.entries(body).filter((field): field is [string, string] => typeof field[1] === "string");
   return Object.fromEntries(texts);
 }
 
-/** What a visitor sees of a row: nothing while a page is posting it, nor where a toast announces it. */
+/** What a visitor sees of a row: nothing while a page posts it or a toast announces it. */
 function describePending(row: Submission | undefined): Pending | undefined {
   if (!row || row.state === "inFlight" || row.state === "accepted") return undefined;
   const survivesClosing = canWakeWorker();
@@ -97,9 +97,9 @@ function showPending(kind: SubmissionKind, row: Submission | undefined): void {
 
 const toldRefusals = new Set<string>();
 
-/** Tells what became of both kinds, shows what is left, and returns whether something waits. */
+/** Shows the outcomes of both kinds, then what is still in the queue; returns whether a submission waits. */
 export async function refresh(): Promise<boolean> {
-  // The tab that is looked at tells; the others show what is left.
+  // The visible tab shows the outcome; the others show what is still in the queue.
   if (document.visibilityState === "visible") {
     for (const kind of kinds) await openPageQueue().tellAccepted(kind, tellAccepted);
   }
@@ -114,7 +114,7 @@ export async function refresh(): Promise<boolean> {
   return found.some((row) => row?.state === "waiting");
 }
 
-/** Takes over what died pages and earlier releases left, and shows what is there. */
+/** Takes over the submissions of dead pages and of earlier releases, and shows the queue. */
 async function look(): Promise<{ waits: boolean; isInUse: boolean }> {
   if (isOwnServer() && hasAttempts()) {
     const { takeOverAttempts } = await import("./take-over.ts");
@@ -123,7 +123,7 @@ async function look(): Promise<{ waits: boolean; isInUse: boolean }> {
   const reclaimed = [];
   for (const kind of kinds) reclaimed.push(await openPageQueue().reclaim(kind));
   if (reclaimed.includes("reclaimed")) await bestEffort(requestBackgroundSync());
-  // In use: another tab, as it seems, posts still.
+  // In use: another tab seems to be posting it.
   return { waits: await refresh(), isInUse: reclaimed.includes("in use") };
 }
 
@@ -153,7 +153,7 @@ export async function startQueue(): Promise<void> {
 
 /** Posts what waits if there is a connection, and looks again later if something waits on. */
 function tryToDrain(): Promise<void> {
-  // What has happened since it began may be past what it looks at.
+  // A run that began earlier may have read a row before its latest change.
   if (running) isAskedAgain = true;
   running ??= drain()
     .catch((error: unknown) => {

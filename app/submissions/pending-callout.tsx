@@ -5,16 +5,16 @@ import { pendingText } from "#contract/request-text.ts";
 import { usePending } from "./pending.ts";
 import type { SubmissionKind } from "./submission.ts";
 
-/** Says what waits for a connection, or was refused once there was one, and lets the visitor take it back. */
+/** Shows a submission that waits for a connection or was refused, with a button that cancels it. */
 export function PendingCallout({ kind }: { kind: SubmissionKind }) {
   const pending = usePending(kind);
-  // One without an answer is its form's to tell.
+  // The form itself shows one without an answer.
   if (!pending || pending.state === "unanswered") return null;
   const cancel = async ({ currentTarget: button }: MouseEvent) => {
     const form = button.closest("form");
     const { cancelSubmission } = await import("./page-queue.ts");
     await cancelSubmission(kind);
-    // The button is gone, and the focus with it: what was written can be changed or sent again.
+    // The button that had the focus is gone.
     if (document.activeElement === document.body) focusStart(form);
   };
   const words = pendingText[kind];
@@ -37,7 +37,7 @@ export function PendingCallout({ kind }: { kind: SubmissionKind }) {
   );
 }
 
-/** Where reading and Tab go on: the form's first field, or the page where there is no form. */
+/** The next place of the focus: the form's first field, or the page where there is no form. */
 function focusStart(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>("input:not([tabindex='-1'])");
   (first ?? document.querySelector("main"))?.focus({ preventScroll: !first });

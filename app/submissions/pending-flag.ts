@@ -4,10 +4,10 @@ const flagKey = "outbox";
 /** Where earlier releases stored unanswered submissions. */
 export const attemptKeys = { quotation: "quotation-attempt", message: "contact-attempt" };
 
-/** Where what is being written lies in session storage until it is sent. */
+/** The keys of the drafts in session storage. */
 export const draftKeys = { quotation: "quotation-draft", message: "contact-draft" };
 
-/** Another tab's submission is heard of by this change of local storage. */
+/** Other tabs hear of a submission by this change of local storage. */
 export const isPendingFlag = (key: string | null): boolean => key === flagKey;
 
 const isAnyStored = (keys: readonly string[]): boolean => {

@@ -13,7 +13,7 @@ export type Answer =
   | ({ outcome: "accepted" } & Receipt)
   /** An earlier version under the key had arrived although its answer was lost; the present one was not sent. */
   | ({ outcome: "accepted-before" } & Receipt)
-  /** The server has looked at it and said no: nothing was stored. */
+  /** Refused by the server: nothing was stored. */
   | { outcome: "refused"; failure: ApiFailure }
   /** Whether it arrived is unknown; posting it again under its key is safe. */
   | { outcome: "unanswered"; failure: unknown };

@@ -1,7 +1,7 @@
 /** Milliseconds without any answer after which a connection is taken for dead; on iOS 15 as long as the browser waits. */
 const timeout = 5000;
 
-/** Whether not even a small file comes: past the service worker, which keeps nothing of that name, and past caches. */
+/** Whether not even a small file arrives. The service worker does not store it, and no cache is asked. */
 export async function isOffline(): Promise<boolean> {
   if (!navigator.onLine) return true;
   try {

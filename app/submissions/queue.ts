@@ -21,9 +21,9 @@ export interface SubmitOptions {
   cart?: string | undefined;
   /** The form holds what is in the queue, and sends it by hand. */
   reclaims: boolean;
-  /** Asked once nobody else sends this kind: whether `body` is still what is to be sent. */
+  /** Whether `body` is still what the form holds; asked when the lock is held. */
   isCurrent?: () => boolean;
-  /** From here on what was typed is the queue's. */
+  /** Called once the row is written: the form's draft is not needed any more. */
   onEnqueued?: () => void;
 }
 
@@ -32,19 +32,19 @@ export type Outcome =
   | Answer
   /** There is no connection: it is posted once there is one. */
   | { outcome: "queued"; failure: unknown }
-  /** What was in the queue had arrived, and is told. */
+  /** The submission in the queue had arrived before; the visitor has been shown its number. */
   | { outcome: "told" }
   /** Another tab has changed the submission meanwhile. */
   | { outcome: "changed" }
   /** No space for the row, in the database or beside another submission of its kind: nothing was posted. */
   | { outcome: "not-enqueued" };
 
-/** Tells the visitor of what has arrived, and calls `remove` in between: before it, it would be told again. */
+/** Shows the visitor that a submission has arrived, and calls `remove` in between, so that no page shows it again. */
 export type Tell = (kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => Promise<void>;
 
 interface QueueParts {
   store: SubmissionStore;
-  /** Keep page, other tabs and service worker from sending at once; missing in old browsers. */
+  /** One sender at a time among pages and service worker; missing in old browsers. */
   locks: Pick<LockManager, "request"> | undefined;
   post: Post;
   isOffline: () => Promise<boolean>;
@@ -63,8 +63,8 @@ const lockName = (kind: SubmissionKind) => `outbox-${kind}`;
 const maxBodies = 5;
 
 /**
- * The browser's submission queue: at most one row for each kind. A row is written before its POST, its outcome into the
- * row, and whoever tells the outcome removes it. A kind's Web Lock is held from the row to its outcome.
+ * The browser's submission queue: at most one row for each kind. The row is written before the POST, then the outcome
+ * into the row; the page that shows the outcome removes it. A kind's Web Lock is held from the row to the outcome.
  */
 export function createQueue({ store, locks, post, isOffline, now, newKey, announce }: QueueParts) {
   const withLock = <Result>(kind: SubmissionKind, work: () => Promise<Result>): Promise<Result> =>
@@ -86,7 +86,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
     announce();
   };
 
-  /** Posts a row that is in flight. What was written after an earlier wording had arrived is a message of its own. */
+  /** Posts a row that is in flight. A message that was changed after an earlier version had arrived is a new one. */
   const postRow = async (kind: SubmissionKind, row: Unfinished): Promise<{ row: Unfinished; answer: Answer }> => {
     const answer = await postSubmission(post, kind, row);
     if (kind !== "message" || answer.outcome !== "accepted-before") return { row, answer };
@@ -95,7 +95,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
     return postRow(kind, next);
   };
 
-  /** The outcome in the row, of one that its page still shows. */
+  /** Writes the outcome into the row while the form's page lives. */
   const complete = async (
     kind: SubmissionKind,
     { row, answer }: { row: Unfinished; answer: Answer },
@@ -111,7 +111,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
       await bestEffort(remove(kind));
       return answer;
     }
-    // What a server has answered is no matter of the connection.
+    // An answer of the server proves the connection.
     const waits = !isApiFailure(answer.failure) && (await isOffline());
     await bestEffort(write(kind, { ...row, state: waits ? "waiting" : "unanswered" }));
     return waits ? { ...answer, outcome: "queued" } : answer;
@@ -120,7 +120,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
   return {
     find,
 
-    /** Rejects where the queue may hold something (`mayHold`) and cannot be read: both would go out. */
+    /** Rejects where the queue may hold a row (`mayHold`) and cannot be read: both would be sent. */
     submit: (
       kind: SubmissionKind,
       body: Body,
@@ -145,7 +145,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
         try {
           await write(kind, row);
         } catch (error) {
-          // It would go out a second time.
+          // Posted without the queue, it would be sent a second time under another key.
           if (before && "key" in before) throw error;
           return { outcome: "not-enqueued" };
         }
@@ -181,7 +181,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
         return false;
       }),
 
-    /** Tells what has arrived, unless another tab has told it meanwhile. */
+    /** Shows an accepted submission, unless another tab has shown it meanwhile. */
     tellAccepted: async (kind: SubmissionKind, tell: Tell): Promise<void> => {
       if ((await find(kind))?.state !== "accepted") return;
       await withLock(kind, async () => {
@@ -190,7 +190,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
       });
     },
 
-    /** Removes the row, once nobody sends it; an accepted one is told. Resolves to whether it was not. */
+    /** Removes the row under its lock, and shows it if it was accepted. Resolves to false if it was. */
     cancel: (kind: SubmissionKind, tell: Tell): Promise<boolean> =>
       withLock(kind, async () => {
         const row = await find(kind);
@@ -199,7 +199,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
         return row?.state !== "accepted";
       }),
 
-    /** Takes in what was kept elsewhere; resolves to false where the place is taken. */
+    /** Takes a submission of an earlier release into the queue; resolves to false where its kind has a row. */
     adopt: (kind: SubmissionKind, submission: Unfinished): Promise<boolean> =>
       withLock(kind, async () => {
         if (await find(kind)) return false;
@@ -220,7 +220,7 @@ export function nextVersion(
   return { startedAt: before.startedAt, key: before.key, bodies: [...others, body].slice(-maxBodies) };
 }
 
-/** What arrived, without what was written beside it. */
+/** The lines of the list without their notes. */
 const writeLines = ({ cartItems }: Body): string | undefined =>
   Array.isArray(cartItems)
     ? JSON.stringify(cartItems.map(({ product, quantity, references }) => ({ product, quantity, references })))
@@ -229,7 +229,7 @@ const writeLines = ({ cartItems }: Body): string | undefined =>
 export function toAccepted(row: Unfinished, answer: { outcome: string; number?: string | undefined }): Accepted {
   const { startedAt, cart } = row;
   const accepted: Accepted = { state: "accepted", startedAt, ...(answer.number && { number: answer.number }) };
-  // An earlier version is not what the list holds now: the buyer alone may throw that away.
+  // An earlier version arrived: the list has been changed since, and only the buyer may clear it.
   if (answer.outcome !== "accepted") return accepted;
   const lines = writeLines(latestBody(row));
   return { ...accepted, ...(cart !== undefined && { cart }), ...(lines && { lines }) };
@@ -244,6 +244,6 @@ const toRefused = (row: Unfinished, { status, message, fields }: ApiFailure): Su
   fields,
 });
 
-/** For what may fail without a submission being lost or sent twice: the console alone is told. */
+/** For work whose failure neither loses a submission nor sends it twice: the failure goes to the console. */
 export const bestEffort = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => console.warn("submissions:", error));

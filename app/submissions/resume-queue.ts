@@ -10,13 +10,13 @@ function resume(): void {
   );
 }
 
-/** Another tab submits: what waits shows here too, and should that tab die, this one goes on. */
+/** Another tab submits: this page shows what waits too, and takes over should that tab die. */
 const onStorage = ({ key, newValue }: StorageEvent) => isPendingFlag(key) && newValue !== null && resume();
 
 // A page restored from bfcache has missed the events since it was left.
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && resume();
 
-/** Shows and posts what an earlier visit, or another tab, has left, if it is not too old. Returns how to stop. */
+/** Shows and posts what an earlier visit or another tab has left, unless it is too old. Returns a function to stop. */
 export function resumeQueue(): () => void {
   resume();
   addEventListener("storage", onStorage);

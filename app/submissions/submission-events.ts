@@ -1,10 +1,10 @@
 import type { SubmissionKind } from "./submission.ts";
 
-/** A submission that has arrived and is told. */
+/** A submission that has arrived. */
 export interface AcceptedEvent {
   kind: SubmissionKind;
   number: string | undefined;
-  /** Another tab has told the visitor. */
+  /** Another tab has shown it to the visitor. */
   isElsewhere: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Bodies {
 export type SubmissionKind = keyof Bodies;
 export const kinds: readonly SubmissionKind[] = ["quotation", "message"];
 
-/** What a body must be, its form and the server say: one that an earlier release took is not thrown away. */
+/** Checked by the form and the server alone: a body that an earlier release accepted is kept. */
 export type Body = Readonly<Record<string, unknown>>;
 
 interface Started {
@@ -22,8 +22,8 @@ interface Started {
 
 export interface Unfinished extends Started {
   /**
-   * `inFlight`: a page is posting it, or has died doing so. `waiting`: for a connection; whoever finds one posts it.
-   * `unanswered`: its visitor was told that it failed, and sends it again by hand.
+   * `inFlight`: a page is posting it, or died doing so. `waiting`: for a connection, with which any page posts it.
+   * `unanswered`: the visitor has seen the failure, and sends it again by hand.
    */
   state: "inFlight" | "waiting" | "unanswered";
   /** The Idempotency-Key. */
@@ -34,7 +34,7 @@ export interface Unfinished extends Started {
   signals?: FormSignals | undefined;
 }
 
-/** It holds no personal data any more. */
+/** Without personal data. */
 export interface Accepted extends Started {
   state: "accepted";
   number?: string | undefined;

@@ -9,8 +9,8 @@ import { bestEffort, nextVersion, type Outcome, type SubmitOptions, type Tell, t
 import type { Bodies, SubmissionKind, Unfinished } from "./submission.ts";
 
 /**
- * Sends a form, by way of the queue: what is in flight when its page dies is taken over by another page. What has
- * arrived is told and cleared already; the other outcomes are the form's to tell.
+ * Sends a form by way of the queue: should the page die, another page takes the submission over. A success has been
+ * shown and cleared when this resolves; every other outcome is shown by the form.
  */
 export async function submit<Kind extends SubmissionKind>(
   kind: Kind,
@@ -21,7 +21,7 @@ export async function submit<Kind extends SubmissionKind>(
   // Another server knows no keys: what is queued and posted again would count twice there.
   if (direct[kind] || !isOwnServer() || !raisePendingFlag()) return submitDirectly(kind, body, options);
   const onEnqueued = () => {
-    // A tab that looked before the row was there looks again.
+    // For a tab that read the queue before the row was written.
     raisePendingFlag(newKey());
     options.onEnqueued?.();
   };
@@ -48,17 +48,17 @@ export async function submit<Kind extends SubmissionKind>(
   return outcome;
 }
 
-/** A tab that looked before the row was there lowers the flag, and would not look again. */
+/** Raises the flag again that another tab has lowered, which read the queue before the row was written. */
 const keepPendingFlag = ({ key, newValue }: StorageEvent) => {
   if (isPendingFlag(key) && newValue === null) raisePendingFlag();
 };
 
-/** What this page could not enqueue and had no answer to: sent again under its key. */
+/** Submissions without a row and without an answer: sent again under their keys. */
 const direct: Partial<Record<SubmissionKind, Unfinished>> = {};
 
 const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Without the queue, where there is none: leaving the page would abort it. */
+/** Posts without a queue, where the browser allows none: leaving the page aborts the request. */
 async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind], options: SubmitOptions) {
   const started = { startedAt: new Date().toISOString(), key: newKey() };
   const versions = nextVersion(direct[kind], body, started);
@@ -77,7 +77,7 @@ async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind]
   }
   if (answer.outcome === "unanswered") return answer;
   delete direct[kind];
-  // What was written after an earlier wording had arrived is a message of its own.
+  // A message that was changed after an earlier version had arrived is a new message.
   if (kind === "message" && answer.outcome === "accepted-before") return submitDirectly(kind, body, options);
   if (answer.outcome === "accepted") {
     clearList(kind, options);
@@ -86,7 +86,7 @@ async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind]
   return answer;
 }
 
-/** Where the list could not be stored, it has no text that tells whether it is the same. */
+/** `cart` is undefined where the list is not in storage. */
 function clearList(kind: SubmissionKind, { cart }: SubmitOptions): void {
   if (kind === "quotation") cartActions.clearIfUnchanged(cart);
 }

@@ -18,7 +18,7 @@ function readAttempt(text: string): Unfinished | undefined {
 async function takeOver(queue: Queue, kind: SubmissionKind, key: string): Promise<void> {
   const attempt = readAttempt(localStorage.getItem(key) ?? "");
   raisePendingFlag();
-  // Where another one of its kind is in the queue it waits for its place, or its days to be over.
+  // Left there while the queue has a row of its kind, until it expires.
   if (!attempt || (await queue.adopt(kind, attempt))) localStorage.removeItem(key);
 }
 
@@ -28,7 +28,7 @@ export async function takeOverAttempts(queue: Queue, locks: Pick<LockManager, "r
     const key = attemptKeys[kind];
     if (localStorage.getItem(key) === null) continue;
     const work = () => takeOver(queue, kind, key);
-    // A tab of that release may be open still, and posting it.
+    // A tab of that release may still be posting it.
     await (locks ? locks.request(`${key}-under-way`, { ifAvailable: true }, (lock) => lock && work()) : work());
   }
 }

@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   /** What is counted, for a screen reader: 'Cantidad de Bordillo recto'. */
   label: string;
   value: number;
-  /** How many more, or fewer: never so many that less than 1 would be left. */
+  /** The change, positive or negative; the quantity never falls below 1. */
   onStep: (step: number) => void;
   /** Where the number can also be typed, on the product page: the field between the buttons. */
   field?: ReactNode;

@@ -9,7 +9,7 @@ function readDigits(text: string): string | undefined {
   return grouped.test(trimmed) ? trimmed.replace(/[.\s]/g, "") : undefined;
 }
 
-/** The quantity that is typed; an empty field and a zero are the least there is, 1. Undefined for what is none. */
+/** The typed quantity; 1 for an empty field and for zero. Undefined where the text is no quantity. */
 export function readQuantity(text: string): number | undefined {
   const quantity = Number(readDigits(text) ?? Number.NaN);
   return Number.isSafeInteger(quantity) ? Math.max(1, quantity) : undefined;
@@ -17,13 +17,13 @@ export function readQuantity(text: string): number | undefined {
 
 export type QuantityFault = "notWhole" | "tooLarge";
 
-/** Why what stands in the field is no quantity; undefined where it is one. */
+/** The message for a text that is no quantity; undefined for a quantity. */
 export function findQuantityFault(text: string): QuantityFault | undefined {
   if (readQuantity(text) !== undefined) return undefined;
   return readDigits(text) === undefined ? "notWhole" : "tooLarge";
 }
 
-/** What stands in a field that may stay empty: nothing, a quantity from 1 up, or what is wrong with it. */
+/** Reads a field that may stay empty: nothing, a quantity from 1 up, or the message for its error. */
 export function readOptionalQuantity(text: string): { quantity?: number; fault?: QuantityFault } {
   const digits = readDigits(text);
   if (digits === "") return {};

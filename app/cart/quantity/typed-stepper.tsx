@@ -9,24 +9,24 @@ interface TypedStepperProps {
   name: string;
   text: string;
   isWrong: boolean;
-  /** What stands in it is no quantity, whether that is told or not. */
+  /** The text is no quantity, whether the message is shown or not. */
   isFaulty?: boolean;
   describedBy: string | undefined;
-  /** It is measured, not counted. */
+  /** A measure with decimals rather than a count. */
   isDecimal?: boolean;
   isLeast: boolean;
   onType: (text: string) => void;
   onStep: (step: number) => void;
   onLeave: () => void;
-  /** To the row so many below, or above. */
+  /** Moves the focus by so many rows, up where negative. */
   onMove: (rows: number) => void;
-  /** True where what is pasted was taken. */
+  /** True where the pasted text was used. */
   onPaste: (text: string) => boolean;
 }
 
 /**
- * Minus, a field that may stay empty, plus. Tab goes from field to field, and so do the arrows: what the buttons do is
- * typed by who has a keyboard.
+ * Minus, a field that may stay empty, plus. Tab and the arrows go from field to field and skip the buttons: with a
+ * keyboard the quantity is typed.
  */
 export function TypedStepper({
   label,

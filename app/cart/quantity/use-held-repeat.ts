@@ -4,11 +4,11 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 const firstPause = 400;
 const shortestPause = 40;
 
-/** What each pause is of the one before, and, from the shortest on, what each repetition counts of the one before. */
+/** The factor from each pause to the next and, once the pause is the shortest, from each step to the next. */
 const shortening = 0.8;
 const growth = 1.05;
 
-/** The pause before the nth repetition, 0 is the first, in milliseconds, and how often it counts: at least once. */
+/** Of the nth repetition, from 0 on: the pause before it in milliseconds, and its number of steps, at least 1. */
 export function heldRepetition(nth: number): { pause: number; times: number } {
   const toShortest = Math.ceil(Math.log(shortestPause / firstPause) / Math.log(shortening));
   return {
@@ -18,8 +18,8 @@ export function heldRepetition(nth: number): { pause: number; times: number } {
 }
 
 /**
- * The handlers of a button that acts on each click, and again and again while it is held: ever more often, and from
- * where that would be too quick for the eye, ever more times at once. `action` is told how many times.
+ * The handlers of a button that acts on each click and repeats while it is held: faster and faster, and from the
+ * shortest pause on with more and more steps at once. `action` gets the number of steps.
  */
 export function useHeldRepeat(action: (times: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +50,7 @@ export function useHeldRepeat(action: (times: number) => void) {
     onPointerCancel: stop,
     onClick: (event: MouseEvent) => {
       stop();
-      // The click that ends a long press is not one more step; one from the keyboard (detail 0) ends none.
+      // The click at the end of a long press is no further step. A click of the keyboard (detail 0) ends no press.
       if (!repeated.current || event.detail === 0) action(1);
       repeated.current = false;
     },

@@ -5,20 +5,20 @@ import { findQuantityFault, readQuantity } from "./quantity-text.ts";
 const keepQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);
 
 interface Typed {
-  /** Before anything was typed. */
+  /** The quantity before any typing. */
   base: number;
-  /** As it stands in the field, until that is left. */
+  /** The text of the field until the field is left. */
   draft?: string;
-  /** How often it was told what is wrong with the draft. */
+  /** How often the error of the draft was shown. */
   tellings: number;
 }
 
-/** What was there before counts while the draft is no quantity. */
+/** The last valid quantity, while the draft is none. */
 const readValue = ({ base, draft }: Typed): number => (draft === undefined ? base : (readQuantity(draft) ?? base));
 
 const start: Typed = { base: 1, tellings: 0 };
 
-/** A quantity that is typed or stepped: 1 to begin with. What is typed and is none stays in the field, and is told. */
+/** A quantity that is typed or stepped, 1 at first. A text that is no quantity stays in the field, with a message. */
 export function useTypedQuantity() {
   const [typed, setTyped] = useState(start);
   const fault = typed.draft === undefined ? undefined : findQuantityFault(typed.draft);
@@ -26,7 +26,7 @@ export function useTypedQuantity() {
     value: readValue(typed),
     /** What stands in the field. */
     text: typed.draft ?? String(typed.base),
-    /** What is wrong with it, whether it is told or not. */
+    /** The error of the text, whether it is shown or not. */
     fault,
     told: typed.tellings > 0 ? fault : undefined,
     tellings: typed.tellings,
@@ -37,7 +37,7 @@ export function useTypedQuantity() {
         const value = readValue(now);
         return { ...start, base: keepQuantity(value + by, value) };
       }),
-    /** To be called when the visitor goes on: nothing is said to who is still typing. */
+    /** To be called when the field is left: no error is shown during typing. */
     leave: () =>
       setTyped((now) => (fault ? { ...now, tellings: now.tellings + 1 } : { ...start, base: readValue(now) })),
     startAnew: () => setTyped(start),
