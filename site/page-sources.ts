@@ -10,7 +10,7 @@ import type { Services } from "#server/http/services.ts";
 /** Asks our own application, in process. */
 export type AskSite = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
 
-/** What pages read of our own content: each once until there is other content. */
+/** The reads of our own content, each memoized until the content changes. */
 export function memoizeClients(ask: AskSite, apiRoot: string, memoize: Memoize) {
   const fetchHere: Fetch = async (path) => ask(path);
   const { listProducts, findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
@@ -24,7 +24,7 @@ export function memoizeClients(ask: AskSite, apiRoot: string, memoize: Memoize) 
       listProjects: memoize(listProjects),
     },
     listProducts,
-    // A quotation list has endless many forms.
+    // Not memoized: every quotation list asks for other products.
     catalogue: { readStart: memoize(readStart), readPage: memoize(readPage), findProducts },
     texts: { readText: memoize(readText) },
   };
@@ -38,7 +38,7 @@ interface OwnCatalogue {
   index: CatalogueIndex;
 }
 
-/** The catalogue that the pages show, and the API that takes what they send: here our own. */
+/** The catalogue that pages show and the API that they send to, where both are our own. */
 export function localCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCatalogue) {
   const { reads, catalogue, listProducts } = clients;
   // A form sent without script comes from its sender's address.
@@ -49,7 +49,7 @@ export function localCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCat
   return { apiFor, catalogueFor: () => catalogue, listProducts, readProducts: catalog.readInParts, index };
 }
 
-/** And here those of another server, asked over the network. */
+/** The same where both are another server's, over the network. */
 export function remoteCatalogue(apiRoot: string) {
   const api = createApiClient(fetch, apiRoot, { read: 10_000, send: 30_000 });
   const index = createListedIndex();

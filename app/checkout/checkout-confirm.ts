@@ -34,7 +34,7 @@ export function confirmCutNotes(long: Cart): Promise<boolean> {
   });
 }
 
-/** The answer to an earlier sending was lost, it had arrived all the same, and the buyer has changed it since. */
+/** An earlier version had arrived, its answer was lost, and the buyer has changed the list since. */
 export function confirmSendChanged(number: string | undefined): Promise<boolean> {
   return confirm({
     title: "Tu solicitud anterior sí llegó",

@@ -16,13 +16,13 @@ export function showError(toast: { title: string; text: string; detail?: string 
 
 const logFailure = (failure: unknown) => console.error("Error al enviar la cotización:", failure);
 
-/** Tells that the sending failed, and that it is kept until there is a connection. */
+/** Shows that the sending failed, and that the submission waits for a connection. */
 export function showKept(failure: unknown): void {
   logFailure(failure);
   lastError = showWaiting("quotation");
 }
 
-/** Tells that the sending failed, and beside the specified words what the server said, where that helps. */
+/** Shows that the sending failed: the specified words and, where it helps, the server's message. */
 export function showFailure(failure: unknown): void {
   logFailure(failure);
   const { message = "", fields = {} } = failure instanceof ApiFailure ? failure : {};

@@ -3,7 +3,7 @@ import { CheckoutDialog } from "./checkout-dialog.tsx";
 import { type CheckoutOptions, useCheckout } from "./use-checkout.ts";
 
 interface CheckoutProps extends CheckoutOptions {
-  /** How often the way on was pressed: each time the modal opens. */
+  /** Clicks on «Continuar con la cotizacion»: the modal opens at each. */
   presses: number;
   onOpenChange: (isOpen: boolean) => void;
 }

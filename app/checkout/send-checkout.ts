@@ -19,7 +19,7 @@ export type CheckoutForm = ReturnType<typeof useForm<CheckoutValues, QuotationFo
 /** The modal that a list is sent from. */
 export interface SendingCheckout {
   form: CheckoutForm;
-  /** The form came filled in: it is rightly sent at once. */
+  /** The form was filled in by the queue: sending it at once is no sign of a bot. */
   isFilled: boolean;
   /** The lines to send; undefined when the buyer would rather look at the list again. */
   leaveOut: (cart: Cart) => Promise<Cart | undefined>;
@@ -28,7 +28,7 @@ export interface SendingCheckout {
   close: () => void;
 }
 
-/** The list as it is kept at this moment; undefined, and told, where it cannot be read. */
+/** The list as it is stored now; undefined, with a toast, where it cannot be read. */
 function readItems(): Cart | undefined {
   try {
     return cartActions.readFresh();
@@ -49,7 +49,7 @@ function withRows(request: QuotationRequest): QuotationRequest {
   return { ...request, requestedRows: fitRows(rows, request) };
 }
 
-/** Sends the list with what was typed. What has arrived closes the modal by its event; the rest is told here: rule C5. */
+/** Sends the list and the form. A success closes the modal by its event; any other outcome is shown here: rule C5. */
 export async function sendCheckout(values: QuotationForm, checkout: SendingCheckout): Promise<void> {
   dismissError();
   const items = readItems();
@@ -83,14 +83,14 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   if (listFault) await checkout.check();
 }
 
-/** An earlier version has arrived: the changed list is one of its own, if the buyer wants it sent as well. */
+/** An earlier version has arrived: the changed list is a new request, if the buyer wants it sent as well. */
 async function offerToSendChanged(
   number: string | undefined,
   values: QuotationForm,
   checkout: SendingCheckout,
 ): Promise<void> {
   if (await confirmSendChanged(number)) return sendCheckout(values, checkout);
-  // The changed list stays: the buyer alone may throw it away.
+  // The changed list stays: only the buyer may clear it.
   checkout.close();
   announceQuotationSent(number);
 }

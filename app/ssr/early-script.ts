@@ -1,6 +1,6 @@
-// These run in the browser before anything else, as text: nothing is there but what stands in each of them.
+// Sent as text and run before all else: a function here sees only what stands in its own body.
 
-/** The one who makes markup or loads code is named here, as the policy demands (content-security-policy.ts). */
+/** The default Trusted Types policy: the markup and script addresses that are allowed (content-security-policy.ts). */
 function guardMarkup(): void {
   window.trustedTypes?.createPolicy("default", {
     // How React begins a script, which never runs; and text without a bracket, which is no markup: what it puts into it
@@ -10,7 +10,7 @@ function guardMarkup(): void {
   });
 }
 
-/** Every page starts at its top or at what its hash names, Back and Forward included: also one kept whole by the browser. */
+/** Every page starts at its top or at its hash, also after Back and Forward and from the back-forward cache. */
 function startAtTop(): void {
   history.scrollRestoration = "manual";
   const start = () => {

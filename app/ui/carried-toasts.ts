@@ -4,12 +4,12 @@ import { whenShown } from "./when-shown.ts";
 /** Session storage key of the toasts that outlive their page. */
 const storageKey = "notices";
 
-/** What was shown for less than this many ms was perhaps not announced yet. */
+/** A toast that was shown for fewer milliseconds was perhaps not announced yet. */
 const announcedAfter = 1000;
 
 /**
- * What goes along: that something went well, with a number that somebody may want to note down. The list says itself what
- * was added to it; what went wrong, or waits, is the next page's own to tell.
+ * A toast for the next page: a success, with a number that somebody may want to note down. What was added to the list
+ * is seen in the list, and the next page itself shows failures and waiting submissions.
  */
 type Carried = Pick<Toast, "title" | "text" | "detail" | "link" | "left" | "isMoved">;
 
@@ -30,7 +30,7 @@ function readCarried(): readonly Carried[] {
     sessionStorage.removeItem(storageKey);
     return Array.isArray(carried) ? carried.filter(isCarried) : [];
   } catch {
-    // Denied, or not ours: nothing has come along.
+    // Denied, or not ours.
     return [];
   }
 }
@@ -47,7 +47,7 @@ function listLeaving(): (Carried & { id: number })[] {
   });
 }
 
-/** The ids of what was written down last. */
+/** The ids of the toasts that were stored last. */
 let written = "";
 const idsOf = (toasts: readonly { id: number }[]): string => toasts.map(({ id }) => id).join();
 
@@ -60,7 +60,7 @@ function writeDown(toasts: readonly Carried[]): void {
   }
 }
 
-/** A page that was rendered ahead is shown before this one is told that it is left, and reads nothing written after. */
+/** A prerendered page is shown before this one gets `pagehide`, and does not read what is stored then. */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const isElsewhere = link?.target || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -70,10 +70,10 @@ function onClick(event: MouseEvent): void {
   written = idsOf(leaving);
 }
 
-/** The page is left: what it shows goes along, and is not shown here again should the browser keep the page whole. */
+/** The page is left: its toasts go along, and are not shown here again after a return from the back-forward cache. */
 function leave(): void {
   const leaving = listLeaving();
-  // Written down at the click, it may have been read by now.
+  // Stored at the click, a toast may have been read by now.
   if (idsOf(leaving) !== written) writeDown(leaving);
   written = "";
   for (const { id, variant, detail } of toastStore.read()) {
@@ -85,13 +85,13 @@ function showCarried(): void {
   for (const toast of readCarried()) showToast(toast);
 }
 
-/** Lets toasts outlive their page. Returns how to stop. */
+/** Lets toasts outlive their page. Returns a function that stops it. */
 export function carryToasts(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   whenShown(showCarried, signal);
   addEventListener("pageshow", ({ persisted }) => persisted && showCarried(), { signal });
-  // A page that the browser kept is shown before the one that is left has said what goes along.
+  // A page from the back-forward cache is shown before the page that is left has stored its toasts.
   addEventListener("storage", ({ key, newValue }) => key === storageKey && newValue && whenShown(showCarried), {
     signal,
   });

@@ -8,20 +8,20 @@ interface Overlay {
   close: () => void;
 }
 
-/** Those that are open, the latest last. */
+/** The open overlays, the latest last. */
 const overlays: Overlay[] = [];
-/** Where the entries of overlays have been; what happens between them is no navigation. */
+/** The page's address while its overlays have entries: a `popstate` between these is no navigation. */
 let address: string | undefined;
-/** A way back that was begun here and has not ended. */
+/** A `history.go` of this module whose `popstate` has not come yet. */
 let isRetracting = false;
-/** Done once no entry of an overlay is left: a link within it leads on from the page's own entry. */
+/** Called when no overlay has an entry any more: a link in an overlay is followed from the page's own entry. */
 let afterRetraction: (() => void) | undefined;
 
 /** How many overlays were open when the present entry of the history was made. */
 const readDepth = (): number => Number(history.state?.overlays ?? 0);
 let depth = 0;
 
-/** Brings the history to what is open; while it is on its way, what comes next waits. */
+/** Makes the history have one entry for each open overlay. While `history.go` is under way nothing is done. */
 function settle(): void {
   if (isRetracting) return;
   depth = readDepth();
@@ -40,7 +40,7 @@ function settle(): void {
   while (depth < wanted) {
     depth += 1;
     address = location.href;
-    // What a router has written down of the entry stays.
+    // The router's own state of the entry stays.
     history.pushState({ ...history.state, overlays: depth }, "");
   }
 }
@@ -56,11 +56,11 @@ function onPopState(event: PopStateEvent): void {
   if (location.href === address) event.stopImmediatePropagation();
   if (!isRetracting) for (const { close } of overlays.splice(after).reverse()) close();
   isRetracting = false;
-  // What is closed by Back is gone; an entry without its overlay, such as one that Forward leads to, is left again.
+  // An entry without an open overlay, such as one that Forward leads to, is left again.
   settle();
 }
 
-/** A link in an overlay took its entry back and led away: a page that the browser kept whole still shows the overlay. */
+/** A link in an overlay led away: the page in the back-forward cache still shows the overlay. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   depth = readDepth();
@@ -69,13 +69,13 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 
 let isWatching = false;
 
-/** To be called in every page: one that was reloaded with a dialog open leaves the entry of that dialog. */
+/** Called on every page: one that was reloaded with a dialog open leaves the entry of that dialog. */
 export function watchBack(): void {
   if (isWatching) return;
   isWatching = true;
   depth = readDepth();
   address = depth > 0 ? location.href : undefined;
-  // Before any router's own listener, which hears of navigations alone.
+  // Before the router's own listener, which must hear of navigations only.
   addEventListener("popstate", onPopState, true);
   addEventListener("pageshow", onPageShow);
   settle();

@@ -4,14 +4,14 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect
 const doubleTap = 400;
 
 /**
- * Knows the second press of a double one. Browsers count the clicks of a mouse, but not everywhere those of a finger:
- * a tap soon after `begin` is taken for a second one.
+ * Recognises the second click of a double one. Browsers count the clicks of a mouse, but not everywhere those of a
+ * finger: a tap soon after `begin` is taken for the second.
  */
 export function useDoubleClickGuard() {
   const begun = useRef(Number.NEGATIVE_INFINITY);
   const isSoon = useRef(false);
   return {
-    /** The first press has had its effect. */
+    /** To be called when the first click has had its effect. */
     begin: () => {
       begun.current = performance.now();
     },

@@ -1,4 +1,4 @@
-/** Moves the focus once what was pressed is gone from the page, and what takes its place is there. */
+/** Moves the focus after the next render, when the clicked element is gone and its successor is there. */
 export function focusSoon(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }

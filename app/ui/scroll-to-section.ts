@@ -1,10 +1,10 @@
 /** Places are brought this many px under the top edge: scroll-padding-top in app/styles/base.css. */
 export const scrollOffset = 100;
 
-/** By which the reader takes over on the way to a place. */
+/** Events by which the reader stops a scroll. */
 const takeovers = ["wheel", "touchmove", "keydown"] as const;
 
-/** Milliseconds after which no way is under way any more: to a place that was there already nothing is scrolled. */
+/** Milliseconds after which a scroll counts as ended: a place that is already in view causes no `scrollend`. */
 const timeout = 3000;
 
 let underWay: AbortController | undefined;
@@ -30,5 +30,5 @@ export function scrollToSection(target: Element, behavior: "smooth" | "instant")
   target.scrollIntoView({ behavior });
 }
 
-/** Whether the page is on its way to a place: what it passes is not being read. */
+/** Whether the page is scrolling to a place: sections on the way are not being read. */
 export const isScrollingToSection = (): boolean => underWay?.signal.aborted === false;

@@ -2,16 +2,16 @@ export interface Toast {
   id: number;
   title: string;
   text: string;
-  /** A fact beside the words, such as the number of a request. */
+  /** A fact below the text, such as the number of a request. */
   detail?: string;
   variant: "ok" | "info" | "error";
-  /** A way on, such as to the list. */
+  /** A link, such as to the list. */
   link?: { to: string; label: string };
   /** The region it was shown in first, and announced by. */
   home: symbol | undefined;
-  /** It went on in another region or page, and is not announced again. */
+  /** Shown before in another region or page: not announced again. */
   isMoved?: boolean;
-  /** Milliseconds it has left, of one that came along from another page. */
+  /** Milliseconds left, of a toast from the page before. */
   left?: number;
   /** When it was first shown, and when it expires unless it is held: as `performance.now()`. */
   shownAt: number;

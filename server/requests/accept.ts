@@ -14,7 +14,7 @@ import { storeRequest } from "./store-request.ts";
 export interface Sender {
   /** Network address; only a keyed hash of it is stored. */
   address: string;
-  /** The network that is counted; undefined where nobody can tell. */
+  /** The network that limits count; undefined where it is unknown. */
   network?: string | undefined;
   /** A UUID that stands for one submission of the sender, however often it arrives. */
   key?: string | undefined;
@@ -34,7 +34,7 @@ export type Acceptance =
 export interface AcceptOptions extends Omit<MailQueueing, "countCopy"> {
   /** Key of the hashes of network addresses and mailboxes. */
   addressSecret: string;
-  /** Told when a request and its mails are on disk. */
+  /** Called when a request and its mails are on disk. */
   onAccepted: () => void;
   now: () => Date;
 }
@@ -56,7 +56,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
   const mailQueueing = { ...options, countCopy: createCopyCount(options.addressSecret) };
   const inFlight = createKeysInFlight();
 
-  /** Tells the answer where the key has one already; otherwise the request is open until `closeRequest`. */
+  /** Resolves to the earlier answer under the key; without one the request is open until `closeRequest`. */
   async function openRequest({ kind, request }: ParsedRequest, sender: Sender) {
     if (sender.key === undefined) return { outcome: "open", key: undefined } as const;
     const key = { kind, key: sender.key, bodyHash: hashBody(request) };

@@ -4,7 +4,7 @@ export interface CacheStore {
   get(key: string): CachedResponse | undefined;
   set(key: string, answer: CachedResponse): void;
   delete(key: string): void;
-  /** One giant must not push out everything else. */
+  /** A single huge response must not push out all others. */
   hasSpaceFor(answer: CachedResponse): boolean;
 }
 

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, compressBody, type Effort, type Encoding } from "./content-encoding.ts";
 
-/** One answer that all visitors get alike, ready to be sent. */
+/** A response that is the same for all visitors, ready to be sent. */
 export interface CachedResponse {
   version: string;
   status: number;
   /** Name, value, name, value …; without what depends on the encoding. */
   headers: readonly string[];
-  /** Stands for the plain body. */
+  /** Of the plain body; the ETags are made of it. */
   hash: string;
-  /** In the encodings that were asked for so far; plain alone where nothing makes it smaller. */
+  /** By the encodings that were asked for so far; plain alone where compression makes it no smaller. */
   bodies: ReadonlyMap<Encoding, Buffer>;
   /** All headers of each body, put together once and not for each request. */
   heads: ReadonlyMap<Encoding, string[]>;
-  /** The room that it takes. */
+  /** Bytes in memory. */
   bytes: number;
   /** When it was last sent as an answer of the present version, or made: milliseconds. */
   currentAt: number;

@@ -8,8 +8,8 @@ const isText = ({ headers }: Response): boolean =>
   /^(text\/html|application\/json)\b/.test(headers.get("Content-Type") ?? "");
 
 /**
- * Compresses what is made for one request alone, such as a search. Answers that are cached are asked for as they are, and
- * compressed better (`compressBody`).
+ * Compresses a response that is made for one request, such as a search. Responses for the cache are requested without
+ * an encoding, and compressed better (`compressBody`).
  */
 export function compressResponses(): MiddlewareHandler {
   return async (c, next) => {
@@ -23,7 +23,7 @@ export function compressResponses(): MiddlewareHandler {
     if (!isSmall) {
       headers.set("Content-Encoding", encoding);
       headers.delete("Content-Length");
-      // No more the same bytes, but the same answer.
+      // Weak from now on: other bytes, the same content.
       const tag = headers.get("ETag");
       if (tag?.startsWith('"')) headers.set("ETag", `W/${tag}`);
     }

@@ -12,7 +12,7 @@ import {
 
 export type Encoding = "identity" | "br" | "zstd" | "gzip";
 
-/** Best first: what a cached response is sent as when the browser takes several. */
+/** The encodings of a cached response, the preferred one first. */
 const preference: readonly Encoding[] = ["br", "zstd", "gzip"];
 
 /** Swiftest first, for what is compressed while somebody waits: zstd takes a fifth of brotli's time for the same size. */

@@ -1,4 +1,4 @@
-/** Answers that are remembered of one read; the first of them go first. */
+/** Results kept of one function; the oldest goes first. */
 const maxAnswers = 32;
 
 export type Memoize = <Question extends unknown[], Answer>(
@@ -6,8 +6,8 @@ export type Memoize = <Question extends unknown[], Answer>(
 ) => (...question: Question) => Promise<Answer>;
 
 /**
- * Wraps what pages read, so that each question is asked once as long as `version` stays the same, however many pages
- * need its answer. An answer is shared: nobody may change it. A read that failed is forgotten.
+ * Wraps a function that pages read by: each argument is read once as long as `version` stays the same, however many
+ * pages need the result. The result is shared and must not be changed. A failed read is forgotten.
  */
 export function createMemoize(version: () => string): Memoize {
   return <Question extends unknown[], Answer>(read: (...question: Question) => Promise<Answer>) => {

@@ -3,8 +3,8 @@ import { addBody, type CachedResponse } from "./cached-response.ts";
 import { type Encoding, recompressBody } from "./content-encoding.ts";
 
 /**
- * Gives a cached response a body in an encoding that few ask for: made when somebody does, once however many ask, and cached
- * beside the others. The plain body of every page would take most of the room.
+ * Adds a rarely wanted encoding to a cached response: made at the first request for it, and cached beside the others.
+ * The plain body of every page would take most of the cache.
  */
 export function createRecompression(store: CacheStore) {
   const running = new Map<string, Promise<CachedResponse>>();

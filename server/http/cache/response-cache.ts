@@ -8,33 +8,33 @@ export interface ResponseCacheOptions {
   keyOf: (url: string) => string | undefined;
   /** Renders the response of a key. Only a 200 or 404 without `Cache-Control: no-store` is cached. */
   produce: (key: string) => Promise<Response>;
-  /** Names what answers are made from. */
+  /** The cache generation: an entry of another one is stale. */
   version: () => string;
   /**
-   * Milliseconds for which an answer is sent, while a new one is made, after the last time it was of the present
-   * version: a page that nobody asked for since is as old as it likes, and its pictures may be gone.
+   * Milliseconds after its last use as current for which a stale response is sent while a new one is made. One that was
+   * not asked for since may be very old, and its pictures gone.
    */
   maxStale?: number;
-  /** An answer could not be made: `produce` threw, or answered with a status from 500 on. */
+  /** `produce` threw, or resolved to a status from 500 on. */
   onFailure: (key: string, error: unknown) => void;
-  /** What goes with the answer to an address of which none could be made. */
+  /** Headers of the 500 that is sent where no response could be made. */
   headersOfFailure?: Record<string, string>;
-  /** Bytes cached at most, over all answers and encodings. */
+  /** Bytes of all responses and encodings together. */
   capacity?: number;
   now?: () => number;
 }
 
 export interface ResponseCache {
-  /** Answers at once, or as soon as the answer is made. False: not an address that is cached. */
+  /** Sends the cached response, or a new one once it is made. False where the address is not cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Makes the answers of these addresses before anybody asks. */
+  /** Makes the responses of these addresses in advance. */
   warm(urls: readonly string[]): Promise<void>;
 }
 
-/** Milliseconds after a failed renewal in which the old answer is sent without trying again. */
+/** Milliseconds after a failed renewal in which the stale response is sent without another try. */
 const coolDown = 5_000;
 
-/** Milliseconds for which an old whole answer is sent rather than new ones that lack a part. */
+/** Milliseconds for which a complete stale page is preferred to a new one that lacks a section. */
 const patienceWithParts = 600_000;
 
 /** Failed addresses that are remembered at the same time. */
@@ -43,16 +43,16 @@ const maxFailures = 1_000;
 const mayBeKept = ({ status, headers }: Response): boolean =>
   (status === 200 || status === 404) && headers.get("Cache-Control") !== "no-store";
 
-/** A page that a part could not be read for. */
+/** A page without a section that could not be read. */
 const lacksPart = (answer: Response): boolean => answer.status === 200 && !mayBeKept(answer);
 
-/** Makes answers one at a time per key, however many ask, and remembers which failed. */
+/** Makes one response at a time for each key, however many requests wait for it, and remembers failures. */
 function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCacheOptions, keep: Keep) {
   const running = new Map<string, Promise<CachedResponse>>();
   const failures = new Map<string, { since: number; coolUntil: number }>();
   /** Returns the milliseconds since an address began to fail. */
   const noteFailure = (key: string): number => {
-    // Whoever makes many addresses fail must not fill the memory with them.
+    // A client that makes many addresses fail must not fill the memory.
     if (failures.size >= maxFailures) failures.clear();
     const since = failures.get(key)?.since ?? now();
     failures.set(key, { since, coolUntil: now() + coolDown });
@@ -62,11 +62,11 @@ function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCa
     const madeFrom = { version: version(), currentAt: now() };
     const produced = await produce(key);
     const isKept = mayBeKept(produced);
-    // The id of one request, on a refusal: not of those who get the same from memory.
+    // The id belongs to one request; others get the same response from the cache.
     if (isKept) produced.headers.delete("X-Request-Id");
     const answer = await toCachedResponse(produced, madeFrom, isKept ? "often" : "once");
     if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { answer });
-    // What could not be read has been reported where it failed.
+    // The section's failure has been reported where it happened.
     if (lacksPart(produced) && noteFailure(key) < patienceWithParts) return answer;
     if (isKept) failures.delete(key);
     keep(key, isKept ? answer : undefined);
@@ -75,7 +75,7 @@ function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCa
   return {
     isCoolingDown: (key: string) => {
       const left = (failures.get(key)?.coolUntil ?? 0) - now();
-      // More than a whole rest to go: the clock was set back.
+      // More than the whole pause is left: the clock was set back.
       return left > 0 && left <= coolDown;
     },
     makeOnce(key: string): Promise<CachedResponse> {
@@ -97,7 +97,7 @@ function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCa
 
 type Keep = (key: string, answer: CachedResponse | undefined) => void;
 
-/** Sends answers, each in the encoding that its browser wants, which may have to be made first. */
+/** Sends responses in the encoding that the browser wants, which may have to be compressed first. */
 function createSender({ onFailure, headersOfFailure }: ResponseCacheOptions, store: CacheStore) {
   const recompress = createRecompression(store);
   const sendBroken = (response: ServerResponse): void => {
@@ -119,10 +119,10 @@ function createSender({ onFailure, headersOfFailure }: ResponseCacheOptions, sto
   return { send, sendBroken };
 }
 
-// What failed has been reported where it failed.
+// The failure has been reported where it happened.
 const ignore = () => {};
 
-/** Keeps whole answers in memory: made once per version and sent before any routing. */
+/** Keeps whole responses in memory: made once per cache generation, and sent before any routing. */
 export function createResponseCache(parts: ResponseCacheOptions): ResponseCache {
   const { keyOf, version, now = Date.now, maxStale = 10_000, capacity = 64 * 1024 * 1024 } = parts;
   const store = createCacheStore(capacity);
@@ -143,7 +143,7 @@ export function createResponseCache(parts: ResponseCacheOptions): ResponseCache 
           made.catch(ignore);
           send(key, cached, request, response);
         } else {
-          // Where none could be made, or only one that lacks a part, the old one is still cached.
+          // Where none could be made, or only one without a section, the stale one is still cached.
           made.then(
             (answer) => send(key, store.get(key) ?? answer, request, response),
             () => (cached ? send(key, cached, request, response) : sendBroken(response)),
