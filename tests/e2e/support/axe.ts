@@ -16,8 +16,9 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   await waitForTransitions(page);
   const { violations } = await new AxeBuilder({ page })
     // Off unless asked for, although WCAG 2.2 has it.
-    .options({ rules: { "target-size": { enabled: true } } })
+    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
     .withTags(rules)
+    .setLegacyMode()
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
