@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   faults: [
     // The foreign server goes last: what still loads from it when a test ends is no fault.
     async ({ context, site, foreign: _outlives }, use) => {
-      const faults = await watchPages(context, site.url);
+      const faults = await watchPages(context, site);
       await use(faults);
       faults.assertOnlyExpected();
     },
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (env = {}, dataDir) => {
       const site = await startSite({ dataDir: dataDir ?? (await copyLoadedData()), env });
       sites.push(site);
-      faults.allowOrigin(site.url);
+      faults.addSite(site);
       return site;
     });
     // What a page still asks for in the background must not find its site gone.

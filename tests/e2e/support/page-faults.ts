@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from "@playwright/test";
+import type { Site } from "../../site/start-site.ts";
 
 export interface PageFaults {
   /** A fault that belongs to the test: it must come, and does not fail it. */
@@ -7,15 +8,33 @@ export interface PageFaults {
   tolerate(fault: RegExp): void;
   /** Another host that the pages may ask in this test. */
   allowOrigin(url: string): void;
+  /** Another site whose pages are opened. */
+  addSite(site: Site): void;
   assertOnlyExpected(): void;
 }
 
+/** Of a page that came without a section, before the browser has asked for it once more. */
+const cameWithout = /^console\.error: Error al (?:obtener|buscar) [^:]*: \(/;
+
+/** Whether a site's server, on a busy machine, has waited for a section as long as rule G7 allows. */
+const watchLateSections = ({ output }: Site) => {
+  const before = output.length;
+  return () => output.slice(before).some((line) => /no answer within \d+ ms/.test(line));
+};
+
 /** Collects what no page may do: errors on the console, uncaught errors, CSP reports, requests to other hosts. */
-export async function watchPages(context: BrowserContext, siteUrl: string): Promise<PageFaults> {
+export async function watchPages(context: BrowserContext, first: Site): Promise<PageFaults> {
   const found: string[] = [];
   const expected: RegExp[] = [];
   const tolerated: RegExp[] = [];
-  const origins = new Set([new URL(siteUrl).origin]);
+  const origins = new Set<string>();
+  const lateSections: (() => boolean)[] = [];
+  const allowOrigin = (url: string) => void origins.add(new URL(url).origin);
+  const addSite = (site: Site) => {
+    allowOrigin(site.url);
+    lateSections.push(watchLateSections(site));
+  };
+  addSite(first);
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       console.error(`CSP: ${violatedDirective} refused ${blockedURI} (${sourceFile}:${lineNumber})`),
@@ -32,8 +51,10 @@ export async function watchPages(context: BrowserContext, siteUrl: string): Prom
   return {
     expect: (fault) => void expected.push(fault),
     tolerate: (fault) => void tolerated.push(fault),
-    allowOrigin: (url) => void origins.add(new URL(url).origin),
+    allowOrigin,
+    addSite,
     assertOnlyExpected() {
+      if (lateSections.some((isLate) => isLate())) tolerated.push(cameWithout);
       const unexpected = found.filter((fault) => ![...expected, ...tolerated].some((pattern) => pattern.test(fault)));
       expect(unexpected, "faults in the browser").toEqual([]);
       const missing = expected.filter((pattern) => !found.some((fault) => pattern.test(fault)));
