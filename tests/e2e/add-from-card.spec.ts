@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { openSiteData } from "../site/site-data.ts";
 import type { Site } from "../site/start-site.ts";
-import { test } from "./fixtures.ts";
+import { copyLoadedData, lendSite, test as siteTest } from "./fixtures.ts";
 import { readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { pictureName } from "./support/picture-name.ts";
@@ -8,48 +9,44 @@ import { pictureName } from "./support/picture-name.ts";
 const curb = { idProduct: 3, name: "Bordillo recto", image_url: pictureName("productos/bordillo-recto.jpg") };
 
 /** Of the kerb only its first reference is made. */
-async function leaveOneReference(site: Site): Promise<void> {
-  site.change(
-    "DELETE FROM product_references WHERE id_product = 3 AND position > 0;" +
-      "UPDATE settings SET value = 'next' WHERE key = 'catalogue_version'",
-  );
-  // A page from before the change may be sent once more, while the new one is rendered.
-  const readPage = async () => (await fetch(`${site.url}/productos`)).text();
-  await expect.poll(readPage, { timeout: 0 }).toContain("only_reference");
-}
+const test = siteTest.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
+    async ({}, use) => {
+      const dataDir = await copyLoadedData();
+      openSiteData(dataDir).change("DELETE FROM product_references WHERE id_product = 3 AND position > 0");
+      await lendSite(dataDir, use);
+    },
+    { scope: "worker", timeout: 0 },
+  ],
+});
 
 const card = (page: Page) => page.getByRole("article").filter({ hasText: curb.name });
 const button = (page: Page) => card(page).getByRole("button", { name: `Agregar a Cotización: ${curb.name}` });
 
-test("a product of one size is added from its card: badge, card and toast answer", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite();
-  await leaveOneReference(site);
-  await page.goto(`${site.url}/productos`);
+test("a product of one size is added from its card: badge, card and toast answer", async ({ page }) => {
+  await page.goto("/productos");
   await expect(page.getByRole("button", { name: /^Agregar a Cotización:/ })).toHaveCount(1);
   await button(page).click();
   await expect(toast(page, "Producto agregado!")).toBeVisible();
   await expect(card(page)).toContainText("1 en tu lista");
   await expect(page.getByRole("banner").getByRole("link", { name: "Mi cotización 1 producto" })).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/productos`);
+  await expect(page).toHaveURL("/productos");
   const [line] = (await readStored(page)) as { references: unknown[] }[];
   expect(line).toMatchObject({ product: curb, quantity: 1, references: [{ quantity: 1 }] });
   expect(await findAccessibilityFaults(page)).toEqual([]);
   // The rest of the card is the way to the product, as ever.
   await card(page).getByRole("link").click();
-  await expect(page).toHaveURL(`${site.url}/producto/3`);
+  await expect(page).toHaveURL("/producto/3");
 });
 
-test("a search finds it with the same button", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite();
-  await leaveOneReference(site);
-  await page.goto(`${site.url}/buscar?q=bordillo+recto`);
+test("a search finds it with the same button", async ({ page }) => {
+  await page.goto("/buscar?q=bordillo+recto");
   await button(page).click();
   await expect(card(page)).toContainText("1 en tu lista");
 });
 
-test("the button has its styles before the page's script has come", async ({ browser, startOwnSite }) => {
-  const site = await startOwnSite();
-  await leaveOneReference(site);
+test("the button has its styles before the page's script has come", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/productos`);

@@ -28,16 +28,19 @@ export function copyLoadedData(): Promise<string> {
   return copyDataFolder(process.env.LOADED_DATA_DIR);
 }
 
+/** For a fixture: a site on this data folder, both gone once it was used. */
+export async function lendSite(dataDir: string, use: (site: Site) => Promise<void>): Promise<void> {
+  const site = await startSite({ dataDir });
+  await use(site);
+  await site.stop();
+  await rm(dataDir, { recursive: true });
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
-    async ({}, use) => {
-      const site = await startSite({ dataDir: await copyLoadedData() });
-      await use(site);
-      await site.stop();
-      await rm(site.dataDir, { recursive: true });
-    },
-    { scope: "worker", timeout: 60_000 },
+    async ({}, use) => lendSite(await copyLoadedData(), use),
+    { scope: "worker", timeout: 0 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   foreign: async ({}, use) => {

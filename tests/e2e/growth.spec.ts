@@ -6,7 +6,8 @@ import { longListText, productText } from "#contract/text.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { growCatalogue } from "../grow-catalogue.ts";
 import { copyDataFolder } from "../site/site-folder.ts";
-import { test } from "./fixtures.ts";
+import type { Site } from "../site/start-site.ts";
+import { lendSite, test as siteTest } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 
@@ -21,6 +22,15 @@ async function growDataFolder(count: number, options?: { ownPictures: boolean })
   await db.destroy();
   return dataDir;
 }
+
+/** The site of these tests has a catalogue of a thousand products, which none of them changes. */
+const test = siteTest.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
+    async ({}, use) => lendSite(await growDataFolder(products), use),
+    { scope: "worker", timeout: 0 },
+  ],
+});
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const tiles = (page: Page, name: string) => section(page, name).getByRole("article");
@@ -51,12 +61,8 @@ test("links alone lead to every product, over pages of at most 60 kB", async ({ 
   expect((await readPage(site.url)).bytes).toBeLessThanOrEqual(20_000);
 });
 
-test("in a catalogue of a thousand products scrolling loads more, and Back returns to them", async ({
-  page,
-  startOwnSite,
-}) => {
-  const site = await startOwnSite({}, await growDataFolder(products));
-  await page.goto(`${site.url}/productos`);
+test("in a catalogue of a thousand products scrolling loads more, and Back returns to them", async ({ page }) => {
+  await page.goto("/productos");
   await expect(tiles(page, "Termoplásticos")).toHaveCount(48);
   await expect(pager(page, "Termoplásticos")).toContainText("1–48 de 217 productos");
   await tiles(page, "Termoplásticos").nth(47).scrollIntoViewIfNeeded();
@@ -82,11 +88,9 @@ for (const size of [
 ]) {
   test(`a shortcut is at once at a category that comes after hundreds of products at ${size.width} px`, async ({
     page,
-    startOwnSite,
   }) => {
-    const site = await startOwnSite({}, await growDataFolder(products));
     await page.setViewportSize(size);
-    await page.goto(`${site.url}/productos`);
+    await page.goto("/productos");
     const shortcut = (name: string) =>
       page.getByRole("navigation", { name: "Categorías" }).getByRole("link").filter({ hasText: name });
     for (const name of ["Metalisteria", "Termoplásticos", "Prefabricados de Concreto", "Metalisteria"]) {
@@ -96,7 +100,7 @@ for (const size of [
     }
     // What was passed on the way has not grown.
     await expect(tiles(page, "Prefabricados de Concreto")).toHaveCount(48);
-    await page.goto(`${site.url}/productos?categoria=metalisteria&pagina=3`);
+    await page.goto("/productos?categoria=metalisteria&pagina=3");
     await expect(shortcut("Metalisteria")).toHaveAttribute("aria-current", "true");
     await shortcut("Prefabricados de Concreto").click();
     await expect(page).toHaveURL(/\/productos#prefabricados-de-concreto$/);
@@ -105,10 +109,9 @@ for (const size of [
   });
 }
 
-test("a shortcut pressed while the page still scrolls has nothing grow on the way", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite({}, await growDataFolder(products));
+test("a shortcut pressed while the page still scrolls has nothing grow on the way", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${site.url}/productos`);
+  await page.goto("/productos");
   await page
     .getByRole("navigation", { name: "Categorías" })
     .getByRole("link", { name: "Prefabricados de Concreto" })
@@ -122,12 +125,8 @@ test("a shortcut pressed while the page still scrolls has nothing grow on the wa
   await expect(tiles(page, "Termoplásticos")).toHaveCount(48);
 });
 
-test("the link at the end of a category loads on in place, and its pages are pages of their own", async ({
-  page,
-  startOwnSite,
-}) => {
-  const site = await startOwnSite({}, await growDataFolder(products));
-  await page.goto(`${site.url}/productos?categoria=metalisteria&pagina=4`);
+test("the link at the end of a category loads on in place, and its pages are pages of their own", async ({ page }) => {
+  await page.goto("/productos?categoria=metalisteria&pagina=4");
   await expect(page).toHaveTitle(/^Metalisteria, página 4/);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /categoria=metalisteria&pagina=4$/);
   expect(await findAccessibilityFaults(page)).toEqual([]);
@@ -146,34 +145,29 @@ test("the link at the end of a category loads on in place, and its pages are pag
   await expect.poll(() => topOf(page, "Metalisteria")).toBe(100);
 });
 
-test("walking to a long catalogue asks for what is shown, not for all of it", async ({ page, startOwnSite }) => {
-  const site = await startOwnSite({}, await growDataFolder(products));
+test("walking to a long catalogue asks for what is shown, not for all of it", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto(site.url);
+  await page.goto("/");
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Productos" }).click();
   await expect(tiles(page, "Metalisteria")).toHaveCount(48);
   expect(calls).not.toContain("/api/productos");
   await page.waitForLoadState("networkidle");
 });
 
-test("a list of 200 products is checked in one call, and a product that is gone is marked", async ({
-  page,
-  startOwnSite,
-}) => {
-  const site = await startOwnSite({}, await growDataFolder(products));
+test("a list of 200 products is checked in one call, and a product that is gone is marked", async ({ page }) => {
   const lines = Array.from({ length: 199 }, (_, index) => ({
     product: { idProduct: 1032 + index, name: `Línea ${index + 1}`, image_url: "productos/bordillo-recto.jpg" },
     quantity: index + 1,
   }));
   const gone = { product: { idProduct: 999_999, name: "Poste antiguo", image_url: "" }, quantity: 3 };
-  await page.goto(`${site.url}/contacto`);
+  await page.goto("/contacto");
   await page.evaluate((cart) => localStorage.setItem("cart", JSON.stringify(cart)), [...lines, gone]);
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${site.url}/cart`);
+    await page.goto("/cart");
     await expect(page.getByRole("row")).toHaveCount(201);
     await expect(page.getByRole("row", { name: /Poste antiguo/ })).toContainText("ya no está en el catálogo");
     await expect(page.getByText("Este producto ya no está en el catálogo")).toHaveCount(1);
@@ -185,13 +179,12 @@ test("a list of 200 products is checked in one call, and a product that is gone 
 
 test("of many products that a search finds the first are shown, and one more word leaves fewer", async ({
   page,
-  startOwnSite,
+  site,
 }) => {
-  const site = await startOwnSite({}, await growDataFolder(products));
   // The first search makes the index, for which a page does not wait on a busy machine.
   const search = async () => (await fetch(`${site.url}/buscar?q=bordillo`)).text();
   await expect.poll(search, { timeout: 0 }).toContain("<article");
-  await page.goto(`${site.url}/buscar?q=bordillo`);
+  await page.goto("/buscar?q=bordillo");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("64 productos");
   await expect(page.getByRole("article")).toHaveCount(maxFound);
   await expect(page.getByText(resultsText.first(maxFound))).toBeVisible();

@@ -1,9 +1,8 @@
-import { rm } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type NetworkProxy, startNetworkProxy } from "../../site/network-proxy.ts";
 import { openSiteData } from "../../site/site-data.ts";
-import { type Site, startSite } from "../../site/start-site.ts";
-import { copyLoadedData, test as siteTest } from "../fixtures.ts";
+import type { Site } from "../../site/start-site.ts";
+import { copyLoadedData, lendSite, test as siteTest } from "../fixtures.ts";
 
 /** The products of the catalogue here: few, for each is stored as two addresses in every test. */
 const products = [1, 7, 31];
@@ -18,14 +17,8 @@ export async function copySmallData(): Promise<string> {
 export const test = siteTest.extend<{ network: NetworkProxy }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its first parameter.
-    async ({}, use) => {
-      const dataDir = await copySmallData();
-      const site = await startSite({ dataDir });
-      await use(site);
-      await site.stop();
-      await rm(dataDir, { recursive: true });
-    },
-    { scope: "worker", timeout: 60_000 },
+    async ({}, use) => lendSite(await copySmallData(), use),
+    { scope: "worker", timeout: 0 },
   ],
   /** The only way to the site in these tests. */
   network: async ({ site }, use) => {
