@@ -4,6 +4,7 @@ import { createSmallContent, smallProduct } from "../small-content.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, readNumber, referenceOf, send } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { holdToasts } from "./support/hold-toasts.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sizeOf } from "./support/pages.ts";
 import { pictureName } from "./support/picture-name.ts";
@@ -78,6 +79,7 @@ test("an empty field and a zero add 1, and the count starts anew", async ({ page
 });
 
 test("what a line cannot hold is told, and is not said to be added", async ({ page }) => {
+  await holdToasts(page);
   await page.goto("/producto/3");
   await quantity(page).fill("9007199254740991");
   await add(page).click();
@@ -142,6 +144,7 @@ test("a double tap adds once, where taps are not counted", async ({ page }) => {
 });
 
 test("a product added twice is one line with both quantities, announced twice", async ({ page }) => {
+  await holdToasts(page);
   await page.goto("/producto/3");
   await quantity(page).fill("12");
   await add(page).click();

@@ -114,6 +114,49 @@ test("what cannot be read is told, and so are 501 rows: none is cut off", async 
   await expect(dialog(page).getByRole("textbox")).toBeFocused();
 });
 
+declare global {
+  interface Window {
+    /** The workers that were started and not ended, and how many there have been. */
+    readings: { running: Set<Worker>; begun: number };
+    /** What has come of the catalogue. */
+    catalogues: Promise<unknown>[];
+  }
+}
+
+/** Has the page tell of its workers, and of the answers that reach it. */
+const watchReadings = (page: Page) =>
+  page.addInitScript(() => {
+    window.readings = { running: new Set(), begun: 0 };
+    window.catalogues = [];
+    window.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        window.readings.running.add(this);
+        window.readings.begun += 1;
+      }
+      override terminate() {
+        super.terminate();
+        window.readings.running.delete(this);
+      }
+    };
+    const ask = window.fetch;
+    window.fetch = async (...given) => {
+      const answer = await ask(...given);
+      if (answer.url.endsWith("/api/productos")) window.catalogues.push(answer.clone().text());
+      return answer;
+    };
+  });
+
+/** Once both catalogues are there, with all that a page does on their arrival. */
+async function readReadings(page: Page) {
+  await expect.poll(() => page.evaluate(() => window.catalogues.length)).toBe(2);
+  return page.evaluate(async () => {
+    await Promise.all(window.catalogues);
+    await new Promise((later) => setTimeout(later));
+    return { running: window.readings.running.size, begun: window.readings.begun };
+  });
+}
+
 for (const held of ["catalogue", "worker"] as const) {
   test(`of two budgets the later one is shown, whatever becomes of the first: its ${held} comes late`, async ({
     page,
@@ -128,6 +171,7 @@ for (const held of ["catalogue", "worker"] as const) {
       isDone = isWanted.then(() => route.continue()).catch(() => {});
       return isDone;
     });
+    await watchReadings(page);
     await openList(page);
     await pasteText(page, "1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t6");
     await expect.poll(() => isDone !== undefined).toBe(true);
@@ -135,8 +179,8 @@ for (const held of ["catalogue", "worker"] as const) {
     await expect(rows(page)).toHaveCount(2);
     release();
     await isDone;
-    // Longer than what was let go takes: its answer would be there by then.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    // What reads in no worker that runs can show nothing later.
+    expect(await readReadings(page)).toEqual({ running: 0, begun: held === "catalogue" ? 1 : 2 });
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).last()).toContainText("Bordillo 80x20x50");
   });
@@ -152,6 +196,7 @@ test("a choice goes for all rows with the same text, and what was begun waits wh
   await expect(dialog(page)).toBeHidden();
   await openBudget(page);
   await expect(asking(page)).toHaveCount(3);
+  await expect(asking(page).first().getByRole("button").first()).toBeFocused();
   await page.keyboard.press("2");
   await expect(asking(page)).toHaveCount(1);
   await expect(asking(page).getByRole("button", { name: "1.234", exact: true })).toBeFocused();
@@ -289,6 +334,7 @@ test("a review that is left is there again after a reload, with what was correct
     "1 en tu lista · 1 por revisar · 1 que no fabricamos",
   );
   await expect(dialog(page).getByRole("button", { name: "Aún no hay filas listas para agregar" })).toBeVisible();
+  await expect(asking(page).getByRole("button").first()).toBeFocused();
   await page.keyboard.press("1");
   await expect(add(page)).toHaveText("Agregar 1 a la lista");
   await dialog(page).getByRole("button", { name: offerText.discard }).click();

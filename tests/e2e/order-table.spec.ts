@@ -3,6 +3,7 @@ import { confirmText, toastText, validationText } from "#contract/request-text.t
 import { test } from "./fixtures.ts";
 import { openList, pipe, readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { holdToasts } from "./support/hold-toasts.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import {
   addAll,
@@ -81,6 +82,7 @@ test("the figures of a column stand with their commas below each other", async (
 });
 
 test("arrows and Tab go down the sizes, and Enter adds them all at once", async ({ page }) => {
+  await holdToasts(page);
   await openOrderTable(page, 1);
   await countStores(page);
   await fieldOf(page, smallRow).click();
@@ -139,6 +141,7 @@ test("the bar says the trips in whole pieces, and what they leave out", async ({
 });
 
 test("the bar pressed twice adds once, and nothing behind it is pressed", async ({ page }) => {
+  await holdToasts(page);
   await openOrderTable(page, 1);
   await fieldOf(page, smallRow).fill("24");
   await addAll(page).dblclick();

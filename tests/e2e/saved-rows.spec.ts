@@ -164,6 +164,12 @@ test("rows of a budget that still asks keep their place beside those of a list t
   await asks(page).getByRole("button", { name: openedText.add }).click();
   await expect(note(page, 4)).toBeVisible();
   await openBudget(page);
+  await expect(
+    budgetDialog(page)
+      .getByRole("group", { name: /^Por revisar: / })
+      .getByRole("button")
+      .first(),
+  ).toBeFocused();
   await page.keyboard.press("1");
   await budgetDialog(page).getByRole("button", { name: "Agregar 1 a la lista" }).click();
   await expect(budgetDialog(page)).toBeHidden();
