@@ -9,7 +9,7 @@ export default defineConfig({
     // Of the machine's cores; Vitest leaves one of them free.
     maxWorkers: "100%",
     // No test asserts a time: these only end one that hangs, on a busy machine too.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
   },
 });

@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     globalSetup: ["./tests/make-demo-template.ts"],
     // No test asserts a time: these only end one that hangs, on a busy machine too.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     setupFiles: ["./tests/no-console-error.ts"],
     // Of the machine's cores; Vitest leaves one of them free.
     maxWorkers: "100%",

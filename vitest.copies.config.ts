@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ["./tests/no-console-error.ts"],
     maxWorkers: 2,
     testTimeout: 600_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // No test asserts a time: a slow machine is only waited for.
     expect: { poll: { timeout: 300_000, interval: 100 } },
   },
