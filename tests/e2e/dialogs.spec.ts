@@ -3,6 +3,8 @@ import { test } from "./fixtures.ts";
 import { checkout, curb, openCheckout, openList, pipe, readStored } from "./quotation-steps.ts";
 import { dialogs } from "./support/dialogs.ts";
 import { showFrame } from "./support/frames.ts";
+import { holdToasts } from "./support/hold-toasts.ts";
+import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf } from "./support/pages.ts";
 import { tapTwice } from "./support/tap-twice.ts";
 
@@ -11,16 +13,17 @@ const twoLines = [pipe, curb].map((product) => ({ product, quantity: 1 }));
 const holdsFocus = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
 
 for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
-  test.describe(name, () => {
-    test.beforeEach(async ({ page }) => {
-      if (upTo) await page.setViewportSize(sizeOf(390));
-      await reach(page);
+  test(`${name} takes the focus, keeps the page behind where it is, and gives the focus back`, async ({ page }) => {
+    const open = async () => {
       await opener(page).focus();
       await page.keyboard.press("Enter");
       await expect(dialog(page)).toBeVisible();
-    });
+    };
+    if (upTo) await page.setViewportSize(sizeOf(390));
+    await reach(page);
+    await open();
 
-    test("takes the focus and keeps it", async ({ page }) => {
+    await test.step("takes the focus and keeps it", async () => {
       const modal = dialog(page);
       expect(await holdsFocus(modal)).toBe(true);
       const reached = new Set<string>();
@@ -38,19 +41,7 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
       expect(reached).toContain("inside");
     });
 
-    test("gives the focus back when it is left by Escape", async ({ page }) => {
-      await page.keyboard.press("Escape");
-      await expect(dialog(page)).toBeHidden();
-      await expect(opener(page)).toBeFocused();
-    });
-
-    test("gives the focus back when it is left by its button", async ({ page }) => {
-      await dialog(page).getByRole("button", { name: leave, exact: true }).click();
-      await expect(dialog(page)).toBeHidden();
-      await expect(opener(page)).toBeFocused();
-    });
-
-    test("keeps the page behind from scrolling", async ({ page }) => {
+    await test.step("keeps the page behind from scrolling", async () => {
       const before = await page.evaluate(() => scrollY);
       await page.mouse.move(200, 300);
       await page.mouse.wheel(0, 600);
@@ -58,6 +49,19 @@ for (const { name, reach, opener, dialog, leave, upTo } of dialogs) {
       // The wheel takes effect with a frame of the browser; two later it has.
       await showFrame(page);
       expect(await page.evaluate(() => scrollY)).toBe(before);
+    });
+
+    await test.step("gives the focus back when it is left by Escape", async () => {
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+
+    await test.step("gives the focus back when it is left by its button", async () => {
+      await open();
+      await dialog(page).getByRole("button", { name: leave, exact: true }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
     });
   });
 }
@@ -89,8 +93,11 @@ for (const { opener, answer } of [
     await openList(page, twoLines);
     const button = page.getByRole("button", { name: opener });
     await button.click();
+    await expectOverlays(page, 1);
     const under = await boxOf(page.getByRole("button", { name: answer }));
     await page.keyboard.press("Escape");
+    // Its entry of the history is gone, and with it what could scroll the page once more.
+    await expectOverlays(page, 0);
     // The page is scrolled so that the two buttons lie over each other; one that sticks moves only at its own place.
     await button.evaluate((element, y) => {
       const distance = () => element.getBoundingClientRect().y - y;
@@ -116,8 +123,10 @@ test("the second tap of a double one and Enter that is held answer no dialog", a
   const dialog = page.getByRole("alertdialog");
   const answer = dialog.getByRole("button", { name: "Si, vaciar" });
   await clear.click();
+  await expectOverlays(page, 1);
   const under = await boxOf(answer);
   await page.keyboard.press("Escape");
+  await expectOverlays(page, 0);
   await clear.evaluate((element, y) => scrollBy(0, element.getBoundingClientRect().y - y), under.y);
   await tapTwice(clear);
   await expect(dialog).toBeVisible();
@@ -135,6 +144,7 @@ test("the second tap of a double one and Enter that is held answer no dialog", a
 });
 
 test("a dialog covers what went well before it, and what went well is still there afterwards", async ({ page }) => {
+  await holdToasts(page);
   await openList(page, twoLines);
   await page.getByRole("button", { name: `Eliminar ${curb.name}` }).click();
   await page.getByRole("button", { name: "Si, eliminar" }).click();
@@ -143,7 +153,7 @@ test("a dialog covers what went well before it, and what went well is still ther
   await openCheckout(page);
   expect(await checkout(page).getByText("Eliminado!").count()).toBe(0);
   await page.keyboard.press("Escape");
-  expect(await told.count()).toBe(1);
+  await expect(told).toHaveCount(1);
 });
 
 test("the full-screen picture has an opaque ground of its own, on which its words can be read", async ({ page }) => {

@@ -26,9 +26,34 @@ async function scrollToTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** Has the page tell what it asks of the browser's tables of languages and calendars. */
+const watchTables = (page: Page) =>
+  page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    for (const type of [Number, Date] as const) {
+      const { toLocaleString: write } = type.prototype;
+      Object.assign(type.prototype, {
+        toLocaleString(...words: []) {
+          asked.push(`${type.name}.toLocaleString`);
+          return write.apply(this, words);
+        },
+      });
+    }
+    for (const name of ["DateTimeFormat", "NumberFormat", "PluralRules", "Collator"] as const) {
+      const spy = new Proxy(Intl[name], {
+        construct(target, words) {
+          asked.push(`Intl.${name}`);
+          return Reflect.construct(target, words);
+        },
+      });
+      Object.assign(Intl, { [name]: spy });
+    }
+  });
+
 for (const sitePage of sitePages) {
   for (const width of [390, 1440]) {
-    test(`${sitePage.name} leaves nothing in the browser, and nothing on it jumps, at ${width} px`, async ({
+    test(`${sitePage.name} leaves nothing in the browser, asks for none of its tables of languages and calendars, and nothing on it jumps, at ${width} px`, async ({
       page,
       context,
       faults,
@@ -36,7 +61,11 @@ for (const sitePage of sitePages) {
       if ("isMissing" in sitePage) faults.expect(missingPage);
       await page.setViewportSize(sizeOf(width));
       const readShifts = await watchLayoutShifts(page);
+      await watchTables(page);
       await page.goto(sitePage.path, { waitUntil: "networkidle" });
+      // The clock of the opening hours runs.
+      await expect(page.getByRole("region", { name: "Datos de la empresa" })).toContainText(/Abierto|Cerrado/);
+      expect(await page.evaluate(() => ("asked" in window ? window.asked : undefined))).toEqual([]);
       expect(await context.cookies()).toEqual([]);
       expect(await readStorage(page)).toEqual({ local: [], session: [], databases: [], caches: [] });
       await scrollToTheEnd(page);
@@ -44,41 +73,6 @@ for (const sitePage of sitePages) {
       expect(sum, moved.join("\n")).toBeLessThanOrEqual(0.01);
     });
   }
-}
-
-for (const sitePage of sitePages) {
-  test(`${sitePage.name} is hydrated without the browser's tables of languages and calendars`, async ({
-    page,
-    faults,
-  }) => {
-    if ("isMissing" in sitePage) faults.expect(missingPage);
-    await page.addInitScript(() => {
-      const asked: string[] = [];
-      Object.assign(window, { asked });
-      for (const type of [Number, Date] as const) {
-        const { toLocaleString: write } = type.prototype;
-        Object.assign(type.prototype, {
-          toLocaleString(...words: []) {
-            asked.push(`${type.name}.toLocaleString`);
-            return write.apply(this, words);
-          },
-        });
-      }
-      for (const name of ["DateTimeFormat", "NumberFormat", "PluralRules", "Collator"] as const) {
-        const spy = new Proxy(Intl[name], {
-          construct(target, words) {
-            asked.push(`Intl.${name}`);
-            return Reflect.construct(target, words);
-          },
-        });
-        Object.assign(Intl, { [name]: spy });
-      }
-    });
-    await page.goto(sitePage.path, { waitUntil: "networkidle" });
-    // The clock of the opening hours runs.
-    await expect(page.getByRole("region", { name: "Datos de la empresa" })).toContainText(/Abierto|Cerrado/);
-    expect(await page.evaluate(() => ("asked" in window ? window.asked : undefined))).toEqual([]);
-  });
 }
 
 test("what a page needs to be hydrated is compiled while it arrives, not function by function", async ({ page }) => {

@@ -66,6 +66,7 @@ test("a quantity before the words is added by one Enter", async ({ page }) => {
   }
   // Another row takes the same quantity, unless one is typed there.
   await field(page).fill("5 x bordillo");
+  await expect(panel(page).getByText(panelText.wanted(5)).first()).toBeVisible();
   await rows(page).nth(1).getByRole("button").click();
   await page.keyboard.press("Escape");
   expect((await storedReferences(page)).map((line: string) => line.split(" ")[0])).toEqual(["24", "1250", "5"]);
@@ -310,11 +311,12 @@ test("the header keeps its parts apart at every width", async ({ page }) => {
     const lines = Array.from({ length: 12 }, (_, at) => ({ product: { ...product, idProduct: at + 1 }, quantity: 1 }));
     localStorage.setItem("cart", JSON.stringify(lines));
   });
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("link", { name: /Mi cotización/ })).toContainText("12");
   for (const width of [
     320, 360, 389, 390, 431, 432, 575, 768, 991, 992, 1030, 1087, 1088, 1199, 1200, 1210, 1343, 1344, 1440, 1920,
   ]) {
     await page.setViewportSize(sizeOf(width));
-    await page.goto("/productos");
     const faults = await page.locator(".site-header__row").evaluate((bar) => {
       const boxes = [...bar.children, ...bar.querySelectorAll(".site-header__menu a")]
         .filter((part) => part.checkVisibility() && !part.matches("nav, noscript"))

@@ -56,9 +56,9 @@ test("the menu and the list's number keep to the page's edge, however many lines
 });
 
 test("beside a project's name its city stays in one piece", async ({ page }) => {
+  await page.goto("/");
   for (const width of [576, 640, 768, 992]) {
     await page.setViewportSize(sizeOf(width));
-    await page.goto("/");
     const cities = await page.locator(".project-carousel__shot span").all();
     const lines = await Promise.all(cities.map(linesOf));
     expect(Math.max(...lines), `${width} px window`).toBe(1);

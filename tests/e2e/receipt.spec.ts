@@ -166,11 +166,11 @@ test("a form whose script does not come says so, and opens at the next press", a
   await openCheckout(page);
 });
 
-for (const width of widths) {
-  test(`at ${width} px no receipt runs out of the page`, async ({ page }) => {
+test("no receipt runs out of the page", async ({ page }) => {
+  await sendList(page);
+  await expect(receipt(page)).toBeVisible();
+  for (const width of widths) {
     await page.setViewportSize(sizeOf(width));
-    await sendList(page);
-    await expect(receipt(page)).toBeVisible();
-    expect(await findSidewaysOverflow(page)).toEqual([]);
-  });
-}
+    expect.soft(await findSidewaysOverflow(page), `${width} px`).toEqual([]);
+  }
+});

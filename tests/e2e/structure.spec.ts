@@ -5,13 +5,11 @@ import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, sitePages } from "./support/pages.ts";
 
 for (const sitePage of sitePages) {
-  test.describe(sitePage.name, () => {
-    test.beforeEach(async ({ page, faults }) => {
-      if ("isMissing" in sitePage) faults.expect(missingPage);
-      await page.goto(sitePage.path);
-    });
+  test(`${sitePage.name} is built for who hears it, and for who reads it at 400 %`, async ({ page, faults }) => {
+    if ("isMissing" in sitePage) faults.expect(missingPage);
+    await page.goto(sitePage.path);
 
-    test("speaks Colombian Spanish, with one main heading and the others in order", async ({ page }) => {
+    await test.step("speaks Colombian Spanish, with one main heading and the others in order", async () => {
       await expect(page.locator("html")).toHaveAttribute("lang", "es-CO");
       const levels = await page
         .getByRole("heading")
@@ -21,14 +19,14 @@ for (const sitePage of sitePages) {
       expect(jumps, `levels ${levels}`).toEqual([]);
     });
 
-    test("has one of each landmark, and everything inside one", async ({ page }) => {
+    await test.step("has one of each landmark, and everything inside one", async () => {
       for (const landmark of ["banner", "main", "contentinfo"] as const) {
         await expect(page.getByRole(landmark)).toHaveCount(1);
       }
       await expect(page.getByRole("navigation", { name: "Principal" })).toHaveCount(1);
     });
 
-    test("its first Tab stop skips to the content", async ({ page }) => {
+    await test.step("its first Tab stop skips to the content", async () => {
       await page.keyboard.press("Tab");
       await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
       await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeInViewport();
@@ -36,13 +34,13 @@ for (const sitePage of sitePages) {
       await expect(page.getByRole("main")).toBeFocused();
     });
 
-    test("gives every link a name, and the same name only to the same target", async ({ page }) => {
+    await test.step("gives every link a name, and the same name only to the same target", async () => {
       const names = await readLinkNames(page);
       expect([...names.keys()]).not.toContain("");
       expect([...names].filter(([, targets]) => targets.size > 1)).toEqual([]);
     });
 
-    test("can be read at 400 % zoom without scrolling sideways", async ({ page }) => {
+    await test.step("can be read at 400 % zoom without scrolling sideways", async () => {
       // 1280 px at 400 % are 320 CSS px wide and 256 high.
       await page.setViewportSize({ width: 320, height: 256 });
       expect(await findSidewaysOverflow(page)).toEqual([]);
