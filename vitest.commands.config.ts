@@ -11,5 +11,6 @@ export default defineConfig({
     // No test asserts a time: these only end one that hangs, on a busy machine too.
     testTimeout: 600_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -21,6 +21,7 @@ export default defineConfig({
     // No test asserts a time: these only end one that hangs, on a busy machine too.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ["./tests/no-console-error.ts"],
     // Of the machine's cores; Vitest leaves one of them free.
     maxWorkers: "100%",

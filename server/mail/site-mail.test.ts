@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime, { type Email } from "postal-mime";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
 import { createPdfRenderer, type PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
@@ -15,7 +15,7 @@ import { createManualClock } from "../../tests/manual-clock.ts";
 import { readPdfPages } from "../../tests/read-pdf.ts";
 import { recordLog } from "../../tests/record-log.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
-import { createSiteMail, siteMailParts } from "./site-mail.ts";
+import { siteMailParts } from "./site-mail.ts";
 
 const clock = createManualClock("2026-03-02T12:30:00.000Z");
 const from = { address: "192.0.2.7" };
@@ -41,10 +41,14 @@ const config = (changed: Record<string, string> = {}) =>
     ...changed,
   });
 
+/** One for all these tests, with the time that a busy machine takes to start its thread. */
+const sharedPdf = createPdfRenderer({ timeout: 300_000 });
+afterAll(() => sharedPdf.close());
+
 /** Sends what is queued into the spool and reads it back, by the kind of mail. */
 async function deliver(): Promise<Record<string, Email & { raw: string }>> {
   const { log, events } = recordLog(clock.now);
-  const worker = createSiteMail({ config: config(), services: site, clock, log });
+  const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf: sharedPdf }));
   await worker.deliverDue();
   await worker.stop();
   expect(events.filter(({ level }) => level !== "info")).toEqual([]);
@@ -474,7 +478,8 @@ test("with SMTP_URL the mails go to that server, each to one recipient, and none
   const server = await startMailServer();
   await sendQuotation();
   const { log } = recordLog(clock.now);
-  const worker = createSiteMail({ config: config({ SMTP_URL: server.url }), services: site, clock, log });
+  const parts = { config: config({ SMTP_URL: server.url }), services: site, clock, log, pdf: sharedPdf };
+  const worker = createOutboxWorker(siteMailParts(parts));
   await worker.deliverDue();
   await worker.stop();
   await server.close();
@@ -488,15 +493,13 @@ test("with SMTP_URL the mails go to that server, each to one recipient, and none
 test("a mail of a request that is erased while it is being written does not stay in the spool", async () => {
   await sendQuotation();
   const { log } = recordLog(clock.now);
-  const pdf = createPdfRenderer();
-  const parts = siteMailParts({ config: config(), services: site, clock, log, pdf });
+  const parts = siteMailParts({ config: config(), services: site, clock, log, pdf: sharedPdf });
   const send: typeof parts.handler.send = async (mail, signal) => {
     await parts.handler.send(mail, signal);
     await site.db.deleteFrom("mails").execute();
   };
   const worker = createOutboxWorker({ ...parts, handler: { ...parts.handler, send } });
   await worker.deliverDue();
-  await pdf.close();
   expect(await readdir(join(dataDir, "mail"))).toEqual([]);
 });
 
