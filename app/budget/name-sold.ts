@@ -1,7 +1,7 @@
 import type { Sold } from "#contract/budget/matched-row.ts";
 import { nameReferences } from "#contract/reference-name.ts";
 
-/** The reference as it is told from the others of its product. */
+/** The part of the reference's text that differs from the others of its product. */
 export function nameSold({ product: { productReferences }, reference }: Sold): string {
   if (!reference) return "";
   const texts = [...new Set(productReferences.map(({ reference_value }) => reference_value))];

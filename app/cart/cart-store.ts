@@ -71,7 +71,7 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
     },
     read,
     change(transition) {
-      // Another tab may have changed the cart a moment ago, before this one was told.
+      // Another tab may have changed the cart a moment ago, and its event is still to come.
       const here = read();
       const before = inMemoryOnly ? here : (readStored() ?? here);
       const after = transition(before);

@@ -5,7 +5,7 @@ import { type KnownProducts, knowProducts } from "./catalogue-check.ts";
 
 /**
  * What the catalogue has of the cart's products, asked for when a product comes in that it was not asked for, and
- * whenever `check` is called. `isLoaded` says that the first answer is there; a failure is told to the console alone
+ * whenever `check` is called. `isLoaded` says that the first answer is there; a failure goes to the console alone
  * (rule G7).
  */
 export function useKnownProducts(cart: Cart) {

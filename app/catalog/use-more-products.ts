@@ -16,7 +16,7 @@ const ahead = 1500;
 
 /**
  * The pages of a category that are shown, from `page` on: one more whenever its end comes near, or `load`
- * is called. A page that does not come is told to the console alone; `hasFailed` lets the link lead there.
+ * is called. A page that does not come is named on the console alone; `hasFailed` lets the link lead there.
  */
 export function useMoreProducts({ category, anchor, count, products }: ProductGroup, page: number) {
   const [more, setMore] = useState<readonly ListPage[]>([]);

@@ -52,7 +52,7 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
     press.begin();
     showToast({ ...toastText.productAdded, link: { to: "/cart", label: "Ver lista" } });
   };
-  const describedBy = [unit && `${id}unit`, quantity.told && `${id}error`].filter(Boolean).join(" ");
+  const describedBy = [unit && `${id}unit`, quantity.shownFault && `${id}error`].filter(Boolean).join(" ");
   return (
     <form className="add-to-quotation" onSubmit={add} onKeyDown={stopHeldEnter}>
       <ReferenceField references={product.productReferences} value={reference} onValue={onReference} />
@@ -82,8 +82,8 @@ export function AddToQuotation({ product, reference, onReference }: AddToQuotati
         </div>
         {/* Who pressed Enter in the field is there already, and would not hear it otherwise. */}
         <div className="add-to-quotation__fault" role="alert">
-          {quantity.told ? (
-            <FieldError key={quantity.tellings} id={`${id}error`} message={quantityFaults[quantity.told]} />
+          {quantity.shownFault ? (
+            <FieldError key={quantity.timesShown} id={`${id}error`} message={quantityFaults[quantity.shownFault]} />
           ) : null}
         </div>
       </div>
@@ -107,7 +107,7 @@ interface ReferenceFieldProps {
 function ReferenceField({ references, value, onValue }: ReferenceFieldProps) {
   const id = useId();
   const field = useRef<HTMLSelectElement>(null);
-  // Chosen before the page answered, or kept by the browser from before Back led here: React is told of neither.
+  // Chosen before hydration, or restored by the browser after Back: React gets no event of either.
   useEffect(() => {
     if (field.current && field.current.value !== value) onValue(field.current.value);
   });

@@ -9,7 +9,7 @@ import type { PicturedProduct } from "./image-modal.tsx";
 const sizes = "(min-width: 84em) 45em, (min-width: 62em) 54vw, 94vw";
 
 const loadModal = () => import("./image-modal.tsx");
-/** At the first sign; a load that fails is tried again by the click. */
+/** Loaded at the first sign of interest; the click tries again after a failure. */
 const warmModal = () => void loadModal().catch(() => {});
 
 /** A product's picture; all of it opens the picture full screen, without script the original file. */

@@ -45,7 +45,7 @@ export function parseReceipts(stored: string | null, now: Date): readonly Receip
   return receipts.filter(isFresh).slice(0, maxReceipts);
 }
 
-/** The same request is remembered once, whichever tab tells it. */
+/** The same request is remembered once, whichever tab shows it. */
 export const addReceipt = (receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] =>
   [receipt, ...receipts.filter(({ number }) => number === undefined || number !== receipt.number)].slice(
     0,

@@ -8,7 +8,7 @@ export interface FoundRow {
   key: string;
   product: SearchableProduct;
   reference: SearchableReference | undefined;
-  /** The reference as it is told from the others of its product; empty where there is none. */
+  /** The part of the reference's text that differs from the others of its product; empty without a reference. */
   name: string;
 }
 

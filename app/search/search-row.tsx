@@ -37,12 +37,12 @@ export function SearchRow({
 }: SearchRowProps) {
   const id = useId();
   const [text, setText] = useState("");
-  const [isTold, setTold] = useState(false);
+  const [isFaultShown, setFaultShown] = useState(false);
   const { fault, quantity = wanted ?? 1 } = readOptionalQuantity(text);
-  const told = isTold ? fault : undefined;
+  const shownFault = isFaultShown ? fault : undefined;
   const whole = [name, product.name].filter(Boolean).join(" — ");
   const add = (): boolean => {
-    setTold(fault !== undefined);
+    setFaultShown(fault !== undefined);
     if (fault || !onAdd(quantity)) return false;
     setText("");
     return true;
@@ -75,22 +75,22 @@ export function SearchRow({
           enterKeyHint="done"
           placeholder={String(wanted ?? 1)}
           aria-label={panelText.quantity(whole)}
-          aria-invalid={told !== undefined || undefined}
+          aria-invalid={shownFault !== undefined || undefined}
           aria-describedby={
-            [ordered !== undefined && `${id}listed`, told && `${id}fault`].filter(Boolean).join(" ") || undefined
+            [ordered !== undefined && `${id}listed`, shownFault && `${id}fault`].filter(Boolean).join(" ") || undefined
           }
           size={Math.min(Math.max(4, text.length), 17)}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setTold(fault !== undefined)}
+          onBlur={() => setFaultShown(fault !== undefined)}
           onKeyDown={onKeyDown}
         />
         <button type="button" aria-label={panelText.addThis(whole)} onClick={add}>
           {panelText.add}
         </button>
       </span>
-      {told ? <FieldError id={`${id}fault`} message={faults[told]} /> : null}
+      {shownFault ? <FieldError id={`${id}fault`} message={faults[shownFault]} /> : null}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds without a further letter after which it is told how much was found. */
+/** Milliseconds without a further letter after which the number of results is announced. */
 const pause = 600;
 
 /** What a screen reader hears: at once what is said, and what was found once nobody types any more. */

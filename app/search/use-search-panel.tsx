@@ -3,7 +3,7 @@ import { useSearchKey } from "./use-search-key.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
 const loadPanel = () => import("./search-panel.tsx");
-/** At the first sign; a load that fails is tried again by the press. */
+/** Loaded at the first sign of interest; the click tries again after a failure. */
 const warmPanel = () => void loadPanel().catch(() => {});
 
 /** The search over the page named by `page`, opened by `open` or by its keys. Any navigation closes it. */

@@ -17,7 +17,7 @@ export interface SiteContext extends Clients {
   mediaBaseUrl: string;
   /** The site's own address, without a slash at the end. */
   publicUrl: string;
-  /** Where a browser tells how fast a visit was; undefined: nobody asks. */
+  /** The address that web vitals are sent to; undefined: none are measured. */
   webVitalsPath: string | undefined;
   /** Marks the scripts of the page that is being rendered as its own. */
   nonce: string;

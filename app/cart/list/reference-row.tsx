@@ -79,9 +79,9 @@ function ReferenceQuantity({ id, item, reference }: { id: string } & Pick<Refere
         label={`Cantidad de ${words}`}
         name={words}
         text={quantity.text}
-        isWrong={quantity.told !== undefined}
+        isWrong={quantity.shownFault !== undefined}
         isFaulty={quantity.isFaulty}
-        describedBy={quantity.told && `${id}fault`}
+        describedBy={quantity.shownFault && `${id}fault`}
         isLeast={reference.quantity === 1}
         onType={quantity.type}
         onStep={quantity.step}
@@ -89,7 +89,7 @@ function ReferenceQuantity({ id, item, reference }: { id: string } & Pick<Refere
         onMove={focusNeighbour}
         onPaste={() => false}
       />
-      {quantity.told ? <FieldError id={`${id}fault`} message={quantity.told} /> : null}
+      {quantity.shownFault ? <FieldError id={`${id}fault`} message={quantity.shownFault} /> : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ const faults = { notWhole: validationText.quantity, tooLarge: validationText.qua
  */
 export function useListedQuantity(idProduct: number, reference: CartItemReference) {
   const [draft, setDraft] = useState<string>();
-  const [isTold, setIsTold] = useState(false);
+  const [isFaultShown, setFaultShown] = useState(false);
   const { fault } = readOptionalQuantity(draft ?? "");
   useEffect(watchPointer, []);
 
@@ -26,13 +26,13 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
   };
   return {
     text: draft ?? String(reference.quantity),
-    /** What is told of it. */
-    told: isTold && fault ? faults[fault] : undefined,
+    /** The message for it, once shown. */
+    shownFault: isFaultShown && fault ? faults[fault] : undefined,
     isFaulty: fault !== undefined,
     type: (text: string) => {
       const typed = readOptionalQuantity(text);
       setDraft(text);
-      if (!typed.fault) setIsTold(false);
+      if (!typed.fault) setFaultShown(false);
       if (typed.quantity !== undefined) set(typed.quantity);
     },
     step: (by: number) => {
@@ -41,7 +41,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
     },
     leave: () => {
       // A message that appears during a click would move the page under the pointer.
-      if (fault) afterPointerUp(() => setIsTold(true));
+      if (fault) afterPointerUp(() => setFaultShown(true));
       else setDraft(undefined);
     },
   };

@@ -18,7 +18,7 @@ interface MissingToQuoteProps {
   onCity: () => void;
 }
 
-/** More would push the way on out of the window. */
+/** More entries would push the button below out of the window. */
 const maxShown = 6;
 
 /** Beside the way on: what sales would have to call for, each with the way to its place. It keeps nobody from sending. */

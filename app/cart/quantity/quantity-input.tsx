@@ -27,7 +27,7 @@ export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
       autoComplete="off"
       aria-label="Cantidad"
       aria-describedby={describedBy}
-      aria-invalid={quantity.told !== undefined || undefined}
+      aria-invalid={quantity.shownFault !== undefined || undefined}
       className="num"
       size={Math.min(Math.max(3, text.length), maxLength)}
       value={text}

@@ -10,13 +10,13 @@ interface Typed {
   /** The text of the field until the field is left. */
   draft?: string;
   /** How often the error of the draft was shown. */
-  tellings: number;
+  timesShown: number;
 }
 
 /** The last valid quantity, while the draft is none. */
 const readValue = ({ base, draft }: Typed): number => (draft === undefined ? base : (readQuantity(draft) ?? base));
 
-const start: Typed = { base: 1, tellings: 0 };
+const start: Typed = { base: 1, timesShown: 0 };
 
 /** A quantity that is typed or stepped, 1 at first. A text that is no quantity stays in the field, with a message. */
 export function useTypedQuantity() {
@@ -28,10 +28,10 @@ export function useTypedQuantity() {
     text: typed.draft ?? String(typed.base),
     /** The error of the text, whether it is shown or not. */
     fault,
-    told: typed.tellings > 0 ? fault : undefined,
-    tellings: typed.tellings,
+    shownFault: typed.timesShown > 0 ? fault : undefined,
+    timesShown: typed.timesShown,
     type: (draft: string) =>
-      setTyped(({ base, tellings }) => ({ base, draft, tellings: findQuantityFault(draft) ? tellings : 0 })),
+      setTyped(({ base, timesShown }) => ({ base, draft, timesShown: findQuantityFault(draft) ? timesShown : 0 })),
     step: (by: number) =>
       setTyped((now) => {
         const value = readValue(now);
@@ -39,7 +39,7 @@ export function useTypedQuantity() {
       }),
     /** To be called when the field is left: no error is shown during typing. */
     leave: () =>
-      setTyped((now) => (fault ? { ...now, tellings: now.tellings + 1 } : { ...start, base: readValue(now) })),
+      setTyped((now) => (fault ? { ...now, timesShown: now.timesShown + 1 } : { ...start, base: readValue(now) })),
     startAnew: () => setTyped(start),
   };
 }

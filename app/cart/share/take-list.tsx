@@ -30,16 +30,16 @@ interface TakeListProps {
 /** Shows another list and asks, before it changes anything, what becomes of the present one. */
 export function TakeList({ title, lines, rows = [], faults = [], cart, onClose }: TakeListProps) {
   const hasList = cart.length > 0;
-  const take = (isTaken: boolean, keepRows: () => boolean, told: { title: string; text: string }) => {
+  const take = (isTaken: boolean, keepRows: () => boolean, toast: { title: string; text: string }) => {
     if (!isTaken) return void showToast({ variant: "error", ...openedText.tooMany });
     onClose();
     const rowsBefore = readRequestedRows();
-    const text = keepRows() ? told.text : `${told.text} ${requestedRowsText.notKept.text}`;
+    const text = keepRows() ? toast.text : `${toast.text} ${requestedRowsText.notKept.text}`;
     const undo = () => {
       changeCart(() => cart);
       replaceRequestedRows(rowsBefore);
     };
-    offerUndo({ title: told.title, text, ...(hasList && { undo }), after: cartActions.readFresh() });
+    offerUndo({ title: toast.title, text, ...(hasList && { undo }), after: cartActions.readFresh() });
     scrollTo(0, 0);
   };
   const add = () => {

@@ -5,7 +5,7 @@ import type { ReadDraft } from "./order-unit.ts";
 import { readPastedColumn } from "./paste-column.ts";
 
 const read: ReadDraft = (_row, { text }) => readOptionalQuantity(text);
-const add = (text: string) => ({ text, isChange: false, isTold: false });
+const add = (text: string) => ({ text, isChange: false, isFaultShown: false });
 
 test("an empty field is nothing; only a whole number from 1 up is a quantity", () => {
   expect(["", "  "].map(readOptionalQuantity)).toEqual([{}, {}]);

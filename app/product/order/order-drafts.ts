@@ -11,7 +11,7 @@ export interface Draft {
   /** It replaces what is in the list, instead of being added to it. */
   isChange: boolean;
   /** What is wrong with it is said: not before the field is left. */
-  isTold: boolean;
+  isFaultShown: boolean;
 }
 
 /** By the place of the reference; a row with an empty field has none, unless it is emptied to change what is in the list. */

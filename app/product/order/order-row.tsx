@@ -47,10 +47,10 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
   const id = useId();
   const { text, isChange, asked, unconverted } = state;
   const { fault, quantity, result } = state.figure;
-  const told = state.isTold ? fault : undefined;
+  const shownFault = state.isFaultShown ? fault : undefined;
   const isStanding = !isChange && text.trim() !== "";
   const converted = asked && result !== undefined ? describeResult(result, asked) : undefined;
-  const note = told ? unconverted : (converted ?? unconverted);
+  const note = shownFault ? unconverted : (converted ?? unconverted);
   const [first, ...others] = cells;
   const counted = isChange ? productText.inYourList : productText.toAdd;
   return (
@@ -79,16 +79,16 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
             {keepTogether(note)}
           </span>
         ) : null}
-        {told ? <FieldError id={`${id}fault`} message={faults[told]} /> : null}
+        {shownFault ? <FieldError id={`${id}fault`} message={faults[shownFault]} /> : null}
       </td>
       <td role="cell" className="order-table__quantity">
         <TypedStepper
           label={`Fila ${place}, ${name}: ${asked ? unitNames[asked.unit] : "unidades"} ${counted}`}
           name={name}
           text={text}
-          isWrong={told !== undefined}
+          isWrong={shownFault !== undefined}
           describedBy={
-            [ordered !== undefined && `${id}listed`, note && `${id}note`, told && `${id}fault`]
+            [ordered !== undefined && `${id}listed`, note && `${id}note`, shownFault && `${id}fault`]
               .filter(Boolean)
               .join(" ") || undefined
           }

@@ -46,7 +46,7 @@ export interface OrderRowState {
   text: string;
   /** It is in the list, and what stands in its field changes that. */
   isChange: boolean;
-  isTold: boolean;
+  isFaultShown: boolean;
   figure: ReadFigure;
   /** Where its figure is in metres or square metres. */
   asked?: OrderUnit | undefined;
@@ -101,7 +101,7 @@ export function useOrder({ product, entries, onEntries }: OrderState, form: RefO
     const draft = drafts.get(row);
     if (!draft) return;
     const { quantity, fault } = read(row, draft);
-    if (fault) return void put(row, { ...draft, isTold: true });
+    if (fault) return void put(row, { ...draft, isFaultShown: true });
     if (!draft.isChange) return saySum(drafts);
     if (quantity === undefined || change(row, quantity)) put(row, undefined);
   };
@@ -112,12 +112,12 @@ export function useOrder({ product, entries, onEntries }: OrderState, form: RefO
       const before = readThousandths(drafts.get(row)?.text ?? "") ?? 0;
       const next = Math.max(before + by * 1000, 0);
       const text = next === 0 ? "" : writeThousandths(next);
-      return Number.isSafeInteger(next) ? saySum(put(row, { text, isChange, isTold: false })) : undefined;
+      return Number.isSafeInteger(next) ? saySum(put(row, { text, isChange, isFaultShown: false })) : undefined;
     }
     const { quantity } = readOptionalQuantity(drafts.get(row)?.text ?? "");
     const next = Math.max((quantity ?? orderedAtIf(row, isChange) ?? 0) + by, isChange ? 1 : 0);
     if (!Number.isSafeInteger(next)) return;
-    if (!isChange) return saySum(put(row, { text: next === 0 ? "" : String(next), isChange, isTold: false }));
+    if (!isChange) return saySum(put(row, { text: next === 0 ? "" : String(next), isChange, isFaultShown: false }));
     change(row, next);
     put(row, undefined);
   };
@@ -130,7 +130,7 @@ export function useOrder({ product, entries, onEntries }: OrderState, form: RefO
     let next = drafts;
     cells.slice(0, references.length - row).forEach((cell, at) => {
       if (cell === "") return;
-      next = putDraft(next, row + at, { text: cell, isChange: isChangeAt(row + at), isTold: true });
+      next = putDraft(next, row + at, { text: cell, isChange: isChangeAt(row + at), isFaultShown: true });
     });
     onDrafts(next);
     saySum(next);
@@ -154,7 +154,7 @@ export function useOrder({ product, entries, onEntries }: OrderState, form: RefO
     event.preventDefault();
     const [faulty] = findFaulty(drafts, read);
     if (faulty !== undefined) {
-      onDrafts(new Map([...drafts].map(([row, draft]) => [row, { ...draft, isTold: true }])));
+      onDrafts(new Map([...drafts].map(([row, draft]) => [row, { ...draft, isFaultShown: true }])));
       return focusRow(faulty);
     }
     const isChanged = [...drafts].every(([row, { text, isChange }]) => {
@@ -191,7 +191,7 @@ export function useOrder({ product, entries, onEntries }: OrderState, form: RefO
     return {
       text,
       isChange,
-      isTold: draft?.isTold ?? false,
+      isFaultShown: draft?.isFaultShown ?? false,
       figure: read(row, { text, isChange }),
       asked: askedAt(row),
       unconverted: asked && !isChange ? explainUnconverted(row, product, asked) : undefined,
@@ -201,8 +201,8 @@ export function useOrder({ product, entries, onEntries }: OrderState, form: RefO
   const actionsAt = (row: number): OrderRowActions => ({
     type: (text) => {
       const isChange = isChangeAt(row);
-      const isTold = drafts.get(row)?.isTold === true && read(row, { text, isChange }).fault !== undefined;
-      put(row, { text, isChange, isTold });
+      const isFaultShown = drafts.get(row)?.isFaultShown === true && read(row, { text, isChange }).fault !== undefined;
+      put(row, { text, isChange, isFaultShown });
     },
     step: (by) => step(row, by),
     leave: () => leave(row),
