@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { answerContactPost } from "#app/contact/answer-contact-post.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
-import { tidySearch } from "#contract/search-words.ts";
+import { tidySearch } from "#contract/search/search-words.ts";
 import { openDemoSite } from "./demo-site.ts";
 import { contactMessage, quotationRequest } from "./requests.ts";
 

@@ -1,6 +1,6 @@
+import { SearchAnswer } from "#contract/search/search-answer.ts";
 import { SearchData } from "#contract/search/search-data.ts";
-import { SearchAnswer } from "#contract/search-answer.ts";
-import { searchDataFile, searchFile } from "#contract/search-path.ts";
+import { searchDataFile, searchFile } from "#contract/search/search-path.ts";
 import type { Fetch } from "./api-client.ts";
 
 /** Searches the catalogue that this site shows: no call of the specified API does, so this site always answers. */

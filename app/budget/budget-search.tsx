@@ -6,9 +6,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import type { Correction, MatchedRow, Sold } from "#contract/budget/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
-import { panelText } from "#contract/search-panel-text.ts";
-import { resultsText } from "#contract/search-text.ts";
-import { maxSearchLength, tidySearch } from "#contract/search-words.ts";
+import { panelText } from "#contract/search/search-panel-text.ts";
+import { resultsText } from "#contract/search/search-text.ts";
+import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
 import { BudgetVerdicts } from "./budget-verdicts.tsx";
 import { nameSold } from "./name-sold.ts";
 

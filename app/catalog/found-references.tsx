@@ -1,7 +1,7 @@
 import { PageLink } from "#app/shared/page-link.tsx";
 import { productPath } from "#contract/reference-path.ts";
-import type { FoundTile } from "#contract/search-answer.ts";
-import { resultsText } from "#contract/search-text.ts";
+import type { FoundTile } from "#contract/search/search-answer.ts";
+import { resultsText } from "#contract/search/search-text.ts";
 
 /** A line ends after a point between two parts, never before it, and no figure loses its unit. */
 const keepTogether = (name: string): string =>

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { pages } from "#contract/pages.ts";
-import { searchText } from "#contract/search-text.ts";
-import { maxSearchLength, tidySearch } from "#contract/search-words.ts";
+import { searchText } from "#contract/search/search-text.ts";
+import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
 
 /** To the address of the tidied words, which is the same however they were typed. */
 function search(event: FormEvent<HTMLFormElement>): void {

@@ -5,7 +5,7 @@ import { useIgnoreOpenersClick } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { searchText } from "#contract/search-text.ts";
+import { searchText } from "#contract/search/search-text.ts";
 import { menuText } from "#contract/text.ts";
 import { Brand } from "./brand.tsx";
 import { menuEntries } from "./menu-entries.ts";

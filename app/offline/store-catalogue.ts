@@ -2,7 +2,7 @@ import type { CatalogueClient } from "#app/api/catalogue-client.ts";
 import { mediaUrl } from "#app/shared/site.ts";
 import type { ListedProduct } from "#contract/catalogue-part.ts";
 import { pathsWith } from "#contract/pages.ts";
-import { searchDataFile } from "#contract/search-path.ts";
+import { searchDataFile } from "#contract/search/search-path.ts";
 
 /** Products whose pages are kept at most; with more, the first of each category. */
 const maxProducts = 200;

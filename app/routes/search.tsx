@@ -9,9 +9,9 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import { pages } from "#contract/pages.ts";
-import type { SearchAnswer } from "#contract/search-answer.ts";
-import { resultsText, searchText } from "#contract/search-text.ts";
-import { readSearchWords } from "#contract/search-words.ts";
+import type { SearchAnswer } from "#contract/search/search-answer.ts";
+import { resultsText, searchText } from "#contract/search/search-text.ts";
+import { readSearchWords } from "#contract/search/search-words.ts";
 import { countProducts } from "#contract/text.ts";
 import type { Route } from "./+types/search.ts";
 

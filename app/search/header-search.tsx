@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { pages } from "#contract/pages.ts";
-import { searchText } from "#contract/search-text.ts";
+import { searchText } from "#contract/search/search-text.ts";
 
 interface HeaderSearchProps {
   onOpen: () => void;

@@ -6,7 +6,7 @@ import { countUnits } from "#contract/count-units.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { productPath } from "#contract/reference-path.ts";
 import { validationText } from "#contract/request-text.ts";
-import { panelText } from "#contract/search-panel-text.ts";
+import { panelText } from "#contract/search/search-panel-text.ts";
 import { productText } from "#contract/text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { resultsText } from "#contract/search-text.ts";
+import { resultsText } from "#contract/search/search-text.ts";
 import { loadSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts";
 
 /** Undefined while it is on its way, null where it did not come. */

@@ -1,7 +1,7 @@
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { pages } from "#contract/pages.ts";
-import { searchText } from "#contract/search-text.ts";
+import { searchText } from "#contract/search/search-text.ts";
 
 interface WaitingFieldProps {
   form: Ref<HTMLFormElement>;

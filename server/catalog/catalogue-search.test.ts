@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ListedProduct } from "#contract/catalogue-part.ts";
-import { maxFound, maxFoundReferences, SearchAnswer } from "#contract/search-answer.ts";
+import { maxFound, maxFoundReferences, SearchAnswer } from "#contract/search/search-answer.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { type CatalogueSearch, createCatalogueSearch } from "./catalogue-search.ts";

@@ -1,5 +1,5 @@
+import type { SearchAnswer } from "#contract/search/search-answer.ts";
 import type { SearchData } from "#contract/search/search-data.ts";
-import type { SearchAnswer } from "#contract/search-answer.ts";
 import { createYieldQueue } from "../process/yield-queue.ts";
 import { readSearchData, type SearchSources } from "./search-data.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";

@@ -3,15 +3,15 @@ import { ListedProduct } from "#contract/catalogue-part.ts";
 import { findOnlyReference } from "#contract/only-reference.ts";
 import type { Product } from "#contract/product.ts";
 import { nameReferences } from "#contract/reference-name.ts";
-import { createSearchIndex as createIndex, type Found, listChoices } from "#contract/search/search-index.ts";
-import type { Synonym } from "#contract/search/search-terms.ts";
 import {
   type FoundTile,
   maxFound,
   maxFoundReferences,
   type NamedReference,
   type SearchAnswer,
-} from "#contract/search-answer.ts";
+} from "#contract/search/search-answer.ts";
+import { createSearchIndex as createIndex, type Found, listChoices } from "#contract/search/search-index.ts";
+import type { Synonym } from "#contract/search/search-terms.ts";
 
 export interface SearchIndex {
   /** The products of which a reference has every one of these words, the best first. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { toastText } from "#contract/request-text.ts";
-import { searchText } from "#contract/search-text.ts";
+import { searchText } from "#contract/search/search-text.ts";
 import { startLossyProxy } from "../site/lossy-proxy.ts";
 import { test } from "./fixtures.ts";
 import { curb, lineOf, oneLine, openList, pipe } from "./quotation-steps.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { maxFound } from "#contract/search-answer.ts";
-import { resultsText } from "#contract/search-text.ts";
+import { maxFound } from "#contract/search/search-answer.ts";
+import { resultsText } from "#contract/search/search-text.ts";
 import { longListText, productText } from "#contract/text.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { growCatalogue } from "../grow-catalogue.ts";

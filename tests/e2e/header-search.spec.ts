@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { panelText } from "#contract/search-panel-text.ts";
-import { resultsText, searchText } from "#contract/search-text.ts";
+import { panelText } from "#contract/search/search-panel-text.ts";
+import { resultsText, searchText } from "#contract/search/search-text.ts";
 import { menuText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { panelText } from "#contract/search-panel-text.ts";
-import { searchDataFile } from "#contract/search-path.ts";
-import { searchText } from "#contract/search-text.ts";
+import { panelText } from "#contract/search/search-panel-text.ts";
+import { searchDataFile } from "#contract/search/search-path.ts";
+import { searchText } from "#contract/search/search-text.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: panelText.title });

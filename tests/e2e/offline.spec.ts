@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { searchText } from "#contract/search-text.ts";
+import { searchText } from "#contract/search/search-text.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 
 test("before the visitor acts no worker is registered and nothing is stored", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { resultsText, searchText } from "#contract/search-text.ts";
-import { maxSearchLength } from "#contract/search-words.ts";
+import { resultsText, searchText } from "#contract/search/search-text.ts";
+import { maxSearchLength } from "#contract/search/search-words.ts";
 import { productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";

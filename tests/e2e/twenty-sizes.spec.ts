@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
-import { panelText } from "#contract/search-panel-text.ts";
-import { searchText } from "#contract/search-text.ts";
+import { panelText } from "#contract/search/search-panel-text.ts";
+import { searchText } from "#contract/search/search-text.ts";
 import { test } from "./fixtures.ts";
 import { readStored } from "./quotation-steps.ts";
 import { openBudget, pasteText } from "./support/budget.ts";

@@ -1,6 +1,6 @@
 import { mapPath } from "#contract/map-path.ts";
 import { pages } from "#contract/pages.ts";
-import { searchFile } from "#contract/search-path.ts";
+import { searchFile } from "#contract/search/search-path.ts";
 
 /** What the service worker keeps for a visit without a connection. */
 export type KeptCall = "page" | "call" | "picture" | "sheet";

@@ -1,7 +1,7 @@
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
 import { pages, pathsWith } from "#contract/pages.ts";
-import { searchDataFile } from "#contract/search-path.ts";
-import { readSearchWords } from "#contract/search-words.ts";
+import { searchDataFile } from "#contract/search/search-path.ts";
+import { readSearchWords } from "#contract/search/search-words.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueIndex } from "#server/catalog/catalogue-index.ts";
 import { speculationRulesPath } from "../pages/speculation-rules.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxSearchable, SearchData } from "#contract/search/search-data.ts";
 import { createSearchIndex } from "#contract/search/search-index.ts";
-import { searchDataFile } from "#contract/search-path.ts";
+import { searchDataFile } from "#contract/search/search-path.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { growCatalogue } from "../../../tests/grow-catalogue.ts";

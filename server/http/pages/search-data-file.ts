@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { searchDataFile } from "#contract/search-path.ts";
+import { searchDataFile } from "#contract/search/search-path.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 
 /** The catalogue that the pages show as a browser searches it; 404 where it is too large for that. */

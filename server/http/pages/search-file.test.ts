@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { maxFound, SearchAnswer } from "#contract/search-answer.ts";
-import { searchFile } from "#contract/search-path.ts";
+import { maxFound, SearchAnswer } from "#contract/search/search-answer.ts";
+import { searchFile } from "#contract/search/search-path.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { addSearchFile } from "./search-file.ts";

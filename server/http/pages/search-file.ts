@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import * as z from "zod/mini";
 import { fieldMessages } from "#contract/answer.ts";
-import { searchFile } from "#contract/search-path.ts";
-import { maxSearchLength, tidySearch } from "#contract/search-words.ts";
+import { searchFile } from "#contract/search/search-path.ts";
+import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { answerJson } from "../api/conditional-json.ts";
 import { refuse } from "../api/refusals.ts";

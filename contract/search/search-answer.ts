@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { ListedProduct } from "./catalogue-part.ts";
-import { ProductReference } from "./product.ts";
+import { ListedProduct } from "../catalogue-part.ts";
+import { ProductReference } from "../product.ts";
 
 /** Products in one answer: whole rows of 2, 3 and 4 tiles. Who wants to see fewer adds a word. */
 export const maxFound = 24;

@@ -1,4 +1,4 @@
-import { writeCount } from "./text.ts";
+import { writeCount } from "../text.ts";
 
 /** What the header's search says once it is open. */
 export const panelText = {
