@@ -7,13 +7,13 @@ export interface Page {
   menu?: string;
   /** Whether it is in the sitemap. The pages of products are listed one by one. */
   inSitemap?: true;
-  /** Its answer is the same for everybody whatever its query, and kept in memory. */
+  /** The response is the same for everybody, whatever its query, and cached. */
   cached?: true;
-  /** Made right after the start, before anybody asks. */
+  /** Rendered right after the start, before the first visitor. */
   warmed?: true;
-  /** Stored in the browser of a visitor who has begun a list, for a building site without a connection. */
+  /** Stored in the browser at the visitor's first click, key or scroll, for a building site without a connection. */
   storedOffline?: true;
-  /** It shows what is the visitor's own: a browser does not render it ahead. */
+  /** It shows the visitor's own data: browsers do not prerender it. */
   isPersonal?: true;
 }
 
