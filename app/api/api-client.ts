@@ -23,11 +23,11 @@ export class ApiFailure extends Error {
   }
 }
 
-/** By its name, not by its class: on the server the client is made outside the bundle that asks this. */
+/** By its name: on the server the client's class is not that of the bundle, in which this runs. */
 export const isApiFailure = (failure: unknown): failure is ApiFailure =>
   failure instanceof Error && failure.name === "ApiFailure";
 
-/** Only `message` is sure to mean the same everywhere; what does not fit is taken for missing. */
+/** Another server may use `code` and `fields` otherwise: a value that does not fit counts as missing. */
 const FailureAnswer = z.object({
   message: z.catch(z.string(), ""),
   code: z.catch(ApiError.shape.code, undefined),
@@ -45,7 +45,7 @@ export interface ClientOptions {
   /** Milliseconds until a call that has no answer is given up; undefined: never. */
   read?: number;
   send?: number;
-  /** Loads what does the work that the server may ask for before it takes more from a busy network. */
+  /** Loads the solver of the proof of work that the server asks of a busy network. */
   solveProof?: () => Promise<SolveProof>;
 }
 

@@ -10,7 +10,7 @@ export type CardProduct = Pick<Product, CardField> & {
   only_reference?: OnlyReference | null | undefined;
 };
 
-/** Cuts a product down to its tile, so that a page does not send what it does not show. */
+/** The fields of a product that its card shows: a page sends no others. */
 export function toRowCard(product: Product): CardProduct {
   const { idProduct, name, slogan, category_name, image_url, picture, productReferences } = product;
   const only = findOnlyReference(productReferences);

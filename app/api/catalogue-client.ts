@@ -72,7 +72,7 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
       return toPart(all, first);
     },
     readPage: async ({ category, page }) => {
-      // Who reads on has the list already: asked for anew it would be sent whole for each page.
+      // The list was read for the page before; read again, all of it would be sent for each page.
       const all = latest ?? (await list());
       const from = (page - 1) * categoryPageSize;
       const some = all.filter(({ category_name }) => category_name === category).slice(from, from + categoryPageSize);

@@ -3,7 +3,7 @@ import type { CatalogueClient } from "./catalogue-client.ts";
 import type { SearchClient } from "./search-client.ts";
 import type { TextClient } from "./text-client.ts";
 
-/** What a page's data are read with: in process where it is rendered, over HTTP for what comes later. */
+/** The clients that a page's data are read by: in process while it is rendered, over HTTP in the browser. */
 export interface Clients {
   api: ApiClient;
   catalogue: CatalogueClient;

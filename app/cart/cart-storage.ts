@@ -3,8 +3,7 @@ import { fieldLimits, isValidLines, maxReferences, tidyLines } from "#contract/f
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
 
-// By hand and not by the contract's schema, which every page would have to load for the sake of the badge;
-// a test holds both together.
+// Checked by hand: with the contract's schema every page would load zod for the badge. A test compares both.
 
 /** The local storage key: rule Q1. */
 export const cartKey = "cart";
@@ -52,7 +51,7 @@ function parseReferences(stored: unknown, quantity: number): CartItem["reference
   return sum === quantity && references.length === stored.length && !isRepeated ? references : undefined;
 }
 
-/** One that is too long stays whole: the buyer is shown how much of it is sent, and asked. */
+/** A note that is too long stays whole: the buyer is asked before it is cut for sending. */
 function parseNote(stored: unknown): string | undefined {
   const note = typeof stored === "string" ? tidyLines(stored, fieldLimits.note) : "";
   return note && isValidLines(note) ? note : undefined;

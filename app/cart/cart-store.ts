@@ -34,7 +34,7 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
       return undefined;
     }
   };
-  /** What another page of this tab could not store either: it is ahead of the storage. */
+  /** A list that an earlier page of this tab could not store: newer than the storage. */
   const readCarried = (): Cart | undefined => {
     const carried = tabCart?.read();
     if (carried === undefined) return undefined;
@@ -80,7 +80,7 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
       return after !== before;
     },
     reload() {
-      // A page that the browser kept whole may be behind the one that its visitor comes back from.
+      // A page from the back-forward cache may be older than the page that the visitor comes back from.
       if (!inMemoryOnly || tabCart?.read() !== undefined) known = undefined;
       announce();
     },

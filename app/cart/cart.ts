@@ -14,7 +14,7 @@ export type ChosenReference = Pick<CartItemReference, "code" | "reference_value"
 export const isSameReference = (one: ChosenReference, other: ChosenReference): boolean =>
   one.code && other.code ? one.code === other.code : one.reference_value === other.reference_value;
 
-/** A reference of the catalogue says more: only what names it is kept and sent. */
+/** Of the catalogue's fields of a reference, those that are stored and sent. */
 export const nameReference = ({ code, reference_value }: ChosenReference): ChosenReference =>
   code === undefined ? { reference_value } : { code, reference_value };
 
@@ -55,7 +55,7 @@ export function addProduct(
   return cart.map((item) => (item === line ? changed : item));
 }
 
-/** What was asked in another unit no longer stands for a quantity that was changed since. */
+/** Drops `asked`, since it does not belong to the changed quantity. */
 export function withoutAsked<Counted extends { asked?: Asked | undefined }>(counted: Counted): Omit<Counted, "asked"> {
   const { asked: _, ...rest } = counted;
   return rest;
@@ -66,18 +66,18 @@ interface Added {
   asked: Asked | undefined;
 }
 
-/** The split is of the whole line: what was added before without a reference is said to be open. */
+/** The split is of the whole line: units that were added before without a reference are open. */
 function addReference(whole: CartItem, chosen: ChosenReference, added: Added): CartItem {
   const line = withoutAsked(whole);
   const quantity = line.quantity + added.quantity;
   const { references = [{ reference_value: openReference, quantity: line.quantity }] } = line;
   const known = references.find((reference) => isSameReference(reference, chosen));
-  // Those that a line may hold are all there: the last takes what is added, as it does for plus.
+  // The line holds no further reference: the last one gets the units, as by plus.
   if (!known && references.length >= maxReferences) {
     return { ...line, quantity, references: spreadChange(references, added.quantity) };
   }
   const others = references.filter((reference) => reference !== known);
-  // Last, where plus and minus of the list change it: it is the one that the buyer has in mind.
+  // Moved to the end, where plus and minus of the list act: the buyer has this one in mind.
   const asked = known ? addAsked(known.asked, added.asked) : added.asked;
   const share = { quantity: (known?.quantity ?? 0) + added.quantity, ...(asked && { asked }) };
   return { ...line, quantity, references: [...others, { ...nameReference(chosen), ...share }] };

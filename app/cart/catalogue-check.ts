@@ -7,7 +7,7 @@ import type { Cart } from "./cart.ts";
  */
 export type KnownProducts = ReadonlyMap<number, FoundProduct | undefined> | undefined;
 
-/** An empty catalogue says that something is wrong with the catalogue, not with every line of the buyer's list. */
+/** An empty catalogue is a fault of the catalogue, not of every line in the buyer's list. */
 export function knowProducts(asked: readonly number[], { categories, products }: FoundPart): KnownProducts {
   if (categories.length === 0) return undefined;
   const found = new Map(products.map((product) => [product.idProduct, product]));

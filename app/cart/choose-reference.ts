@@ -8,7 +8,7 @@ export function chooseReference(
 ): ChosenReference | undefined {
   if (text === "") return undefined;
   const code = references.find(({ reference_value }) => reference_value === text)?.code;
-  // Another server may call something else a code, such as the whole product's: that tells no references apart.
+  // Another server may give all references of a product the same code.
   const isOwn = references.filter((reference) => reference.code === code).length === 1;
   return isOwn && code ? { code, reference_value: text } : { reference_value: text };
 }

@@ -1,7 +1,7 @@
 /** Where the browser stores which receipt stands in place of the list that was sent. */
 export const openReceiptKey = "open-receipt";
 
-/** From now on the list is one of its own: what was sent before is shown no more. */
+/** Closes the receipt: the list is a new one. */
 export function closeReceipt(): void {
   try {
     localStorage.removeItem(openReceiptKey);

@@ -1,6 +1,6 @@
 const prefix = "cart:";
 
-/** Where a list goes along from page to page in a browser that denies the site its storage. */
+/** Carries the list from page to page in a browser that denies the site its storage. */
 export interface TabCart {
   /** The list as JSON; undefined where there is none. */
   read(): string | undefined;

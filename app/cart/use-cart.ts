@@ -32,7 +32,7 @@ const onStorage = ({ key }: StorageEvent) => {
   // Without a key, everything was deleted.
   if (key === cartKey || key === null) store.reload();
 };
-// A page brought back from the browser's memory, like one rendered ahead, has not heard of what happened meanwhile.
+// A page from the back-forward cache, or a prerendered one, has missed the events meanwhile.
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && store.reload();
 
 /** The list as it is stored at this moment, to see later whether it is still the same. */
@@ -68,7 +68,7 @@ function subscribe(listener: () => void) {
 /** Applies one transition of the cart. False where nothing changes. */
 export const changeCart = store.change;
 
-/** With what is added a list begins: the receipt of the one before is closed. */
+/** An addition begins a new list: the receipt of the one before is closed. */
 export function beginCart(transition: (cart: Cart) => Cart): boolean {
   const isAdded = store.change(transition);
   if (isAdded) closeReceipt();
@@ -93,7 +93,7 @@ export const cartActions = {
   remove: (idProduct: number) => store.change((cart) => removeProduct(cart, idProduct)),
   clear: () => store.change(() => empty),
   readStoredText,
-  /** Empties a list that was stored as `sent`; one that was changed since stays: the buyer alone may throw it away. */
+  /** Clears the list if it is still stored as `sent`: only the buyer may clear a list that was changed since. */
   clearIfUnchanged: (sent: string | undefined) => {
     if (readStoredText() === sent) store.change(() => empty);
   },

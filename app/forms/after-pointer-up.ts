@@ -20,8 +20,8 @@ export function watchPointer(): void {
 }
 
 /**
- * Runs `action` when no button or finger is down. A message that came in between would move the page under the pointer,
- * and the click that was begun on a link or a button would arrive beside it.
+ * Runs `action` when no button or finger is down. A message that appears during a click moves the page under the
+ * pointer, and the click misses its link or button.
  */
 export function afterPointerUp(action: () => void): void {
   if (isDown) waiting.push(action);

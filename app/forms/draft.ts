@@ -1,10 +1,10 @@
 import type { FormValues } from "./form-state.ts";
 
-/** What is written in a form and not yet sent, through reloads and other pages, as long as its tab. */
+/** The unsent text of a form, kept for its tab through reloads and other pages. */
 export interface Draft<Values extends FormValues> {
   /** The texts that were written; undefined where there are none. */
   read(): Partial<Values> | undefined;
-  /** Keeps the texts of `values`; a box that was ticked, such as a consent, is none. */
+  /** Keeps the texts of `values`, without its boxes, such as the consent. */
   keep(values: Values): void;
   forget(): void;
 }

@@ -37,7 +37,7 @@ export function changeField<Values extends FormValues>(
 const without = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
   new Set([...names].filter((other) => other !== name));
 
-/** A field as if nobody had been there, with its value in `initial`. */
+/** An untouched field with its value in `initial`. */
 export function clearField<Values extends FormValues>(
   state: FormState<Values>,
   name: keyof Values & string,
@@ -65,7 +65,7 @@ const isEmpty = (value: string | boolean | undefined): boolean =>
 
 /**
  * The message under a field: once it is touched, or dirty and empty (rule F1). A dirty field that
- * holds something is given the time to become right: nobody is told off for an address half typed.
+ * holds something may still become right: half an address shows no error.
  */
 export function fieldMessage<Values extends FormValues>(
   state: FormState<Values>,

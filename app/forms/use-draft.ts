@@ -3,8 +3,8 @@ import type { Draft } from "./draft.ts";
 import type { FormValues } from "./form-state.ts";
 
 /**
- * Keeps what a visitor writes, where `isWanted` does not say otherwise; what a form was filled with, or reset to, is
- * kept elsewhere or not at all.
+ * Keeps what a visitor writes, unless `isWanted` returns false. The values that a form was filled with or reset to are
+ * no draft.
  */
 export function useDraft<Values extends FormValues>(
   draft: Draft<Values>,

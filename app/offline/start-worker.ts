@@ -18,7 +18,7 @@ async function store(mediaBaseUrl: string): Promise<void> {
   registration.active?.postMessage(message);
 }
 
-/** Milliseconds in which the connection belongs to what the visitor's first click or key asks for. */
+/** Milliseconds in which the visitor's first click has the connection to itself. */
 const registrationDelay = 3000;
 
 const interactions = ["pointerdown", "keydown", "scroll"] as const;

@@ -2,28 +2,28 @@ import { useSyncExternalStore } from "react";
 import { isOffline } from "#app/submissions/probe-connection.ts";
 import type { ConnectionState, PageMessage, WorkerMessage } from "./messages.ts";
 
-/** Milliseconds between looks whether a lost connection is back. */
+/** Milliseconds between two probes of a lost connection. */
 const retryDelay = 5000;
 
 const stateRequest: PageMessage = { kind: "line" };
 
 const stillBelieved: ConnectionState = { lost: false };
-let told = stillBelieved;
+let latest = stillBelieved;
 let shown = stillBelieved;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function show(): void {
-  const lost = told.lost || !navigator.onLine;
-  if (lost === shown.lost && told.stored === shown.stored) return;
-  shown = { ...told, lost };
+  const lost = latest.lost || !navigator.onLine;
+  if (lost === shown.lost && latest.stored === shown.stored) return;
+  shown = { ...latest, lost };
   for (const listener of listeners) listener();
 }
 
 function hear(state: ConnectionState): void {
-  told = state;
+  latest = state;
   show();
-  if (!told.lost) clearTimeout(timer);
+  if (!latest.lost) clearTimeout(timer);
   else lookLater();
 }
 
@@ -32,18 +32,18 @@ function lookLater(): void {
   if (listeners.size > 0) timer = setTimeout(() => void look(), retryDelay);
 }
 
-/** A connection that comes back tells nobody. Nothing is asked while nobody looks, or while the browser itself has no connection. */
+/** No event says that a connection is back. Not probed while the page is hidden or the browser itself is offline. */
 async function look(): Promise<void> {
-  const before = told;
+  const before = latest;
   const isBack = !document.hidden && !(await isOffline());
-  // Something else was heard meanwhile.
-  if (told !== before) return;
-  if (isBack) hear({ ...told, lost: false });
+  // Newer news came meanwhile.
+  if (latest !== before) return;
+  if (isBack) hear({ ...latest, lost: false });
   else lookLater();
 }
 
 const hearWorker = ({ data: { lost, stored } }: MessageEvent<WorkerMessage>) => hear({ lost, stored });
-const hearBrowser = () => hear({ ...told, lost: false });
+const hearBrowser = () => hear({ ...latest, lost: false });
 
 function subscribe(listener: () => void): () => void {
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
     addEventListener("online", hearBrowser);
     addEventListener("offline", show);
     worker?.controller?.postMessage(stateRequest);
-    hear(told);
+    hear(latest);
   }
   return () => {
     listeners.delete(listener);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isOffline } from "#app/submissions/probe-connection.ts";
 import { readAskedPage } from "./asked-page.ts";
 
-/** Milliseconds between looks whether there is a connection again. */
+/** Milliseconds between two probes of the connection. */
 const interval = 5000;
 
 /** On the offline page: opens the page that was asked for once there is a connection again. */

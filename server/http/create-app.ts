@@ -65,7 +65,7 @@ export function createApp(parts: AppParts): Hono {
   // Before the log: a line for each visit would say nothing that the counters do not.
   if (metrics && config.webVitalsPath) addWebVitals(app, { ...config, path: config.webVitalsPath, metrics });
   app.use(logRequests(log));
-  // What is kept is asked for as it is, and packed once for all.
+  // The cache asks for uncompressed responses, and compresses them once for all.
   app.get("*", compressResponses());
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReading(createReadingLimit(config.readLimit), services, config));
@@ -127,7 +127,7 @@ function limitReading(
     const isSent = isCall && c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isSent || isInProcess(c) || probes.has(c.req.path)) return next();
     const network = clientNetwork(c, trustedProxies);
-    // What a browser renders ahead costs its visitor nothing of what they may read, and is bounded in the same way.
+    // A prerendered page does not count for its visitor's limit; it has a limit of the same size.
     const isAhead = c.req.header("Sec-Purpose")?.startsWith("prefetch");
     const seconds = limit(network && isAhead ? `${network} ahead` : network);
     if (seconds === undefined) return next();

@@ -37,9 +37,9 @@ export interface ServiceOptions {
   sendingLimits?: SendingLimits | undefined;
   /** Milliseconds a request waits for another process that writes; see `Engine`. */
   lockWait?: number;
-  /** Told when a request and its mails are on disk. */
+  /** Called when a request and its mails are on disk. */
   onAccepted?: () => void;
-  /** Told, once until that time, that the limit for all senders is reached. */
+  /** Called when the limit for all senders is reached, once until it is over. */
   onTotalReached?: (until: Date) => void;
   /** Another clock, for tests. */
   now?: () => Date;

@@ -15,13 +15,13 @@ export interface DeliveryParts<Message> {
 }
 
 export interface Delivery {
-  /** Sends one claimed item and writes down what became of it. Throws only when the database does. */
+  /** Sends one claimed item and records the result. Throws only when the database does. */
   deliver(item: ClaimedItem): Promise<void>;
   /** Aborts the sends in flight; their items go back to the queue. */
   abort(): void;
 }
 
-/** Faults that no handler tells of. */
+/** Faults that the outbox itself finds. */
 const faultsOf = (name: string) =>
   ({
     gone: { kind: "refused", reason: `the request of this ${name} is no longer stored` },

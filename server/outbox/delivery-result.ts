@@ -15,11 +15,11 @@ export interface ResultParts<Message> {
   random: () => number;
 }
 
-/** Writes down what became of an item, in the queue and in the log. */
+/** Records the result of a delivery in the queue and in the log. */
 export interface DeliveryResult<Message> {
   sent(item: ClaimedItem, message: Message): Promise<void>;
   failed(item: ClaimedItem, fault: Fault): Promise<void>;
-  /** Items that were delivered while the database could not be told; they must not be claimed again. */
+  /** Items that were delivered while the database could not be written; they must not be claimed again. */
   unacknowledgedIds(): string[];
   acknowledge(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface Fault {
   reason: string;
 }
 
-/** What the outbox delivers with: how an item becomes a message, and how that is sent. */
+/** Composes and sends the items of the outbox; mail is the one there is. */
 export interface Handler<Message> {
   /** How log events begin: "mail" for `mail_sent`. */
   name: string;

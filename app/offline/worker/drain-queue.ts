@@ -18,7 +18,7 @@ export const syncTag = "outbox";
 
 /** The browser says that there is a connection: posts what waits, whether or not a page is open. */
 export async function drainQueue(event: SyncEvent): Promise<void> {
-  // The browser believes in many a connection that leads nowhere, and a form that sends by hand waits while this one tries.
+  // The browser's connection may lead nowhere, and a form that sends by hand would wait for this attempt.
   if (await isOffline()) return waitOn(event);
   // The worker is there only for a site with its own API.
   const api = createApiClient(fetch, "/api", { send: timeout, solveProof: async () => solveProof });

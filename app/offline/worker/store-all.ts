@@ -11,7 +11,7 @@ export interface Shelf {
   isWorthKeeping: (response: Response) => Promise<boolean>;
 }
 
-/** Milliseconds after which what may have changed is asked for again; the browser then gets 304 for what has not. */
+/** Milliseconds after which a stored address is requested again, mostly answered 304. */
 const freshFor = 86_400_000;
 
 /** A few at a time: a slow connection stays free for what the visitor does, and a far server does not take minutes. */

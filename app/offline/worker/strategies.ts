@@ -20,7 +20,7 @@ const networkTimeout = 4;
 const maxEntries = { pages: 300, calls: 20, pictures: 500, sheets: 40 };
 type Kept = keyof typeof maxEntries;
 
-/** Pages and what their scripts read later are stored by build: neither ever meets the files of another one. */
+/** Pages and their data are stored by build: they never meet the files of another build. */
 const isByBuild = (kind: Kept): boolean => kind === "pages" || kind === "calls";
 
 const named = (kind: Kept): string => `${kind}-${isByBuild(kind) ? buildName : "v1"}`;
@@ -73,7 +73,7 @@ const endSilence: SerwistPlugin = {
     return new Request(request, { signal: giving.signal });
   },
   fetchDidSucceed: async ({ response, state }) => {
-    // It has begun to come: however long it takes, it may.
+    // The response has begun: it may take as long as it takes.
     clearTimeout(state?.giveUp);
     return response;
   },

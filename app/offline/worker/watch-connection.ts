@@ -4,8 +4,8 @@ import type { ConnectionState, WorkerMessage } from "../messages.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * By window, and by address for one whose page was fetched before there was a window for it (Speculation Rules). One
- * that is still loading may miss what it is told: it asks.
+ * By window, and by address for a page that was fetched before it had a window (Speculation Rules). A window that is
+ * still loading may miss messages, and asks.
  */
 const states = new Map<string, ConnectionState>();
 const maxStates = 100;

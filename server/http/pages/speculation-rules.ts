@@ -5,7 +5,7 @@ import { pathsWith } from "#contract/pages.ts";
 export const speculationRulesPath = "/speculation-rules.json";
 
 /**
- * Which pages a browser may render before its visitor opens them, when a link is pointed at or about to be pressed
+ * Which pages a browser may prerender when a link is pointed at or about to be clicked
  * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API). Not those with a visitor's own: the list, a form
  * and a search; nor what opens elsewhere.
  */

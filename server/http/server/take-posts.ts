@@ -13,9 +13,9 @@ import { answerOwn } from "./own-answer.ts";
 
 export interface PostOptions {
   limits: PostLimits;
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For counts. */
   trustedProxies: BlockList;
-  /** What somebody reads who has to wait. */
+  /** The message for a sender who has to wait. */
   readSentence: () => Promise<string>;
   log: Log;
   metrics?: Pick<Metrics, "refused"> | undefined;
@@ -24,7 +24,7 @@ export interface PostOptions {
 /** Posts that wait for their turn: a second's work or two. */
 const maxWaiting = 1_000;
 
-/** Characters of an address that are told. */
+/** Characters of an address in the log. */
 const maxPath = 200;
 
 /** Bytes that are to come. A body that does not say how long it is counts as the longest. */
@@ -34,8 +34,8 @@ function announcedBytes({ headers }: IncomingMessage): number {
 }
 
 /**
- * Takes what is no reading. What a network sends beyond its limit, and what no room is left for, is refused before its
- * body is read; the rest goes on to `app` behind the readers, one a turn.
+ * Takes the requests that are not GET or HEAD. Beyond the limit of a network, or with too many waiting, they are
+ * refused before their body is read; the others go to `app`, one in each turn of the event loop, behind the readers.
  */
 export function createPostListener(app: RequestListener, options: PostOptions): RequestListener {
   const limit = createPostLimit(options.limits);
@@ -49,7 +49,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     const answer = (text: string) =>
       answerOwn(request, response, { refusal: name, title: "Inténtalo más tarde", text, message: text, retryAfter });
     if (name !== "tooMany") return answer(refusals[name][2]);
-    // A database that cannot be read is told of where it is needed.
+    // A database that cannot be read is reported where it is needed.
     options.readSentence().then(answer, () => answer(refusals[name][2]));
   };
   return (request, response) => {
