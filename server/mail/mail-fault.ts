@@ -14,9 +14,10 @@ const hasCode = (error: Error): error is Error & { code: unknown } => "code" in 
 const hasResponseCode = (error: Error): error is Error & { responseCode: number } =>
   "responseCode" in error && typeof error.responseCode === "number";
 
-function classify(code: string, response: number | undefined, command: unknown): FaultKind {
+function classify(code: string, response: number | undefined, command: unknown, answered: boolean): FaultKind {
   if (aboutTheMail.has(code)) {
-    if (response === undefined) return "refused";
+    // What was answered without a code is no word of the mail server: something before it is full, or broken.
+    if (response === undefined) return answered ? "unreachable" : "refused";
     const isAboutUs = aboutTheSession.has(response) || command === senderCommand;
     if (response >= 500 && response < 600 && !isAboutUs) return "refused";
     if (response >= 400 && response < 500 && response !== 421) return "put-off";
@@ -32,5 +33,5 @@ export function readMailFault(error: unknown): Fault {
   const code = hasCode(error) ? String(error.code) : error.name;
   const response = hasResponseCode(error) ? error.responseCode : undefined;
   const command = "command" in error ? error.command : undefined;
-  return { kind: classify(code, response, command), reason: oneLine(`${code} ${error.message}`) };
+  return { kind: classify(code, response, command, "response" in error), reason: oneLine(`${code} ${error.message}`) };
 }

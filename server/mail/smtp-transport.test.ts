@@ -1,8 +1,12 @@
 import { generateKeyPairSync } from "node:crypto";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
+import { catchFault } from "../../tests/catch-fault.ts";
 import { plainMail } from "../../tests/mail-desk.ts";
 import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
+import { readMailFault } from "./mail-fault.ts";
 import { createSmtpTransport, type SmtpSettings } from "./smtp-transport.ts";
 
 const never = new AbortController().signal;
@@ -15,12 +19,12 @@ async function startTlsServer(options: SMTPServerOptions = {}): Promise<MailServ
   return server;
 }
 
-const servers: MailServer[] = [];
+const servers: Pick<MailServer, "close">[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function send(server: MailServer, settings: Partial<SmtpSettings> = {}): Promise<void> {
+async function send(server: Pick<MailServer, "url" | "close">, settings: Partial<SmtpSettings> = {}): Promise<void> {
   servers.push(server);
   const transport = createSmtpTransport({ url: server.url, tls: undefined, dkim: undefined, ...settings });
   const row = {
@@ -97,3 +101,41 @@ test("with a DKIM key mails are signed for its domain", async () => {
   await send(server, { dkim: { domainName: "example.com", keySelector: "sitio", privateKey } });
   expect(server.received[0]?.raw.replace(/\r\n[ \t]+/g, " ")).toMatch(/^DKIM-Signature: .*d=example\.com;.*s=sitio;/m);
 });
+
+/** A mail server behind something that answers the one command by itself, in its own words. */
+async function startInterrupted(interrupted: string): Promise<Pick<MailServer, "url" | "close">> {
+  const replies = new Map([
+    ["EHLO", "250 mail"],
+    ["MAIL", "250 ok"],
+    ["RCPT", "250 ok"],
+    ["DATA", "354 go on"],
+    [".", "250 kept"],
+    [interrupted, "Too many connections"],
+  ]);
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.write("220 mail\r\n");
+    createInterface({ input: socket }).on("line", (line) => {
+      const reply = replies.get(line.split(" ", 1)[0] ?? "");
+      if (reply) socket.write(`${reply}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+test.each(["MAIL", "RCPT", "DATA", "."])(
+  "what is no reply of SMTP after %s refuses no mail for good",
+  async (command) => {
+    const fault = await catchFault(async () => send(await startInterrupted(command)));
+    expect(readMailFault(fault)).toMatchObject({ kind: "unreachable", reason: expect.stringContaining("Too many") });
+  },
+);
