@@ -49,6 +49,16 @@ test("another server's empty answer is a success without a number", async () => 
   ]);
 });
 
+test.each([200, 203, 204])("a %d before our own server is no sign that anything has arrived", async (status) => {
+  const filter = createApiClient(
+    async () => new Response(status === 204 ? null : "<html>Bloqueado</html>", { status }),
+    "/api",
+  );
+  const failure = await filter.sendQuotation(quotationRequest(), options()).catch((error: unknown) => error);
+  // What no server has refused is sent again under its key.
+  expect(failure).toBeInstanceOf(SyntaxError);
+});
+
 test("another server's message is told as it stands", async () => {
   foreign.fail("/clientes", 500, "El servidor está en mantenimiento");
   const failure = await others.sendMessage(contactMessage(), options()).catch((error: unknown) => error);

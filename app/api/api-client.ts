@@ -131,6 +131,8 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       answer = await readBody(response);
     }
     if (!response.ok) throw toFailure(response, answer);
+    // A network's sign-in page or filter says 200, too, and nothing has arrived.
+    if (isOwnServer && response.status !== 201) throw new SyntaxError(`found ${response.status}, expected 201`);
     return { number: Receipt.safeParse(answer).data?.number };
   };
   return {
