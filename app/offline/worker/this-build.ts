@@ -5,13 +5,16 @@ declare const __BUILD_NAME__: string;
 export const buildFiles: readonly string[] = __BUILD_FILES__;
 export const buildName: string = __BUILD_NAME__;
 
+/** Stands in the first tag of each page of ours, and of none that a network's filter or sign-in sends in its place. */
+const ownMark = " data-api-root=";
+
 /**
- * Whether a page may be stored, by what the server says of it, and refers to this build's files alone: after a
+ * Whether a page may be stored, by what the server says of it, is ours, and refers to this build's files alone: after a
  * deployment the network sends pages of the next one.
  */
 export async function isPageToStore(response: Response): Promise<boolean> {
   if (response.headers.get("Cache-Control") === "no-store") return false;
   const html = await response.clone().text();
   const files = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
-  return files.every((file) => buildFiles.includes(file));
+  return html.includes(ownMark) && files.every((file) => buildFiles.includes(file));
 }
