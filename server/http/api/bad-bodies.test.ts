@@ -39,6 +39,25 @@ test("a list of as many lines as there may be, each with a short note, is not to
   expect((await refused(quotes, init)).fields.cartItems).toMatch(/ya no está en el catálogo$/);
 });
 
+test("a list of very many parts is too large before any of them is judged", async () => {
+  const references = Array.from({ length: 80 }, () => ({}));
+  const cartItems = Array.from({ length: 500 }, () => ({ references }));
+  expect(await refused(quotes, post(JSON.stringify({ cartItems })))).toMatchObject({ status: 413, code: "too_large" });
+});
+
+test("a list as full as a body can be is judged", async () => {
+  const reference = { reference_value: "a", quantity: 1 };
+  const product = { idProduct: 1, name: "", image_url: "" };
+  const cartItems = Array.from({ length: 34 }, () => ({
+    product,
+    quantity: 1,
+    references: Array.from({ length: 99 }, () => reference),
+  }));
+  const body = JSON.stringify(quotationRequest({ cartItems }));
+  expect(body.length).toBeGreaterThan(120_000);
+  expect(await refused(quotes, post(body))).toMatchObject({ status: 422 });
+});
+
 test.each([
   "text/plain",
   "application/x-www-form-urlencoded",

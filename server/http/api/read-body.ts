@@ -4,6 +4,9 @@ import type { Context } from "hono";
 /** The largest body in bytes: 500 lines with a short note each fit in. */
 export const maxBody = 128 * 1024;
 
+/** Values in a body at most: the fullest list has half as many, and each that is wrong takes long to be told of. */
+const maxValues = 25_000;
+
 type BodyFault = "tooLarge" | "notJson" | "malformed";
 export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown> };
 
@@ -73,6 +76,19 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> | undefined {
   }
 }
 
+/** Whether `body` is more than `maxValues`; ends there, however deep they lie. */
+function hasTooMany(body: object): boolean {
+  const open: object[] = [body];
+  let values = 0;
+  for (let next = open.pop(); next && values <= maxValues; next = open.pop()) {
+    for (const value of Object.values(next)) {
+      values += 1;
+      if (typeof value === "object" && value !== null) open.push(value);
+    }
+  }
+  return values > maxValues;
+}
+
 /** Reads the JSON object of a POST; refuses in the order too large, not JSON, malformed. */
 export async function readBody(c: Context): Promise<ReadBody> {
   let bytes: Uint8Array | undefined;
@@ -85,5 +101,6 @@ export async function readBody(c: Context): Promise<ReadBody> {
   if (!bytes) return { fault: "tooLarge" };
   if (!isPlainJson(c)) return { fault: "notJson" };
   const body = parseObject(bytes);
-  return body ? { body } : { fault: "malformed" };
+  if (!body) return { fault: "malformed" };
+  return hasTooMany(body) ? { fault: "tooLarge" } : { body };
 }
