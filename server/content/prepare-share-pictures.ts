@@ -44,40 +44,29 @@ export interface ShareWork {
   pictureHashes: ReadonlyMap<string, string>;
 }
 
-/** Grounds that are held at the same time, of 2 MB each. */
-const maxGrounds = 4;
-
-/** Draws a ground once for all that follow each other on it. */
-function createGrounds(): (original: string | undefined) => Promise<Buffer> {
-  const grounds = new Map<string | undefined, Promise<Buffer>>();
-  return (original) => {
-    const known = grounds.get(original);
-    if (known) return known;
-    if (grounds.size >= maxGrounds) grounds.clear();
-    const drawn = original === undefined ? drawShareGround(undefined) : readFile(original).then(drawShareGround);
-    grounds.set(original, drawn);
-    return drawn;
-  };
-}
-
-const sortByImage = (shared: Shared[]): Shared[] =>
-  shared.toSorted((one, other) => (one.image < other.image ? -1 : Number(one.image > other.image)));
-
-/** Makes the missing pictures of shared links. Their names by media path. */
-export async function prepareSharePictures(content: Content, work: ShareWork): Promise<Map<string, string>> {
-  const { brand } = content.company;
-  const groundOf = createGrounds();
-  const make = async (shared: Shared): Promise<[path: string, name: string]> => {
-    const { kicker, title, image } = shared;
-    const path = sharePicturePath(shared.name);
+/** Makes the missing pictures of pages that show the same image: one ground is drawn, and taken by each in turn. */
+async function makeMissing(shared: Shared[], brand: string, work: ShareWork): Promise<[path: string, name: string][]> {
+  const names: [path: string, name: string][] = [];
+  let ground: Buffer | undefined;
+  for (const { name: page, kicker, title, image } of shared) {
+    const path = sharePicturePath(page);
     const pictureHash = work.pictureHashes.get(image);
     const source = JSON.stringify([sharePictureVersion, brand, kicker, title, pictureHash]);
     const name = nameByHash(path, createHash("sha256").update(source).digest("hex"));
-    if ((await work.folder.sizeOf(name)) === undefined) {
-      const ground = await groundOf(pictureHash === undefined ? undefined : join(work.originalsDir, image));
-      await work.folder.put(name, await makeSharePicture({ brand, kicker, title, ground }));
-    }
-    return [path, name];
-  };
-  return new Map(await inParallel(sortByImage(listShared(content)), availableParallelism(), make));
+    names.push([path, name]);
+    if ((await work.folder.sizeOf(name)) !== undefined) continue;
+    ground ??= await drawShareGround(
+      pictureHash === undefined ? undefined : await readFile(join(work.originalsDir, image)),
+    );
+    await work.folder.put(name, await makeSharePicture({ brand, kicker, title, ground }));
+  }
+  return names;
+}
+
+/** Makes the missing pictures of shared links. Their names by media path. */
+export async function prepareSharePictures(content: Content, work: ShareWork): Promise<Map<string, string>> {
+  const byImage = [...Map.groupBy(listShared(content), ({ image }) => image).values()];
+  const { brand } = content.company;
+  const names = await inParallel(byImage, availableParallelism(), (shared) => makeMissing(shared, brand, work));
+  return new Map(names.flat());
 }

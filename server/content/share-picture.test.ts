@@ -32,3 +32,12 @@ test.each([
   const made = await makeSharePicture({ ...parts, ground: await drawShareGround(undefined), ...different });
   expect(await sharp(made).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
+
+test("a ground that was drawn into leaves nothing of one picture in the next", async () => {
+  const used = await drawShareGround(await noisyPicture());
+  const fresh = Buffer.from(used);
+  await makeSharePicture({ ...parts, title: "Un nombre mucho más largo que el siguiente", ground: used });
+  expect(await makeSharePicture({ ...parts, ground: used })).toEqual(
+    await makeSharePicture({ ...parts, ground: fresh }),
+  );
+});

@@ -8,7 +8,7 @@ export interface SharePictureParts {
   /** A word over the title: the category of a product. */
   kicker: string;
   title: string;
-  /** What the panel lies on: drawShareGround. */
+  /** What the panel lies on, of `drawShareGround`: it is drawn into, and taken again once the picture is made. */
   ground: Buffer;
 }
 
@@ -47,7 +47,7 @@ function drawBrand(brand: string): string {
   return lines.map((line, index) => drawLine(line, lettering, 128, top + index * 32)).join("");
 }
 
-function drawPanel({ brand, kicker, title }: SharePictureParts): Buffer {
+function drawPanel({ brand, kicker, title }: Omit<SharePictureParts, "ground">): Buffer {
   const { lines, lettering } = setTitle(title);
   const leading = lettering.size * 1.08;
   const first = height - edge - 8 - (lines.length - 1) * leading;
@@ -85,21 +85,19 @@ export async function drawShareGround(picture: Buffer | undefined): Promise<Buff
     .toBuffer();
 }
 
-/** `ground` with the panel on it, row by row: a library that blends them takes as long again as all the rest. */
-async function layPanel(parts: SharePictureParts): Promise<Buffer> {
+/** Puts the panel on the ground row by row: a library that blends them takes as long again as all the rest. */
+async function layPanel({ ground, ...parts }: SharePictureParts): Promise<void> {
   const drawn = await sharp(drawPanel(parts)).removeAlpha().raw().toBuffer();
-  const canvas = Buffer.from(parts.ground);
   const row = panel * pixels.channels;
-  for (let y = 0; y < height; y += 1) drawn.copy(canvas, y * width * pixels.channels, y * row, (y + 1) * row);
-  return canvas;
+  for (let y = 0; y < height; y += 1) drawn.copy(ground, y * width * pixels.channels, y * row, (y + 1) * row);
 }
 
 /** The picture that a link to a page shows where it is shared: 1200 by 630 px, a JPEG of at most 300 kB. */
 export async function makeSharePicture(parts: SharePictureParts): Promise<Buffer> {
-  const canvas = await layPanel(parts);
+  await layPanel(parts);
   for (const quality of [82, 70, 55, 40]) {
     // Without the slower search for smaller files: thousands of products have one each.
-    const jpeg = await sharp(canvas, { raw: pixels }).jpeg({ quality }).toBuffer();
+    const jpeg = await sharp(parts.ground, { raw: pixels }).jpeg({ quality }).toBuffer();
     if (jpeg.length <= maxBytes || quality === 40) return jpeg;
   }
   throw new Error("unreachable: the last quality is always taken");
