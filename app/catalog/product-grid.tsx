@@ -23,7 +23,7 @@ export function ProductGrid<Card extends CardProduct>({
   return (
     <ul className={`product-grid product-grid--${columns} product-grid--${shape}`}>
       {products.map((product) => (
-        <li key={product.idProduct} data-far={shape === "full" ? "" : undefined}>
+        <li key={product.idProduct}>
           <ProductCard product={product} shape={shape} {...card}>
             {below?.(product)}
           </ProductCard>

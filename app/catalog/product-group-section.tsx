@@ -22,13 +22,7 @@ export function ProductGroupSection({ group, intro, page }: ProductGroupSectionP
   const { label, anchor, count, products } = group;
   const isLong = count > categoryPageSize;
   return (
-    <section
-      id={anchor}
-      className="product-group-section"
-      // Of a long category only what it loads on the way: a shortcut past guessed heights would miss its section.
-      data-far={isLong || count === 0 ? undefined : ""}
-      aria-labelledby={`${anchor}-titulo`}
-    >
+    <section id={anchor} className="product-group-section" aria-labelledby={`${anchor}-titulo`}>
       <header>
         <div className="product-group-section__title">
           {/* The shortcut takes the focus here. */}

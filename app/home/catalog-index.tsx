@@ -9,7 +9,7 @@ export function CatalogIndex({ lines }: { lines: readonly CatalogLine[] }) {
   return (
     <div className="catalog-index">
       {lines.map((line) => (
-        <section key={line.anchor} data-far="" aria-labelledby={`linea-${line.anchor}`}>
+        <section key={line.anchor} aria-labelledby={`linea-${line.anchor}`}>
           <header>
             <h3 id={`linea-${line.anchor}`}>
               <PageLink to={`/productos#${line.anchor}`}>{line.label}</PageLink>

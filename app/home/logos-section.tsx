@@ -13,7 +13,7 @@ export function LogosSection({ id, text, marks, sweep = false }: LogosSectionPro
   if (marks.length === 0) return null;
   return (
     <section className={`section${sweep ? " section--sweep" : ""}`} aria-labelledby={id}>
-      <div className="wrap logos-section" data-far="">
+      <div className="wrap logos-section">
         <header>
           <p className="eyebrow">{text.eyebrow}</p>
           <h2 id={id}>{text.title}</h2>

@@ -12,7 +12,7 @@ export function SiteFooter() {
   const { company } = useSite();
   return (
     <footer className="site-footer">
-      <div className="wrap" data-far="">
+      <div className="wrap">
         <div className="site-footer__columns">
           <div>
             <Brand />

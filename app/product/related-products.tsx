@@ -5,7 +5,7 @@ import { productText } from "#contract/text.ts";
 export function RelatedProducts({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section className="related-products" data-far="" aria-labelledby="relacionados">
+    <section className="related-products" aria-labelledby="relacionados">
       <h2 id="relacionados">{productText.related}</h2>
       <ProductGrid products={products} shape="row" action={productText.seeProduct} />
     </section>

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { layOutAll } from "./support/lay-out-all.ts";
 import { expectOverlays } from "./support/overlays.ts";
 import { readTops, reloadWithoutFonts } from "./support/tops.ts";
 
@@ -62,8 +61,6 @@ test.describe("the header", () => {
         .getByRole("navigation")
         .evaluate((menu) => menu.closest(".site-header__bar")?.getBoundingClientRect().bottom ?? 0);
     const heading = page.getByRole("heading", { level: 1 });
-    // What is far below has a guessed height until it comes near.
-    await layOutAll(page);
     const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
     const top = await heading.evaluate((element) => element.getBoundingClientRect().top + scrollY);
     await page.evaluate(() => scrollTo(0, 50));

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { chromiumArguments, findChromium } from "../../cli/find-chromium.ts";
 import { dialogs } from "../e2e/support/dialogs.ts";
 import { openFilledCart } from "../e2e/support/filled-cart.ts";
-import { layOutAll } from "../e2e/support/lay-out-all.ts";
 import { sitePages, sizeOf } from "../e2e/support/pages.ts";
 import { ensureBuild } from "../site/ensure-build.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
@@ -39,9 +38,8 @@ const shots: Shot[] = [
   })),
 ];
 
-/** Below the window pictures and parts wait until they come near. */
+/** Below the window pictures wait until they come near. */
 async function showEverything(page: Page): Promise<void> {
-  await layOutAll(page);
   await page.evaluate(() => {
     for (const image of document.images) Object.assign(image, { loading: "eager", decoding: "sync" });
   });

@@ -1,17 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { layOutAll } from "./lay-out-all.ts";
 import { findSidewaysOverflow } from "./overflow.ts";
 import type { PageFaults } from "./page-faults.ts";
 import { missingPage, type sitePages } from "./pages.ts";
 import { findSpiltWords } from "./spilt-words.ts";
 
-/** Opens a page at the time of the header's longest sentence, and waits until all of it is laid out. */
+/** Opens a page at the time of the header's longest sentence. */
 export async function openAtRest(page: Page, sitePage: (typeof sitePages)[number], faults: PageFaults): Promise<void> {
   if ("isMissing" in sitePage) faults.expect(missingPage);
   await page.clock.setFixedTime(new Date("2026-03-03T18:30:00-05:00"));
   await page.goto(sitePage.path);
   await expect(page.getByRole("banner").getByText("Cerrado · abre miércoles 07:30")).toBeVisible();
-  await layOutAll(page);
 }
 
 /** What reaches out of the window to its side, and the words that somebody sees but cannot read. */
