@@ -19,7 +19,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(siteContext);
-  const styles = readPageStyles(routerContext.staticHandlerContext.matches.at(-1)?.route.id, status);
+  const { matches, errors, loaderData } = routerContext.staticHandlerContext;
+  // Not by the status: a form that is refused comes back on its own page.
+  const styles = readPageStyles(matches.at(-1)?.route.id, errors !== null);
   const failures: unknown[] = [];
   const page = await renderToReadableStream(
     <DocumentParts value={{ nonce, earlyScript, styles }}>
@@ -35,6 +37,6 @@ export default async function handleRequest(
   await page.allReady;
   if (failures.length > 0) throw failures[0];
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!isComplete(routerContext.staticHandlerContext.loaderData)) headers.set("Cache-Control", "no-store");
+  if (!isComplete(loaderData)) headers.set("Cache-Control", "no-store");
   return new Response(page, { status, headers });
 }

@@ -4,10 +4,10 @@ import shared from "../styles/site.css?inline";
 const sheets = import.meta.glob<string>("../styles/pages/*.css", { query: "?inline", import: "default", eager: true });
 
 /**
- * The styles of the page whose route has the id `routeId` ('routes/home'), and of the error page that takes its place
- * from status 400 on. A page without a sheet has what all share.
+ * The styles of the page whose route has the id `routeId` ('routes/home'), or of the error page where that takes its
+ * place. A page without a sheet has what all share.
  */
-export function readPageStyles(routeId: string | undefined, status: number): string {
-  const name = status < 400 && routeId ? routeId.replace("routes/", "") : "not-found";
+export function readPageStyles(routeId: string | undefined, isError: boolean): string {
+  const name = routeId && !isError ? routeId.replace("routes/", "") : "not-found";
   return shared + (sheets[`../styles/pages/${name}.css`] ?? "");
 }

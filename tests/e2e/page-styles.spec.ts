@@ -43,6 +43,17 @@ for (const sitePage of sitePages) {
   });
 }
 
+test("a form that comes back with its messages, sent without script, carries the rules of its page", async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 422/);
+  await page.goto("/contacto");
+  await page.locator("main form").evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
+  await expect(page.getByText("El campo ciudad es requerido")).toBeVisible();
+  expect(await findUnstyled(page)).toEqual([]);
+});
+
 for (const { name, reach, opener, dialog, upTo } of dialogs) {
   test(`${name} finds its rules in the page that it opens over`, async ({ page }) => {
     await page.setViewportSize(sizeOf(upTo ? 390 : 1440));
