@@ -12,6 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { receiptText } from "#contract/receipt-text.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { toastText } from "#contract/request-text.ts";
 import { countProducts, writeCount, writeReference } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
@@ -96,7 +97,7 @@ function SentQuantities({ line: { quantity, references } }: { line: CartItem }) 
   const parts = references ?? [{ reference_value: "", quantity }];
   return parts.map((part) => (
     <span key={part.reference_value} className="receipt__quantity num">
-      <span>{writeCount(part.quantity)}</span> {writeReference(part.reference_value)}
+      <span>{writeCount(part.quantity)}</span> {keepTogether(writeReference(part.reference_value))}
     </span>
   ));
 }

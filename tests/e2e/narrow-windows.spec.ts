@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { openList, pipe } from "./quotation-steps.ts";
+import { fillCheckout, openCheckout, openList, pipe, readNumber, referenceOf, send } from "./quotation-steps.ts";
 import { openFilledCart } from "./support/filled-cart.ts";
 import { linesOf } from "./support/lines-of.ts";
+import { large, openOrderTable, small } from "./support/order-table.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { sitePages, sizeOf } from "./support/pages.ts";
 import { findUnreadable, openAtRest } from "./support/readable.ts";
@@ -82,4 +83,47 @@ test("on a phone that lies on its side a product's picture is whole, and its fac
     expect(x + wide).toBeLessThanOrEqual(width - 16);
     expect(await findSidewaysOverflow(page)).toEqual([]);
   }
+});
+
+/** Classes, such as 'Clase III', that are broken over two lines. */
+const findBrokenClasses = (page: Page) =>
+  page.evaluate(() => {
+    const nodes = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (nodes.nextNode()) {
+      const { currentNode: node } = nodes;
+      const found = /Clase\s+I+/.exec(node.textContent ?? "");
+      if (!found) continue;
+      const range = document.createRange();
+      range.setStart(node, found.index);
+      range.setEnd(node, found.index + found[0].length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1 && node.parentElement?.checkVisibility()) broken.push(node.textContent ?? "");
+    }
+    return broken;
+  });
+
+test("no class of a reference is broken over two lines: to order from, in the list, on the receipt", async ({
+  page,
+}) => {
+  const references = [
+    { ...small, quantity: 24 },
+    { ...large, quantity: 1200 },
+  ];
+  const expectWhole = async (what: string) => {
+    for (const width of [320, 360, 375, 390, 412, 430, 768]) {
+      await page.setViewportSize(sizeOf(width));
+      expect.soft(await findBrokenClasses(page), `${what}, ${width} px`).toEqual([]);
+    }
+  };
+  await openList(page, [{ product: pipe, quantity: 1224, references }]);
+  await expect(referenceOf(page, small.reference_value)).toBeVisible();
+  await expectWhole("list");
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  await readNumber(page);
+  await expectWhole("receipt");
+  await openOrderTable(page, 1);
+  await expectWhole("table");
 });

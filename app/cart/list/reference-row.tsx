@@ -6,6 +6,7 @@ import { describeAsked } from "#contract/asked.ts";
 import type { FoundProduct } from "#contract/catalogue-part.ts";
 import { openReference } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { cartText } from "#contract/request-text.ts";
 import { writeCount, writeReference } from "#contract/text.ts";
 import { isCorrected } from "../corrected-references.ts";
@@ -46,7 +47,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
             onLeave={() => setIsChanging(false)}
           />
         ) : (
-          <span className="reference-row__words num">{words}</span>
+          <span className="reference-row__words num">{keepTogether(words)}</span>
         )}
         {reference.asked ? <span className="reference-row__asked num">{describeAsked(reference.asked)}</span> : null}
         {/* The line stands as it was chosen: its buyer may know better than the catalogue. */}

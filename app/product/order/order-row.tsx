@@ -105,8 +105,9 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
   );
 }
 
-/** A line ends after a point between two parts, never before it, and no figure loses its unit. */
-const keepTogether = (name: string): string => name.replaceAll(" · ", "\u00a0· ").replace(/ (?=kg|mm|m\b)/g, "\u00a0");
+/** A line ends after a point between two parts, never before it, and no figure loses its unit, no class its name. */
+const keepTogether = (name: string): string =>
+  name.replaceAll(" · ", "\u00a0· ").replace(/ (?=kg|mm|m\b|I)/g, "\u00a0");
 
 /** Not said where the row's name says it. */
 function CellText({ cell: { text, kind, pad }, isHidden }: { cell: OrderCell; isHidden?: boolean }) {
