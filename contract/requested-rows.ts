@@ -97,7 +97,7 @@ export function sumRows(rows: readonly RequestedRow[]): RowMatch[] {
 }
 
 /** How much of it the list holds. */
-function countListed({ idProduct, code, reference_value }: Named, lines: readonly CountedLine[]): number {
+export function countListed({ idProduct, code, reference_value }: Named, lines: readonly CountedLine[]): number {
   const line = lines.find((each) => each.idProduct === idProduct);
   if (code === undefined && reference_value === undefined) return line?.quantity ?? 0;
   const reference = line?.references?.find((each) =>

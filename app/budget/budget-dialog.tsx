@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { countedLines } from "#app/cart/list/requested-rows.ts";
+import { useCart } from "#app/cart/use-cart.ts";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -8,7 +10,7 @@ import { offerText } from "#contract/budget/offer-text.ts";
 import { BudgetReviewTable } from "./budget-review-table.tsx";
 import { BudgetSheets } from "./budget-sheets.tsx";
 import { BudgetStart } from "./budget-start.tsx";
-import { type BudgetReview, listReady } from "./review.ts";
+import { type BudgetReview, findLeft, listReady } from "./review.ts";
 import { type BudgetStep, useBudget } from "./use-budget.ts";
 import "./budget.css";
 import "./budget-review.css";
@@ -20,15 +22,17 @@ interface BudgetDialogProps {
   onAdded: () => void;
 }
 
-function summarize({ rows, added }: BudgetReview): string {
+const none: ReadonlySet<number> = new Set();
+
+function summarize({ rows, added }: BudgetReview, gone: ReadonlySet<number>): string {
   const counted = rows.filter(({ kind, order }) => kind !== "headings" && !added.has(order));
   const count = (status: RowStatus) => counted.filter((row) => row.status === status).length;
-  return budgetText.summary(count, added.size);
+  return budgetText.summary(count, added.size - gone.size, gone.size);
 }
 
 /** Where it stands: told when it changes. */
-function describeStep(step: BudgetStep): string {
-  if (step.kind === "review") return summarize(step);
+function describeStep(step: BudgetStep, gone: ReadonlySet<number>): string {
+  if (step.kind === "review") return summarize(step, gone);
   if (step.kind === "sheets") return budgetText.whichSheet;
   return step.kind === "reading" ? budgetText.reading : budgetText.privacy;
 }
@@ -41,6 +45,8 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
     requestAnimationFrame(onAdded);
   });
   const { step } = budget;
+  const cart = useCart();
+  const gone = step.kind === "review" ? findLeft(step, countedLines(cart)) : none;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => {
     if (isOpen) budget.restore();
@@ -54,14 +60,19 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
     <Dialog
       kind="table"
       title={budgetText.title}
-      subtitle={<span role="status">{describeStep(step)}</span>}
+      subtitle={<span role="status">{describeStep(step, gone)}</span>}
       onClose={onClose}
       footer={
         step.kind === "review" ? <ReviewFoot review={step} onAdd={budget.add} onDiscard={() => void discard()} /> : null
       }
     >
       {step.kind === "review" ? (
-        <BudgetReviewTable review={step} onCorrect={budget.correct} />
+        <BudgetReviewTable
+          review={step}
+          gone={gone}
+          onCorrect={budget.correct}
+          onAgain={() => budget.offerAgain(gone)}
+        />
       ) : step.kind === "sheets" ? (
         <BudgetSheets names={step.names} onChoose={(name) => budget.readFile(step.file, name)} />
       ) : (

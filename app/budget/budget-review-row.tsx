@@ -15,6 +15,8 @@ import { nameSold } from "./name-sold.ts";
 interface RowProps {
   row: MatchedRow;
   isAdded: boolean;
+  /** It was added, and the list has nothing of it any more. */
+  isGone: boolean;
   onCorrect: (correction: Correction) => void;
 }
 
@@ -28,10 +30,10 @@ const rowClass: Record<RowStatus, string> = {
 /** Drawn anew only where the row is another one: a budget has 500. */
 export const BudgetReviewRow = memo(
   ReviewRow,
-  (before, after) => before.row === after.row && before.isAdded === after.isAdded,
+  (before, after) => before.row === after.row && before.isAdded === after.isAdded && before.isGone === after.isGone,
 );
 
-function ReviewRow({ row, isAdded, onCorrect }: RowProps) {
+function ReviewRow({ row, isAdded, isGone, onCorrect }: RowProps) {
   const cell = useRef<HTMLTableCellElement>(null);
   const [isSearching, setSearching] = useState(false);
   const { status, kind, item, text, unit, quantity, order } = row;
@@ -71,7 +73,7 @@ function ReviewRow({ row, isAdded, onCorrect }: RowProps) {
           <BudgetChoices row={row} onCorrect={correct} onSearch={() => setSearching(true)} />
         ) : (
           <div className="budget-settled">
-            <Settled row={row} isAdded={isAdded} />
+            <Settled row={row} place={isGone ? budgetText.leftList : isAdded ? budgetText.inList : undefined} />
             {isAdded ? null : (
               <div className="budget-settled__ways">
                 <button type="button" className="budget-link" data-search onClick={() => setSearching(true)}>
@@ -90,11 +92,12 @@ function ReviewRow({ row, isAdded, onCorrect }: RowProps) {
 
 interface SettledProps {
   row: MatchedRow;
-  isAdded: boolean;
+  /** Where it stands to the list, once it was added. */
+  place: string | undefined;
 }
 
-function Settled({ row: { match, status, isCorrected }, isAdded }: SettledProps) {
-  const said = [...(isCorrected ? [budgetText.corrected] : []), ...(isAdded ? [budgetText.inList] : [])];
+function Settled({ row: { match, status, isCorrected }, place }: SettledProps) {
+  const said = [...(isCorrected ? [budgetText.corrected] : []), ...(place ? [place] : [])];
   const notes = said.map((words) => <em key={words}>{words}</em>);
   if (!match) {
     return (
@@ -109,7 +112,7 @@ function Settled({ row: { match, status, isCorrected }, isAdded }: SettledProps)
     <p>
       <Icon name="check" />
       <span>
-        <span className="visually-hidden">{`${isAdded ? budgetText.inList : statusWords.listo}: `}</span>
+        <span className="visually-hidden">{`${place ?? statusWords.listo}: `}</span>
         <b>{product.name}</b> {keepTogether(nameSold(match))}
         <span className="budget-settled__count num">
           {[countUnits(quantity, product.unidad ?? undefined), asked && describeAsked(asked)]

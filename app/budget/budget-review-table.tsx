@@ -8,7 +8,11 @@ import type { BudgetReview } from "./review.ts";
 
 interface BudgetReviewTableProps {
   review: BudgetReview;
+  /** Rows that were added, and of which the list has nothing any more. */
+  gone: ReadonlySet<number>;
   onCorrect: (order: number, correction: Correction) => void;
+  /** They are wanted once more. */
+  onAgain: () => void;
 }
 
 const { item, text, unit, quantity, match } = budgetText;
@@ -28,7 +32,7 @@ const focusRow = (table: HTMLElement | null, order: number): void =>
   table?.querySelector<HTMLElement>(`[data-row="${order}"] :is(button, input)`)?.focus();
 
 /** The buyer's rows in their order, each with what it was matched to or may be. */
-export function BudgetReviewTable({ review, onCorrect }: BudgetReviewTableProps) {
+export function BudgetReviewTable({ review, gone, onCorrect, onAgain }: BudgetReviewTableProps) {
   const { rows, hiddenRows, added, left, fault } = review;
   const table = useRef<HTMLTableElement>(null);
   // What had the focus is gone: the text that was pasted, or after adding the rows that were ready.
@@ -46,6 +50,14 @@ export function BudgetReviewTable({ review, onCorrect }: BudgetReviewTableProps)
       {fault !== undefined || left > 0 ? (
         <p className="budget-note" role="alert">
           {fault ?? budgetText.left(left)}
+        </p>
+      ) : null}
+      {gone.size > 0 ? (
+        <p className="budget-note">
+          {budgetText.gone(gone.size)}{" "}
+          <button type="button" className="budget-link" onClick={onAgain}>
+            {budgetText.again(gone.size)}
+          </button>
         </p>
       ) : null}
       <table ref={table} className="budget-table" role="table">
@@ -66,6 +78,7 @@ export function BudgetReviewTable({ review, onCorrect }: BudgetReviewTableProps)
                 key={row.order}
                 row={row}
                 isAdded={added.has(row.order)}
+                isGone={gone.has(row.order)}
                 onCorrect={(correction) => correct(row, correction)}
               />
             ),

@@ -84,6 +84,7 @@ function isEvent(stored: unknown): stored is KeptEvent {
     case "correction":
       return isWhole(stored.order, 1) && isCorrection(stored.correction);
     case "added":
+    case "again":
       return (
         Array.isArray(stored.orders) &&
         stored.orders.length <= maxBudgetRows &&
@@ -146,7 +147,7 @@ const hasSold = (correction: Correction): correction is Extract<Correction, { so
   correction.kind === "reference" || correction.kind === "count";
 
 function keepEvent(event: ReviewEvent): KeptEvent {
-  if (event.kind === "added") return { ...event, orders: [...event.orders] };
+  if (event.kind === "added" || event.kind === "again") return { ...event, orders: [...event.orders] };
   if (event.kind !== "correction") return event;
   const { correction } = event;
   return {

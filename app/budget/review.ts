@@ -1,7 +1,7 @@
 import { placeRows } from "#app/cart/list/place-rows.ts";
 import { correctRows } from "#contract/budget/correct-rows.ts";
 import type { BudgetProduct, Correction, MatchedRow } from "#contract/budget/matched-row.ts";
-import { type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
+import { type CountedLine, countListed, type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
 
 /** What was done to a review, in its order. */
 export type ReviewEvent =
@@ -9,7 +9,9 @@ export type ReviewEvent =
   /** Rows that went into the list. */
   | { kind: "added"; orders: readonly number[] }
   /** Those that were kept went along with a request, or were forgotten. */
-  | { kind: "gone" };
+  | { kind: "gone" }
+  /** Rows that were added, and of which the list has nothing any more. */
+  | { kind: "again"; orders: readonly number[] };
 
 export interface BudgetReview {
   kind: "review";
@@ -57,10 +59,15 @@ export function reduceReview(review: BudgetReview, event: ReviewEvent): BudgetRe
     }
     case "gone":
       return { ...after, kept: [], gone: review.added };
+    case "again":
+      return { ...after, added: without(review.added, event.orders), gone: without(review.gone, event.orders) };
     case "correction":
       return { ...after, rows: correctRows(rows, event.order, event.correction, { matched, settled: review.added }) };
   }
 }
+
+const without = (rows: ReadonlySet<number>, orders: readonly number[]): ReadonlySet<number> =>
+  new Set([...rows].filter((order) => !orders.includes(order)));
 
 /** Its rows for the request, numbered from 1 on; without those that went along with an earlier one. */
 export const listRequested = ({ rows, added, gone }: Pick<BudgetReview, "rows" | "added" | "gone">): RequestedRow[] =>
@@ -73,6 +80,15 @@ export function holdAgainstKept(review: BudgetReview, all: readonly RequestedRow
   const isThere = placeRows(all, review.kept, []).length < all.length;
   return review.kept.length === 0 || isThere ? review : reduceReview(review, { kind: "gone" });
 }
+
+/** Rows that were added, by their order, and of which the list has nothing any more: it was sent or changed since. */
+export const findLeft = ({ rows, added }: BudgetReview, lines: readonly CountedLine[]): ReadonlySet<number> =>
+  new Set(
+    rows.flatMap((row) => {
+      const { match } = added.has(row.order) ? toRequestedRow(row, row.order, true) : {};
+      return match && countListed(match, lines) === 0 ? [row.order] : [];
+    }),
+  );
 
 /** Rows that can be added. */
 export const listReady = ({ rows, added }: BudgetReview): MatchedRow[] =>

@@ -108,6 +108,10 @@ export function useBudget(onDone: () => void) {
       forgetReview();
       setStep(start);
     },
+    offerAgain: (orders: ReadonlySet<number>) =>
+      setStep((before) =>
+        before.kind === "review" ? reduceReview(before, { kind: "again", orders: [...orders] }) : before,
+      ),
     readText: (text: string) => void read(async () => ({ text }), {}),
     readFile: (file: Blob, sheet?: string) =>
       void read(async () => ({ bytes: new Uint8Array(await file.arrayBuffer()), options: { sheet } }), { file }),

@@ -5,6 +5,7 @@ import type { Cart } from "#app/cart/cart.ts";
 import { requestedRowsKey } from "#app/cart/cart-storage.ts";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { offerText } from "#contract/budget/offer-text.ts";
+import { confirmText } from "#contract/request-text.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { makeWorkbook } from "../make-workbook.ts";
 import { test } from "./fixtures.ts";
@@ -345,6 +346,46 @@ test("a review that is left is there again after a reload, with what was correct
   await page.reload();
   await expect(page.getByText(offerText.offer)).toBeVisible();
   expect(await page.evaluate((key) => sessionStorage.getItem(key), reviewKey)).toBeNull();
+});
+
+test("rows whose list was sent or changed since are said to be in it no more, and are offered again by one press", async ({
+  page,
+}) => {
+  await openList(page);
+  await pasteText(page, '1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t6\n3\tTubería concreto 24"\tUN\t7');
+  await add(page).click();
+  await page.keyboard.press("Escape");
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  await openBudget(page);
+  const summary = dialog(page).getByRole("status").first();
+  await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
+  await expect(rowOf(page, "Caja 60x60x60")).toContainText("Ya no está en tu lista");
+  await page.reload();
+  await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Pedirlas de nuevo" }).click();
+  await expect(summary).toHaveText("2 listas · 1 por revisar");
+  await add(page).click();
+  await expect(summary).toHaveText("2 en tu lista · 1 por revisar");
+  const statusOf = (rows: unknown) => (rows as RequestedRow[]).map(({ item, status }) => [item, status]);
+  const all = [
+    ["1", "listo"],
+    ["2", "listo"],
+    ["3", "por revisar"],
+  ];
+  expect(statusOf(await readStored(page, requestedRowsKey))).toEqual(all);
+  await page.keyboard.press("Escape");
+  await referenceOf(page, "0,80 × 0,80")
+    .getByRole("button", { name: /^Quitar/ })
+    .click();
+  await page.getByRole("button", { name: confirmText.removeItem.confirm }).click();
+  await openBudget(page);
+  await expect(summary).toHaveText("1 en tu lista · 1 que ya no está en tu lista · 1 por revisar");
+  await dialog(page).getByRole("button", { name: "Pedirla de nuevo" }).click();
+  await add(page).click();
+  expect(statusOf(await readStored(page, requestedRowsKey))).toEqual(all);
 });
 
 test("a review that the browser cannot keep is done all the same", async ({ page }) => {

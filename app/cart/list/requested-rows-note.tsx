@@ -3,15 +3,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { listLeftRows, requestedRowsText } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
-import { keepRequestedRows, parseRequestedRows, requestedRowsStore } from "./requested-rows.ts";
+import { countedLines, keepRequestedRows, parseRequestedRows, requestedRowsStore } from "./requested-rows.ts";
 
 /** That rows of a budget go along, and which of them the list no longer covers. */
 export function RequestedRowsNote({ cart }: { cart: Cart }) {
   const stored = useSyncExternalStore(requestedRowsStore.subscribe, requestedRowsStore.read, () => null);
   const rows = useMemo(() => parseRequestedRows(stored), [stored]);
   if (rows.length === 0) return null;
-  const lines = cart.map(({ product: { idProduct }, quantity, references }) => ({ idProduct, quantity, references }));
-  const left = listLeftRows(rows, lines);
+  const left = listLeftRows(rows, countedLines(cart));
   return (
     <Callout variant="info" title={requestedRowsText.kept(rows.length)}>
       <p>{left.length > 0 ? requestedRowsText.left(left) : requestedRowsText.purpose}</p>

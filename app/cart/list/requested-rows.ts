@@ -1,4 +1,5 @@
-import type { RequestedRow } from "#contract/requested-rows.ts";
+import type { CountedLine, RequestedRow } from "#contract/requested-rows.ts";
+import type { Cart } from "../cart.ts";
 import { requestedRowsKey } from "../cart-storage.ts";
 import { createStoredText } from "./stored-text.ts";
 
@@ -45,3 +46,7 @@ export function replaceRequestedRows(rows: readonly RequestedRow[]): boolean {
   keepRequestedRows([]);
   return keepRequestedRows(rows);
 }
+
+/** The list as rows are held against it. */
+export const countedLines = (cart: Cart): CountedLine[] =>
+  cart.map(({ product: { idProduct }, quantity, references }) => ({ idProduct, quantity, references }));
