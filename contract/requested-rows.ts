@@ -113,8 +113,21 @@ export function listLeftRows(rows: readonly RequestedRow[], lines: readonly Coun
   return rows.filter(({ match }) => match !== undefined && keys.has(keyOf(match)));
 }
 
+/** The rows that the buyer has left open. */
+export const listOpenRows = (rows: readonly RequestedRow[]): RequestedRow[] =>
+  rows.filter(({ status }) => status === "por revisar");
+
 /** '2.7', or 'fila 16' where the buyer's row has no item number. */
 export const nameRow = ({ item, order }: RequestedRow): string => item ?? `fila ${writeCount(order)}`;
+
+/** More are counted. */
+const maxNamed = 6;
+
+/** '2.1, 2.2 y 2 más'. */
+function nameRows(rows: readonly RequestedRow[]): string {
+  const more = rows.length - maxNamed;
+  return `${rows.slice(0, maxNamed).map(nameRow).join(", ")}${more > 0 ? ` y ${writeCount(more)} más` : ""}`;
+}
 
 /** Words of which nobody but their sender knows whether they may be told: digits, letters and dots alone. */
 const plainItem = /^[\p{L}\p{Nd}.]{1,20}$/u;
@@ -135,6 +148,10 @@ export const requestedRowsText = {
   left: (rows: readonly RequestedRow[]) => `La lista cambió: ya no alcanza para ${rows.map(nameRow).join(", ")}.`,
   leftForSales: (rows: readonly RequestedRow[]) =>
     `El comprador cambió la lista después: ya no alcanza para ${rows.map(nameRow).join(", ")}.`,
+  open: (rows: readonly RequestedRow[]) =>
+    `${rows.length === 1 ? "Una fila queda" : `${writeCount(rows.length)} filas quedan`} por revisar: ${nameRows(rows)}. Si dices antes qué son, te cotizamos sin llamarte.`,
+  openForSales: (rows: readonly RequestedRow[]) =>
+    `definir ${rows.length === 1 ? "una fila" : `${writeCount(rows.length)} filas`} de su presupuesto (${nameRows(rows)})`,
   forget: "No enviar las filas",
   along: (count: number) =>
     count === 1 ? "Trae una fila de tu presupuesto." : `Trae ${writeCount(count)} filas de tu presupuesto.`,

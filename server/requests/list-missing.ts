@@ -1,13 +1,14 @@
 import { describeAllMissing, listMissing } from "#contract/missing.ts";
+import { listOpenRows, requestedRowsText } from "#contract/requested-rows.ts";
 import type { OwnProducts } from "./list-load.ts";
 import type { Quotation } from "./requests.ts";
 
 /** The missing details that sales would have to call for; undefined where there are none. */
 export const missingOfList = (
-  { lines, city, works }: Pick<Quotation, "lines" | "city" | "works">,
+  { lines, city, works, requestedRows = [] }: Pick<Quotation, "lines" | "city" | "works" | "requestedRows">,
   products: OwnProducts,
-) =>
-  describeAllMissing(
+): string | undefined => {
+  const details = describeAllMissing(
     listMissing(
       lines.map(({ idProduct, name, references }) => ({
         idProduct,
@@ -18,3 +19,6 @@ export const missingOfList = (
       works?.municipality ?? city,
     ),
   );
+  const open = listOpenRows(requestedRows);
+  return [details, open.length > 0 && requestedRowsText.openForSales(open)].filter(Boolean).join(", ") || undefined;
+};

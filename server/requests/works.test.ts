@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { WorksDetails } from "#contract/works.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
@@ -53,6 +54,19 @@ test("each is corrected by the rules of the form, and taken away by an empty tex
   expect(await correctRequest(site.db, number, "partialDeliveries", "tal vez")).toMatchObject({ outcome: "refused" });
   expect(await correctRequest(site.db, number, "mapLink", "https://example.com")).toMatchObject({ outcome: "refused" });
   expect(await correctRequest(site.db, "COT-1999-000001", "works", "x")).toEqual({ outcome: "unknown" });
+});
+
+test("rows of a budget that nobody settled are missing, by their numbers as far as they are few", () => {
+  const row = (order: number) => ({ order, item: `2.${order}`, text: "Bolardo", status: "por revisar" as const });
+  const list = { lines: [], city: "Armenia" };
+  const settled = { order: 1, item: "1", status: "no lo fabricamos" as const };
+  const say = (...requestedRows: RequestedRow[]) => missingOfList({ ...list, requestedRows }, new Map());
+  expect(say(settled)).toBeUndefined();
+  expect(say(settled, row(2))).toBe("definir una fila de su presupuesto (2.2)");
+  expect(say(...[1, 2, 3, 4, 5, 6].map(row))).toBe("definir 6 filas de su presupuesto (2.1, 2.2, 2.3, 2.4, 2.5, 2.6)");
+  expect(
+    missingOfList({ lines: [], city: "Quindío", requestedRows: [1, 2, 3, 4, 5, 6, 7, 8].map(row) }, new Map()),
+  ).toBe("municipio, definir 8 filas de su presupuesto (2.1, 2.2, 2.3, 2.4, 2.5, 2.6 y 2 más)");
 });
 
 test("a municipality of its own is not missing, whatever stands as city", () => {

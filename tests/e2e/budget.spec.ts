@@ -355,6 +355,7 @@ test("rows whose list was sent or changed since are said to be in it no more, an
   await pasteText(page, '1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t6\n3\tTubería concreto 24"\tUN\t7');
   await add(page).click();
   await page.keyboard.press("Escape");
+  await expect(page.getByText("Una fila queda por revisar: 3.")).toBeVisible();
   await openCheckout(page);
   await fillCheckout(page);
   await send(page);

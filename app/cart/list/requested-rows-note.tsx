@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
-import { listLeftRows, requestedRowsText } from "#contract/requested-rows.ts";
+import { listLeftRows, listOpenRows, requestedRowsText } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
 import { countedLines, keepRequestedRows, parseRequestedRows, requestedRowsStore } from "./requested-rows.ts";
 
@@ -10,9 +10,11 @@ export function RequestedRowsNote({ cart }: { cart: Cart }) {
   const stored = useSyncExternalStore(requestedRowsStore.subscribe, requestedRowsStore.read, () => null);
   const rows = useMemo(() => parseRequestedRows(stored), [stored]);
   if (rows.length === 0) return null;
+  const open = listOpenRows(rows);
   const left = listLeftRows(rows, countedLines(cart));
   return (
     <Callout variant="info" title={requestedRowsText.kept(rows.length)}>
+      {open.length > 0 ? <p>{requestedRowsText.open(open)}</p> : null}
       <p>{left.length > 0 ? requestedRowsText.left(left) : requestedRowsText.purpose}</p>
       <Button variant="outline" onClick={() => keepRequestedRows([])}>
         {requestedRowsText.forget}
