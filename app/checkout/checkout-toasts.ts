@@ -22,10 +22,13 @@ export function showKept(failure: unknown): void {
   lastError = showWaiting("quotation");
 }
 
-/** Shows that the sending failed: the specified words and, where it helps, the server's message. */
+/**
+ * Shows that the sending failed: the specified words and, where it helps, the server's message. A refusal without a
+ * name is another server's, and its message in whatever language: rule M4.
+ */
 export function showFailure(failure: unknown): void {
   logFailure(failure);
-  const { message = "", fields = {} } = failure instanceof ApiFailure ? failure : {};
+  const { message = "", fields = {} } = failure instanceof ApiFailure && failure.code !== undefined ? failure : {};
   const detail = fields.cartItems ?? (Object.keys(fields).length > 0 ? "" : message);
   showError({ ...toastText.quotationFailed, ...(detail && { detail }) });
 }

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { checkoutText, toastText } from "#contract/request-text.ts";
 import { menuText, productText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
+import { curb, openCheckout, openList } from "./quotation-steps.ts";
 import { buyer, fillCheckout } from "./support/buyer.ts";
 import { pressDisabled } from "./support/press-disabled.ts";
 
@@ -35,6 +36,30 @@ test("a quotation that is answered with an empty 200 is a success without a numb
   ];
   const body = { ...buyer, dataProcessingConsent: true, cartItems };
   expect(foreign.received).toEqual([{ path: "/api/clientes/quotes", body }]);
+});
+
+test("a quotation that the foreign server refuses is told in the site's words alone, and stays", async ({
+  page,
+  frontEnd,
+  foreign,
+  faults,
+}) => {
+  faults.expect(/status of 500/);
+  faults.expect(/Error al enviar la cotización/);
+  foreign.fail("/clientes/quotes", 500, "Internal Server Error");
+  await openList(
+    page,
+    [{ product: { ...curb, image_url: "productos/bordillo-recto.jpg" }, quantity: 1 }],
+    `${frontEnd.url}/cart`,
+  );
+  await openCheckout(page);
+  await fillCheckout(page);
+  await page.getByRole("button", { name: checkoutText.submit }).click();
+  const dialog = page.getByRole("dialog", { name: checkoutText.title });
+  await expect(dialog).toContainText(toastText.quotationFailed.text);
+  await expect(dialog).not.toContainText("Internal Server Error");
+  await expect(dialog.getByLabel(checkoutText.name)).toHaveValue(buyer.name);
+  expect(foreign.received).toEqual([]);
 });
 
 test("the foreign server's own words tell why a contact message failed", async ({
