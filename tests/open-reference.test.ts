@@ -7,13 +7,15 @@ import { addProduct, type Cart, setQuantity } from "#app/cart/cart.ts";
 import { quotationMailto } from "#app/cart/describe-cart.ts";
 import { openReference } from "#contract/field-rules.ts";
 import { productText, writeReference } from "#contract/text.ts";
-import { createSiteMail } from "#server/mail/site-mail.ts";
+import { siteMailParts } from "#server/mail/site-mail.ts";
+import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";
 import { createManualClock } from "./manual-clock.ts";
 import { readPdfPages } from "./read-pdf.ts";
 import { recordLog } from "./record-log.ts";
 import { post, quotationRequest } from "./requests.ts";
+import { sharePdfRenderer } from "./share-pdf-renderer.ts";
 
 const clock = createManualClock("2026-03-02T12:30:00.000Z");
 const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
@@ -33,10 +35,12 @@ afterEach(async () => {
 
 const sendCart = (cart: Cart) => site.request("/clientes/quotes", post(quotationRequest({ cartItems: [...cart] })));
 
+const pdf = sharePdfRenderer();
+
 /** Both mails of the only quotation, by their kind. */
 async function deliver(): Promise<Record<string, Email>> {
   const config = readConfig({ DATA_DIR: dataDir, SALES_EMAIL: "ventas@example.com" });
-  const mail = createSiteMail({ config, services: site, clock, log: recordLog(clock.now).log });
+  const mail = createOutboxWorker(siteMailParts({ config, services: site, clock, log: recordLog(clock.now).log, pdf }));
   await mail.deliverDue();
   await mail.stop();
   const folder = join(dataDir, "mail");

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime, { type Email } from "postal-mime";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
-import { createPdfRenderer, type PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
+import type { PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
@@ -15,6 +15,7 @@ import { createManualClock } from "../../tests/manual-clock.ts";
 import { readPdfPages } from "../../tests/read-pdf.ts";
 import { recordLog } from "../../tests/record-log.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
+import { sharePdfRenderer } from "../../tests/share-pdf-renderer.ts";
 import { siteMailParts } from "./site-mail.ts";
 
 const clock = createManualClock("2026-03-02T12:30:00.000Z");
@@ -41,9 +42,7 @@ const config = (changed: Record<string, string> = {}) =>
     ...changed,
   });
 
-/** One for all these tests, with the time that a busy machine takes to start its thread. */
-const sharedPdf = createPdfRenderer({ timeout: 300_000 });
-afterAll(() => sharedPdf.close());
+const sharedPdf = sharePdfRenderer();
 
 /** Sends what is queued into the spool and reads it back, by the kind of mail. */
 async function deliver(): Promise<Record<string, Email & { raw: string }>> {

@@ -5,15 +5,17 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createServices, type Services } from "#server/http/services.ts";
 import { dismissFailed } from "#server/outbox/unsent.ts";
+import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { createManualClock, type ManualClock } from "../../../tests/manual-clock.ts";
 import { recordLog } from "../../../tests/record-log.ts";
 import { contactMessage, quotationRequest } from "../../../tests/requests.ts";
+import { sharePdfRenderer } from "../../../tests/share-pdf-renderer.ts";
 import { openDatabase } from "../../db/client.ts";
 import type { MailRow, Suspicion } from "../../db/schema.ts";
 import { eraseRequests } from "../../privacy/erase.ts";
-import { createSiteMail } from "../site-mail.ts";
+import { siteMailParts } from "../site-mail.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -63,6 +65,8 @@ async function failMail(template: MailRow["template"], changed: Partial<MailRow>
 
 const digests = () => site.db.selectFrom("mails").selectAll().where("template", "=", "digest-to-sales").execute();
 
+const pdf = sharePdfRenderer();
+
 /** Sends what is queued into the spool and reads the digests there. */
 async function deliver(): Promise<Email[]> {
   const { log, events } = recordLog(clock.now);
@@ -71,7 +75,7 @@ async function deliver(): Promise<Email[]> {
     PUBLIC_URL: "https://www.example.com",
     MAIL_FROM: "sitio@example.com",
   });
-  const worker = createSiteMail({ config, services: site, clock, log });
+  const worker = createOutboxWorker(siteMailParts({ config, services: site, clock, log, pdf }));
   await worker.deliverDue();
   await worker.stop();
   expect(events.filter(({ level }) => level !== "info")).toEqual([]);
