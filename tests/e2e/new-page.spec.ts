@@ -33,7 +33,7 @@ test("a page is a route module and a line in the table of pages, its words among
     await site.stop();
     await rm(dataDir, { recursive: true });
   });
-  faults.allowOrigin(site.url);
+  faults.addSite(site);
   await page.goto(site.url);
   const menu = page.getByRole("navigation", { name: "Principal" }).getByRole("link");
   await expect(menu).toHaveText(["Inicio", "Quienes somos", "Productos", "Proyectos", "Ferias", "Contacto"]);
