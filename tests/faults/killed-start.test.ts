@@ -38,6 +38,7 @@ test("a migration that died before any of its statements is completed by the nex
     const dataDir = join(folder, String(dieBefore));
     const code = await run("tests/faults/migrate-only.ts", { DATA_DIR: dataDir, DIE_BEFORE: String(dieBefore) });
     if (code === 0) break;
+    expect(code).toBe(null);
     diedAt = dieBefore;
     expect(await run("tests/faults/migrate-only.ts", { DATA_DIR: dataDir })).toBe(0);
     expect(findDatabaseFaults(join(dataDir, "site.db"))).toEqual([]);

@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase, openMigrated } from "#server/db/client.ts";
+import { openMigrated } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { openFile } from "#server/db/sqlite/sqlite.ts";
 
 const { DATA_DIR: dataDir = "", DIE_BEFORE: dieBefore } = process.env;
 const path = join(dataDir, "site.db");
@@ -9,7 +10,7 @@ mkdirSync(dataDir, { recursive: true });
 
 /** Migrates, and dies like kill -9 before the nth statement. */
 async function dieMigrating(nth: number): Promise<void> {
-  const db = await openDatabase(path);
+  const db = openFile(path, { create: true });
   let statements = 0;
   await migrate(
     db.withPlugin({
