@@ -45,7 +45,7 @@ export function PlaceMap({ company, text }: { company: Company; text: ContactTex
               <a key={url} className={buttonClass({ variant: "outline" })} href={url} target="_blank" rel="noopener">
                 <span className="visually-hidden">Cómo llegar con </span>
                 {label}
-                <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
+                <span className="visually-hidden"> (se abre en otra pestaña)</span>
               </a>
             ))}
           </div>

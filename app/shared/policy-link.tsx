@@ -5,7 +5,7 @@ export function PolicyLink({ children }: { children: ReactNode }) {
   return (
     <a href="/politica-de-privacidad" target="_blank" rel="noopener">
       {children}
-      <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
+      <span className="visually-hidden"> (se abre en otra pestaña)</span>
     </a>
   );
 }
