@@ -94,6 +94,20 @@ test("a row says its size, its product and what of it is in the list, and opens 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("the number of results does not take the place of what was added meanwhile", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await opener(page).click();
+  await field(page).fill("bordillo");
+  await expect(rows(page).first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await field(page).fill('24 x tubería 36" CIII');
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(2_000);
+  await expect(told(page, "agregaste 24 unidades")).toBeAttached();
+});
+
 test("its keys open it, and Back and Escape close it; a slash that is typed is a slash", async ({ page }) => {
   await page.goto("/productos");
   await page.keyboard.press("Control+k");
