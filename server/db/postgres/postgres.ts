@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, type KyselyConfig, type RawBuilder, sql } from "kysely";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { setEngine } from "../engine-of.ts";
@@ -7,6 +8,7 @@ import { announceCatalogue, watchCatalogue } from "./catalogue-news.ts";
 import { createClock } from "./clock.ts";
 import { applicationName, createPool, type PoolOptions } from "./connect.ts";
 import { SitePostgresDialect } from "./dialect.ts";
+import { isConflict } from "./errors.ts";
 import { lockTogether, withNamedLock } from "./named-lock.ts";
 import { countBeyond, createNumbers, listCounters } from "./numbers.ts";
 import { purgeDeleted } from "./purge.ts";
@@ -79,6 +81,27 @@ export async function nameSetting<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
+/** Tries of a migration that requests keep coming in between of. */
+const maxMigrationTries = 60;
+
+/** Milliseconds before another try, at most. */
+const maxMigrationPause = 500;
+
+/**
+ * Migrates while copies of the release before take requests: a migration that changes several tables and a request that
+ * writes to them may each wait for the other, and the server ends one of them.
+ */
+async function migrateAmongWriters(db: Database): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await migrate(db);
+    } catch (error) {
+      if (!isConflict(error) || tried >= maxMigrationTries) throw error;
+      await pause(Math.random() * maxMigrationPause);
+    }
+  }
+}
+
 /** Brings the schema up to date, or says why this database cannot be this site's. Throws `WrongVersion`. */
 export async function migratePostgres(server: PostgresServer, onWait?: () => void): Promise<void> {
   const db = openPostgres({ ...server, poolSize: 2 }, { patient: true });
@@ -86,7 +109,7 @@ export async function migratePostgres(server: PostgresServer, onWait?: () => voi
     const bringUpToDate = async () => {
       const obstacle = await findObstacle(db);
       if (obstacle !== undefined) throw new UnusableDatabase(`${obstacle}.`);
-      await migrate(db);
+      await migrateAmongWriters(db);
     };
     await withNamedLock(server, "migration", () => nameSetting(bringUpToDate), onWait);
   } finally {
