@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMigrated } from "#server/db/client.ts";
 import { movedTables } from "#server/db/move-rows.ts";
@@ -142,14 +141,11 @@ test("a database that holds anything is no target, and a wrong call moves nothin
 test("a move that was killed leaves the target empty, and the next one moves everything", async () => {
   const attempts = await fillSite();
   for (const dieAt of ["products", "quotations", "settings"]) {
-    const child = spawn(process.execPath, ["cli/move.ts", "--to", url], {
-      env: { ...commandEnv, DATA_DIR: dataDir },
-      stdio: ["ignore", "pipe", "inherit"],
+    const child = spawn(process.execPath, ["tests/copies/move-only.ts"], {
+      env: { ...commandEnv, DATA_DIR: dataDir, MOVE_TO: url, DIE_AT: dieAt },
+      stdio: ["ignore", "inherit", "inherit"],
     });
-    createInterface(child.stdout).on("line", (line) => {
-      if (line.startsWith(`${dieAt} `)) child.kill("SIGKILL");
-    });
-    await once(child, "exit");
+    expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
     expect(await cluster.query("catalogo", "select number from quotations")).toEqual([]);
   }
   expect((await move(url)).code).toBe(0);
