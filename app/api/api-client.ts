@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** By its name: on the server the client's class is not that of the bundle, in which this runs. */
+/** Compares the name: the server's client and the bundle each have a class of their own. */
 export const isApiFailure = (failure: unknown): failure is ApiFailure =>
   failure instanceof Error && failure.name === "ApiFailure";
 

@@ -10,7 +10,7 @@ import { offerText } from "#contract/budget/offer-text.ts";
 import { BudgetReviewTable } from "./budget-review-table.tsx";
 import { BudgetSheets } from "./budget-sheets.tsx";
 import { BudgetStart } from "./budget-start.tsx";
-import { type BudgetReview, findLeft, listReady } from "./review.ts";
+import { type BudgetReview, findUnlisted, listReady } from "./review.ts";
 import { type BudgetStep, useBudget } from "./use-budget.ts";
 import "./budget.css";
 import "./budget-review.css";
@@ -24,15 +24,15 @@ interface BudgetDialogProps {
 
 const none: ReadonlySet<number> = new Set();
 
-function summarize({ rows, added }: BudgetReview, gone: ReadonlySet<number>): string {
+function summarize({ rows, added }: BudgetReview, unlisted: ReadonlySet<number>): string {
   const counted = rows.filter(({ kind, order }) => kind !== "headings" && !added.has(order));
   const count = (status: RowStatus) => counted.filter((row) => row.status === status).length;
-  return budgetText.summary(count, added.size - gone.size, gone.size);
+  return budgetText.summary(count, added.size - unlisted.size, unlisted.size);
 }
 
 /** Where it stands: told when it changes. */
-function describeStep(step: BudgetStep, gone: ReadonlySet<number>): string {
-  if (step.kind === "review") return summarize(step, gone);
+function describeStep(step: BudgetStep, unlisted: ReadonlySet<number>): string {
+  if (step.kind === "review") return summarize(step, unlisted);
   if (step.kind === "sheets") return budgetText.whichSheet;
   return step.kind === "reading" ? budgetText.reading : budgetText.privacy;
 }
@@ -46,7 +46,7 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
   });
   const { step } = budget;
   const cart = useCart();
-  const gone = step.kind === "review" ? findLeft(step, countedLines(cart)) : none;
+  const unlisted = step.kind === "review" ? findUnlisted(step, countedLines(cart)) : none;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => {
     if (isOpen) budget.restore();
@@ -60,7 +60,7 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
     <Dialog
       kind="table"
       title={budgetText.title}
-      subtitle={<span role="status">{describeStep(step, gone)}</span>}
+      subtitle={<span role="status">{describeStep(step, unlisted)}</span>}
       onClose={onClose}
       footer={
         step.kind === "review" ? <ReviewFoot review={step} onAdd={budget.add} onDiscard={() => void discard()} /> : null
@@ -69,9 +69,9 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
       {step.kind === "review" ? (
         <BudgetReviewTable
           review={step}
-          gone={gone}
+          unlisted={unlisted}
           onCorrect={budget.correct}
-          onAgain={() => budget.offerAgain(gone)}
+          onAgain={() => budget.offerAgain(unlisted)}
         />
       ) : step.kind === "sheets" ? (
         <BudgetSheets names={step.names} onChoose={(name) => budget.readFile(step.file, name)} />

@@ -16,7 +16,7 @@ interface RowProps {
   row: MatchedRow;
   isAdded: boolean;
   /** It was added, and the list has nothing of it any more. */
-  isGone: boolean;
+  isUnlisted: boolean;
   onCorrect: (correction: Correction) => void;
 }
 
@@ -30,10 +30,11 @@ const rowClass: Record<RowStatus, string> = {
 /** Drawn anew only where the row is another one: a budget has 500. */
 export const BudgetReviewRow = memo(
   ReviewRow,
-  (before, after) => before.row === after.row && before.isAdded === after.isAdded && before.isGone === after.isGone,
+  (before, after) =>
+    before.row === after.row && before.isAdded === after.isAdded && before.isUnlisted === after.isUnlisted,
 );
 
-function ReviewRow({ row, isAdded, isGone, onCorrect }: RowProps) {
+function ReviewRow({ row, isAdded, isUnlisted, onCorrect }: RowProps) {
   const cell = useRef<HTMLTableCellElement>(null);
   const [isSearching, setSearching] = useState(false);
   const { status, kind, item, text, unit, quantity, order } = row;
@@ -73,7 +74,7 @@ function ReviewRow({ row, isAdded, isGone, onCorrect }: RowProps) {
           <BudgetChoices row={row} onCorrect={correct} onSearch={() => setSearching(true)} />
         ) : (
           <div className="budget-settled">
-            <Settled row={row} place={isGone ? budgetText.leftList : isAdded ? budgetText.inList : undefined} />
+            <Settled row={row} place={isUnlisted ? budgetText.unlisted : isAdded ? budgetText.inList : undefined} />
             {isAdded ? null : (
               <div className="budget-settled__ways">
                 <button type="button" className="budget-link" data-search onClick={() => setSearching(true)}>

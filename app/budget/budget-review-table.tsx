@@ -9,7 +9,7 @@ import type { BudgetReview } from "./review.ts";
 interface BudgetReviewTableProps {
   review: BudgetReview;
   /** Rows that were added, and of which the list has nothing any more. */
-  gone: ReadonlySet<number>;
+  unlisted: ReadonlySet<number>;
   onCorrect: (order: number, correction: Correction) => void;
   /** They are wanted once more. */
   onAgain: () => void;
@@ -32,10 +32,10 @@ const focusRow = (table: HTMLElement | null, order: number): void =>
   table?.querySelector<HTMLElement>(`[data-row="${order}"] :is(button, input)`)?.focus();
 
 /** The buyer's rows in their order, each with what it was matched to or may be. */
-export function BudgetReviewTable({ review, gone, onCorrect, onAgain }: BudgetReviewTableProps) {
+export function BudgetReviewTable({ review, unlisted, onCorrect, onAgain }: BudgetReviewTableProps) {
   const { rows, hiddenRows, added, left, fault } = review;
   const table = useRef<HTMLTableElement>(null);
-  // What had the focus is gone: the text that was pasted, or after adding the rows that were ready.
+  // What had the focus is unlisted: the text that was pasted, or after adding the rows that were ready.
   useEffect(() => focusAsking(table.current, added.size && 1), [added]);
   const correct = ({ order, status }: MatchedRow, correction: Correction) => {
     // At once: who presses numbers does not wait for the next row.
@@ -52,11 +52,11 @@ export function BudgetReviewTable({ review, gone, onCorrect, onAgain }: BudgetRe
           {fault ?? budgetText.left(left)}
         </p>
       ) : null}
-      {gone.size > 0 ? (
+      {unlisted.size > 0 ? (
         <p className="budget-note">
-          {budgetText.gone(gone.size)}{" "}
+          {budgetText.unlistedRows(unlisted.size)}{" "}
           <button type="button" className="budget-link" onClick={onAgain}>
-            {budgetText.again(gone.size)}
+            {budgetText.again(unlisted.size)}
           </button>
         </p>
       ) : null}
@@ -78,7 +78,7 @@ export function BudgetReviewTable({ review, gone, onCorrect, onAgain }: BudgetRe
                 key={row.order}
                 row={row}
                 isAdded={added.has(row.order)}
-                isGone={gone.has(row.order)}
+                isUnlisted={unlisted.has(row.order)}
                 onCorrect={(correction) => correct(row, correction)}
               />
             ),

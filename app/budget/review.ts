@@ -82,7 +82,7 @@ export function holdAgainstKept(review: BudgetReview, all: readonly RequestedRow
 }
 
 /** Rows that were added, by their order, and of which the list has nothing any more: it was sent or changed since. */
-export const findLeft = ({ rows, added }: BudgetReview, lines: readonly CountedLine[]): ReadonlySet<number> =>
+export const findUnlisted = ({ rows, added }: BudgetReview, lines: readonly CountedLine[]): ReadonlySet<number> =>
   new Set(
     rows.flatMap((row) => {
       const { match } = added.has(row.order) ? toRequestedRow(row, row.order, true) : {};

@@ -42,8 +42,9 @@ export const budgetText = {
   decimals: (quantity: string) => `${quantity} (con decimales)`,
   set: "Aplicar",
   inList: "En tu lista",
-  leftList: "Ya no está en tu lista",
-  gone: (count: number) => `${countRows(count)} que agregaste ya no ${count === 1 ? "está" : "están"} en tu lista.`,
+  unlisted: "Ya no está en tu lista",
+  unlistedRows: (count: number) =>
+    `${countRows(count)} que agregaste ya no ${count === 1 ? "está" : "están"} en tu lista.`,
   again: (count: number) => (count === 1 ? "Pedirla de nuevo" : "Pedirlas de nuevo"),
   hidden: (count: number) => `El archivo tiene ${countRows(count)} ocultas: también las leímos.`,
   add: (count: number) => `Agregar ${writeCount(count)} a la lista`,
@@ -54,10 +55,10 @@ export const budgetText = {
   }),
   left: (count: number) =>
     `${countRows(count)} no cupieron en la lista: un producto lleva como máximo ${writeCount(maxReferences)} referencias.`,
-  summary: (count: (status: RowStatus) => number, added: number, gone = 0) =>
+  summary: (count: (status: RowStatus) => number, added: number, unlisted = 0) =>
     [
       added > 0 ? `${writeCount(added)} en tu lista` : "",
-      gone > 0 ? `${writeCount(gone)} que ya no ${gone === 1 ? "está" : "están"} en tu lista` : "",
+      unlisted > 0 ? `${writeCount(unlisted)} que ya no ${unlisted === 1 ? "está" : "están"} en tu lista` : "",
       ...(Object.keys(statusWords) as RowStatus[])
         .filter((status) => count(status) > 0)
         .map((status) => `${writeCount(count(status))} ${summaryWords[status][count(status) === 1 ? 0 : 1]}`),

@@ -17,13 +17,13 @@ export function readQuantity(text: string): number | undefined {
 
 export type QuantityFault = "notWhole" | "tooLarge";
 
-/** The message for a text that is no quantity; undefined for a quantity. */
+/** Why a text is no quantity; undefined for a quantity. */
 export function findQuantityFault(text: string): QuantityFault | undefined {
   if (readQuantity(text) !== undefined) return undefined;
   return readDigits(text) === undefined ? "notWhole" : "tooLarge";
 }
 
-/** Reads a field that may stay empty: nothing, a quantity from 1 up, or the message for its error. */
+/** Reads a field that may stay empty: nothing, a quantity from 1 up, or why the text is none. */
 export function readOptionalQuantity(text: string): { quantity?: number; fault?: QuantityFault } {
   const digits = readDigits(text);
   if (digits === "") return {};
