@@ -53,7 +53,7 @@ function ReviewRow({ row, isAdded, isUnlisted, onCorrect }: RowProps) {
     <tr
       role="row"
       data-row={order}
-      className={`budget-row budget-row--${isOpen ? "asks" : isChapter ? "chapter" : rowClass[status]}`}
+      className={`budget-row budget-row--${isOpen ? "asks" : isChapter ? "chapter" : isUnlisted ? "unlisted" : rowClass[status]}`}
     >
       <td className="budget-row__item num" role="cell">
         {item}
