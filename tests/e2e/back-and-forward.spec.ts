@@ -40,6 +40,9 @@ async function addToList(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Producto agregado!" })).toBeVisible();
 }
 
+// A first worker that takes over ends what the browser keeps: Back loads that page anew, this once.
+test.use({ serviceWorkers: "block" });
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     window.shown = [];
@@ -151,12 +154,18 @@ test("a search whose result was opened is closed on the way back", async ({ page
 
 test.describe("where the browser keeps pages", () => {
   test.skip(() => !keepsPages());
+  test.use({ serviceWorkers: "allow" });
+
+  /** The first act of a visit brings the worker. */
+  async function bringWorker(page: Page): Promise<void> {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  }
 
   for (const { name, path } of sitePages.filter((sitePage) => !("isMissing" in sitePage))) {
     test(`nothing on ${name} keeps it from that`, async ({ page }) => {
       await openList(page, oneLine, path);
-      // The first act of a visit, which brings the service worker.
-      await page.keyboard.press("Tab");
+      await bringWorker(page);
       await page.waitForLoadState("networkidle");
       await page.goto("/contacto?de=otra");
       await go(page, "goBack", new URL(path, page.url()).pathname);
@@ -171,6 +180,7 @@ test.describe("where the browser keeps pages", () => {
 
   test("neither does a message that was sent: database and lock are let go", async ({ page }) => {
     await page.goto("/contacto");
+    await bringWorker(page);
     await fillContactForm(page, { ...message, name: "Que lo suelta" });
     await page.getByRole("button", { name: "Enviar mensaje" }).click();
     await expect(sent(page)).toHaveCount(1);
