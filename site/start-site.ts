@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { loadMissingContent } from "#server/content/load-missing-content.ts";
 import { createMetricsServer } from "#server/http/metrics/metrics-server.ts";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
+import { limitConnections } from "#server/http/server/limit-connections.ts";
 import { listen, urlToOpen } from "#server/http/server/listen.ts";
 import { createWebServer } from "#server/http/server/web-server.ts";
 import { openServices, type ServiceOptions } from "#server/http/services.ts";
@@ -42,6 +43,7 @@ const openServicesOf = (config: Config, told: Pick<ServiceOptions, "onAccepted" 
 async function startWeb(config: Config, log: Log, development: Development | undefined): Promise<void> {
   const mediaDir = join(config.dataDir, "media");
   const web = createWebServer(log, securityHeaders(config.publicUrl));
+  limitConnections(web.server, config.trustedProxies);
   const { host } = config;
   // Before the database is touched: a second start of the same site ends here.
   const port = await listen(web.server, { host, port: config.port, settings: { host: "HOST", port: "PORT" } });

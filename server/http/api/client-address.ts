@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type BlockList, isIP } from "node:net";
+import { type BlockList, isIP, type Socket } from "node:net";
 import type { Context } from "hono";
 import { networkOf } from "../limits/network.ts";
 
@@ -67,6 +67,10 @@ export function requestNetwork({ socket, headers }: IncomingMessage, trustedProx
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join();
   return countedNetwork(addressBehind(socket.remoteAddress ?? "unknown", forwarded, trustedProxies), trustedProxies);
 }
+
+/** The network at the other end of a connection; undefined for one of our own proxies, which brings everybody's. */
+export const socketNetwork = ({ remoteAddress }: Socket, trustedProxies: BlockList): string | undefined =>
+  countedNetwork(plain(remoteAddress ?? "unknown"), trustedProxies);
 
 /** Whether a call comes from this process itself, for itself or for a visitor whose page it is making. */
 export const isInProcess = (c: Context): boolean => socketAddress(c) === undefined;

@@ -1,0 +1,26 @@
+import type { Server } from "node:http";
+import type { BlockList } from "node:net";
+import { socketNetwork } from "../api/client-address.ts";
+
+/** Connections of one network at the same time: a browser has six, an office behind one address some dozens. */
+const maxOfNetwork = 400;
+
+/** Closes what a network opens beyond its connections, so that one machine alone cannot take all that the server has. */
+export function limitConnections(server: Server, trustedProxies: BlockList, max = maxOfNetwork): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const network = socketNetwork(socket, trustedProxies);
+    if (network === undefined) return;
+    const count = open.get(network) ?? 0;
+    if (count >= max) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, count + 1);
+    socket.on("close", () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+  });
+}
