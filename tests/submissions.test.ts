@@ -247,15 +247,23 @@ test("what is refused while nobody looked is kept with the server's words, and a
   expect(rows.size).toBe(0);
 });
 
-test("an earlier version of a list that had arrived does not clear the list as it is now", async () => {
+test("what was changed after an earlier version had arrived is kept and not told as sent; sent again, it is another one", async () => {
   connection = "answer lost";
   await submit();
   connection = "offline";
   await submit(quotationRequest({ city: "Calarcá" }));
   connection = "well";
-  await openQueue().drain("quotation");
+  expect(await openQueue().drain("quotation")).toBe(false);
   await openQueue().tellAccepted("quotation", tell);
-  expect(told).toEqual([{ state: "accepted", startedAt: expect.any(String), number: first }]);
+  expect(told).toEqual([]);
+  expect(rows.get("quotation")).toMatchObject({
+    state: "refused",
+    body: quotationRequest({ city: "Calarcá" }),
+    message: expect.stringMatching(/sí llegó \(COT-\d+-000001\); tus cambios no se enviaron/),
+  });
+  expect((await countRows()).quotations).toBe(1);
+  expect(await submit(quotationRequest({ city: "Calarcá" }))).toMatchObject({ outcome: "accepted" });
+  expect((await countRows()).quotations).toBe(2);
 });
 
 test("what a page had in flight when it died is reclaimed by one tab, and sent once", async () => {

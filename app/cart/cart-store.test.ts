@@ -61,6 +61,18 @@ test("another tab's change is taken over on reload and told to the listeners", (
   expect(listener).toHaveBeenCalledOnce();
 });
 
+test("a list that is read again and is the same stays the same object, so that what is offered for it stays", () => {
+  const storage = new MemoryStorage();
+  const [here, there] = [openStore(storage), openStore(storage)];
+  add(here, 1);
+  const before = here.read();
+  here.reload();
+  expect(here.read()).toBe(before);
+  add(there, 2);
+  here.reload();
+  expect(here.read()).toHaveLength(2);
+});
+
 test("reading twice gives the same object until something changes", () => {
   const store = openStore(new MemoryStorage());
   add(store, 1);

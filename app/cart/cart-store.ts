@@ -81,7 +81,12 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
     },
     reload() {
       // A page from the back-forward cache may be older than the page that the visitor comes back from.
-      if (!inMemoryOnly || tabCart?.read() !== undefined) known = undefined;
+      if (!inMemoryOnly || tabCart?.read() !== undefined) {
+        const before = known;
+        known = undefined;
+        // The same list stays the same object: what is offered for it stays.
+        if (before && JSON.stringify(read()) === JSON.stringify(before)) known = before;
+      }
       announce();
     },
     readFresh() {

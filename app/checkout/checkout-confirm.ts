@@ -28,7 +28,7 @@ export function confirmCutNotes(long: Cart): Promise<boolean> {
   const limit = `${fieldLimits.note} caracteres y ${maxNoteLines} renglones`;
   return confirm({
     title: long.length === 1 ? "Una nota es demasiado larga" : "Hay notas demasiado largas",
-    text: `De la nota de ${names} se enviará solo el comienzo, que ves en la lista: hasta ${limit}. ¿Quieres continuar?`,
+    text: `De ${long.length === 1 ? "la nota" : "las notas"} de ${names} se enviará solo el comienzo, que ves en la lista: hasta ${limit}. ¿Quieres continuar?`,
     confirm: "Continuar así",
     cancel: "Volver a la lista",
   });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createDraft } from "./draft.ts";
 
-const fields = { name: "", message: "", consent: false };
+const fields = { name: "", message: "", partialDeliveries: false, privacyPolicy: false };
+const ticked = { partialDeliveries: false, privacyPolicy: true };
 
 function createStorage(): Storage {
   const stored = new Map<string, string>();
@@ -16,12 +17,12 @@ const blocked = (): Storage => {
   throw new DOMException("Denied", "SecurityError");
 };
 
-test("texts are kept, a ticked box is not, and nothing is left when it is forgotten", () => {
+test("texts and boxes are kept, the consent is not, and nothing is left when it is forgotten", () => {
   const storage = createStorage();
   const draft = createDraft("draft", fields, () => storage);
-  draft.keep({ name: "Ana", message: "", consent: true });
-  expect(storage.getItem("draft")).not.toContain("consent");
-  expect(createDraft("draft", fields, () => storage).read()).toEqual({ name: "Ana" });
+  draft.keep({ ...ticked, name: "Ana", message: "", partialDeliveries: true });
+  expect(storage.getItem("draft")).not.toContain("privacyPolicy");
+  expect(createDraft("draft", fields, () => storage).read()).toEqual({ name: "Ana", partialDeliveries: true });
   draft.forget();
   expect(storage.getItem("draft")).toBeNull();
   expect(draft.read()).toBeUndefined();
@@ -30,7 +31,7 @@ test("texts are kept, a ticked box is not, and nothing is left when it is forgot
 test("a form emptied by hand has no draft", () => {
   const storage = createStorage();
   const draft = createDraft("draft", fields, () => storage);
-  draft.keep({ name: "Ana", message: "", consent: false });
+  draft.keep({ ...fields, name: "Ana" });
   draft.keep(fields);
   expect(storage.getItem("draft")).toBeNull();
 });
@@ -38,7 +39,13 @@ test("a form emptied by hand has no draft", () => {
 test("what is stored and is no draft is none", () => {
   const storage = createStorage();
   const draft = createDraft("draft", fields, () => storage);
-  for (const stored of ["{", "null", "[]", '{"values":null}', '{"values":{"name":5,"consent":true,"other":"a"}}']) {
+  for (const stored of [
+    "{",
+    "null",
+    "[]",
+    '{"values":null}',
+    '{"values":{"name":5,"privacyPolicy":true,"other":"a"}}',
+  ]) {
     storage.setItem("draft", stored);
     expect(draft.read(), stored).toBeUndefined();
   }
@@ -46,7 +53,7 @@ test("what is stored and is no draft is none", () => {
 
 test("without storage the draft lives as long as its document", () => {
   const draft = createDraft("draft", fields, blocked);
-  draft.keep({ name: "Ana", message: "", consent: true });
+  draft.keep({ ...ticked, name: "Ana", message: "" });
   expect(draft.read()).toEqual({ name: "Ana" });
   draft.forget();
   expect(draft.read()).toBeUndefined();

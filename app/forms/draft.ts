@@ -1,10 +1,11 @@
+import { consentFields } from "./consent-fields.ts";
 import type { FormValues } from "./form-state.ts";
 
-/** The unsent text of a form, kept for its tab through reloads and other pages. */
+/** What was filled into a form and not sent, kept for its tab through reloads and other pages. */
 export interface Draft<Values extends FormValues> {
-  /** The texts that were written; undefined where there are none. */
+  /** The fields that were filled in; undefined where there are none. */
   read(): Partial<Values> | undefined;
-  /** Keeps the texts of `values`, without its boxes, such as the consent. */
+  /** Keeps what is filled in, without the consent. */
   keep(values: Values): void;
   forget(): void;
 }
@@ -17,11 +18,11 @@ export function createDraft<Values extends FormValues>(
 ): Draft<Values> {
   let inMemory: string | undefined;
 
-  const readTexts = (values: object): Partial<Values> => {
-    const texts = Object.entries(values).filter(([name, value]) => {
-      return typeof fields[name] === "string" && typeof value === "string" && value !== "";
+  const listFilled = (values: object): Partial<Values> => {
+    const filled = Object.entries(values).filter(([name, value]) => {
+      return value && typeof value === typeof fields[name] && !consentFields.includes(name);
     });
-    return Object.fromEntries(texts) as Partial<Values>;
+    return Object.fromEntries(filled) as Partial<Values>;
   };
   const forget = () => {
     inMemory = undefined;
@@ -35,16 +36,16 @@ export function createDraft<Values extends FormValues>(
     read: () => {
       try {
         const { values } = JSON.parse(inMemory ?? openStorage().getItem(storageKey) ?? "{}");
-        const texts = readTexts(values ?? {});
-        return Object.keys(texts).length > 0 ? texts : undefined;
+        const filled = listFilled(values ?? {});
+        return Object.keys(filled).length > 0 ? filled : undefined;
       } catch {
         return undefined;
       }
     },
     keep: (values) => {
-      const texts = readTexts(values);
-      if (Object.keys(texts).length === 0) return forget();
-      const draft = JSON.stringify({ startedAt: new Date().toISOString(), values: texts });
+      const filled = listFilled(values);
+      if (Object.keys(filled).length === 0) return forget();
+      const draft = JSON.stringify({ startedAt: new Date().toISOString(), values: filled });
       try {
         openStorage().setItem(storageKey, draft);
         inMemory = undefined;

@@ -1,5 +1,6 @@
 import { loadClient } from "#app/api/browser-client.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
+import { consentFields } from "#app/forms/consent-fields.ts";
 import { rememberRequest } from "#app/receipts/receipt-store.ts";
 import { newKey } from "./new-key.ts";
 import {
@@ -73,10 +74,12 @@ async function updateFlag(): Promise<readonly (Submission | undefined)[]> {
 
 const canWakeWorker = (): boolean => "SyncManager" in globalThis && Boolean(navigator.serviceWorker?.controller);
 
-/** The text fields of a submission, without its list and its consent. */
-function readTexts(body: Body): Record<string, string> {
-  const texts = Object.entries(body).filter((field): field is [string, string] => typeof field[1] === "string");
-  return Object.fromEntries(texts);
+/** The fields of a submission's form, without the consent. */
+function readFields(body: Body): Record<string, string | boolean> {
+  const fields = Object.entries(body).filter((field): field is [string, string | boolean] => {
+    return ["string", "boolean"].includes(typeof field[1]) && !consentFields.includes(field[0]);
+  });
+  return Object.fromEntries(fields);
 }
 
 /** What a visitor sees of a row: nothing while a page posts it or a toast announces it. */
@@ -85,9 +88,9 @@ function describePending(row: Submission | undefined): Pending | undefined {
   const survivesClosing = canWakeWorker();
   if (row.state === "refused") {
     const { state, message, fields, body } = row;
-    return { state, values: readTexts(body), message, fields, survivesClosing };
+    return { state, values: readFields(body), message, fields, survivesClosing };
   }
-  return { state: row.state, values: readTexts(latestBody(row)), message: "", fields: {}, survivesClosing };
+  return { state: row.state, values: readFields(latestBody(row)), message: "", fields: {}, survivesClosing };
 }
 
 function showPending(kind: SubmissionKind, row: Submission | undefined): void {

@@ -4,8 +4,8 @@ import type { SubmissionKind } from "./submission.ts";
 /** What a visitor is shown of a submission that has not arrived. */
 export interface Pending {
   state: "waiting" | "unanswered" | "refused";
-  /** The typed fields without the consent: no visitor may find the box ticked beforehand. */
-  values: Readonly<Record<string, string>>;
+  /** The fields as they were filled in, without the consent: no visitor may find the box ticked beforehand. */
+  values: Readonly<Record<string, string | boolean>>;
   /** What the server said, of a refused one. */
   message: string;
   fields: Readonly<Record<string, string>>;

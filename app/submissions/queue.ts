@@ -1,5 +1,6 @@
 import { type ApiFailure, isApiFailure } from "#app/api/api-client.ts";
 import type { FormSignals } from "#contract/form-signals.ts";
+import { pendingText } from "#contract/request-text.ts";
 import { isTooOld } from "./expiry.ts";
 import { type Answer, type Post, postSubmission } from "./post-submission.ts";
 import {
@@ -177,6 +178,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
         const { row, answer } = await postRow(kind, waiting);
         if (answer.outcome === "unanswered") return true;
         if (answer.outcome === "refused") await write(kind, toRefused(row, answer.failure));
+        else if (answer.outcome === "accepted-before") await write(kind, toChanged(row, answer.number));
         else await write(kind, toAccepted(row, answer));
         return false;
       }),
@@ -242,6 +244,16 @@ const toRefused = (row: Unfinished, { status, message, fields }: ApiFailure): Su
   status,
   message,
   fields,
+});
+
+/** An earlier version has arrived: the buyer decides whether the present one goes out as well. */
+const toChanged = (row: Unfinished, number: string | undefined): Submission => ({
+  state: "refused",
+  startedAt: row.startedAt,
+  body: latestBody(row),
+  status: 422,
+  message: pendingText.arrivedBefore(number),
+  fields: {},
 });
 
 /** For work whose failure neither loses a submission nor sends it twice: the failure goes to the console. */

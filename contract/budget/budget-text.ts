@@ -46,7 +46,8 @@ export const budgetText = {
   unlistedRows: (count: number) =>
     `${countRows(count)} que agregaste ya no ${count === 1 ? "está" : "están"} en tu lista.`,
   again: (count: number) => (count === 1 ? "Pedirla de nuevo" : "Pedirlas de nuevo"),
-  hidden: (count: number) => `El archivo tiene ${countRows(count)} ocultas: también las leímos.`,
+  hidden: (count: number) =>
+    `El archivo tiene ${countRows(count)} ${count === 1 ? "oculta: también la leímos" : "ocultas: también las leímos"}.`,
   add: (count: number) => `Agregar ${writeCount(count)} a la lista`,
   noneToAdd: "Aún no hay filas listas para agregar",
   added: (count: number) => ({
@@ -54,7 +55,7 @@ export const budgetText = {
     text: "Las cantidades de una misma referencia se sumaron.",
   }),
   left: (count: number) =>
-    `${countRows(count)} no cupieron en la lista: un producto lleva como máximo ${writeCount(maxReferences)} referencias.`,
+    `${countRows(count)} no ${count === 1 ? "cupo" : "cupieron"} en la lista: un producto lleva como máximo ${writeCount(maxReferences)} referencias.`,
   summary: (count: (status: RowStatus) => number, added: number, unlisted = 0) =>
     [
       added > 0 ? `${writeCount(added)} en tu lista` : "",

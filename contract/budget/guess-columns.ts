@@ -61,7 +61,7 @@ function isProduct(rows: readonly CellRow[], [quantity, price, total]: readonly 
 
 /** What the columns of a table without headings are, by what stands in them. */
 export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: width }, (_, at) => measureColumn(rows, at)).filter(({ filled }) => filled > 0);
   const [text] = [...columns].sort((a, b) => b.letters - a.letters || a.at - b.at);
   if (!text || text.letters < 3) return undefined;

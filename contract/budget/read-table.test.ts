@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BudgetRow } from "./budget-row.ts";
-import { maxTextLength, readTable } from "./read-table.ts";
+import { maxTextLength, readCellRows, readTable } from "./read-table.ts";
 
 function read(text: string): BudgetRow[] {
   const table = readTable(text);
@@ -87,6 +87,22 @@ test("501 rows are refused with their count, and so is a text without end", () =
   expect(readTable(rows(501))).toEqual({ ok: false, fault: { kind: "too many rows", rows: 501, max: 500 } });
   expect(readTable("x".repeat(maxTextLength + 1))).toMatchObject({ ok: false, fault: { kind: "too many characters" } });
   expect(readTable(" \n\t\n")).toEqual({ ok: false, fault: { kind: "empty" } });
+});
+
+test("a sheet longer than any list of arguments is refused with its count too", () => {
+  const rows = Array.from({ length: 200_000 }, (_, at) => ({
+    lines: [at + 1, at + 1] as const,
+    cells: ["Caja", "UN", 2],
+  }));
+  expect(readCellRows(rows)).toEqual({ ok: false, fault: { kind: "too many rows", rows: 200_000, max: 500 } });
+});
+
+test("a figure of a sheet is written as the sheet shows it, without what calculating has left", () => {
+  const table = readCellRows([
+    { lines: [1, 1], cells: ["DESCRIPCION", "UND", "CANT"] },
+    { lines: [2, 2], cells: ["Caja de inspección", "UN", 4.2 * 3] },
+  ]);
+  expect(table).toMatchObject({ rows: [{}, { quantity: "12,6", readings: [12_600] }] });
 });
 
 test("of two columns of quantities that disagree it is asked which one counts", () => {

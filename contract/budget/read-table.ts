@@ -32,7 +32,8 @@ export interface ReadOptions {
 const withUnit = /^(?<quantity>\d[\d.,]*)\s*(?<unit>\D{1,20})$/;
 
 const writeCell = (cell: Cell | undefined): string =>
-  typeof cell === "number" ? String(cell).replace(".", ",") : (cell ?? "").trim();
+  // A sheet calculates with 12.600000000000001 where it shows 12.6.
+  typeof cell === "number" ? String(Number(cell.toPrecision(15))).replace(".", ",") : (cell ?? "").trim();
 
 function readCount(
   cell: Cell | undefined,

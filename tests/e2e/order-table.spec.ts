@@ -260,6 +260,35 @@ test("a column that was copied from a spreadsheet fills the sizes from there on"
   await expect(orderForm(page).getByText(validationText.quantity)).toHaveCount(1);
 });
 
+test("a column that is pasted over sizes of the list changes them at once", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openList(page, inList, "/producto/1");
+  await reachOrderTable(page);
+  await page.evaluate(() => navigator.clipboard.writeText("30\r\n7"));
+  await fieldOf(page, smallRow).click();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(rowOf(page, smallRow).getByText("30 en tu lista")).toBeVisible();
+  await expect(orderBar(page)).toHaveText(/^1 medida · 7 unidades/);
+  await page.evaluate(() => navigator.clipboard.writeText("31\r\n0"));
+  await fieldOf(page, smallRow).click();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(rowOf(page, smallRow).getByText("31 en tu lista")).toBeVisible();
+  await expect(orderForm(page).getByText(validationText.quantity)).toHaveCount(1);
+});
+
+for (const [idProduct, unit] of [
+  [1, "unidades"],
+  [6, "metros lineales"],
+  [13, "metros cuadrados"],
+] as const) {
+  test(`the fields of product ${idProduct} say that it is sold by ${unit}`, async ({ page }) => {
+    await openOrderTable(page, idProduct);
+    await expect(orderForm(page).getByRole("textbox").first()).toHaveAccessibleName(
+      new RegExp(`: ${unit} por agregar$`),
+    );
+  });
+}
+
 test("the reference that is chosen above is marked in its row", async ({ page }) => {
   await openOrderTable(page, 1);
   await page.getByRole("combobox", { name: "Referencia" }).selectOption(large.reference_value);

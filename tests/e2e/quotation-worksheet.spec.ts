@@ -132,6 +132,23 @@ test("a reference is changed for another of the product in its place", async ({ 
   ]);
 });
 
+test("by arrow keys every size can be reached", async ({ page }) => {
+  await openList(page, two);
+  await smallRow(page).getByRole("button", { name: "Cambiar" }).click();
+  const choice = groupOf(page, pipe.name).getByRole("combobox");
+  await expect(choice).toBeFocused();
+  for (const { code } of [medium, { code: "TCR-30-II" }, { code: "TCR-36-II" }]) {
+    await choice.press("ArrowDown");
+    await expect.poll(() => readStored(page)).toMatchObject([{ references: [{ code }, { code: large.code }] }, {}]);
+  }
+  await choice.press("ArrowUp");
+  await expect(choice).toHaveValue(/Ø 30"/);
+  expect(await readStored(page)).toMatchObject([
+    { quantity: 36, references: [{ quantity: 24 }, { quantity: 12 }] },
+    {},
+  ]);
+});
+
 test("a size that was left open is given in the list, by keyboard too", async ({ page }) => {
   await openList(page, [{ product: pipe, quantity: 5 }]);
   const open = lineOf(page, pipe.name).getByRole("combobox", { name: `Referencia de ${pipe.name}` });

@@ -47,7 +47,7 @@ test("works, delivery and invoice are added, kept through a reload, and stored w
   await openCheckout(page);
   await unfold(page);
   await expect(form.getByLabel("Nombre de la obra")).toHaveValue("Puente La Esmeralda");
-  await form.getByLabel("Entregas parciales").check();
+  await expect(form.getByLabel("Entregas parciales")).toBeChecked();
   await unfold(page);
   await fillCheckout(page);
   await send(page);

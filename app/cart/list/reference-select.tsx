@@ -27,6 +27,12 @@ export const listChoices = ({ references = [] }: CartItem, product: FoundProduct
 /** The field that says which of a product's references some units are of. */
 export function ReferenceSelect({ item, product, reference, label, takesFocus, ...on }: ReferenceSelectProps) {
   const field = useRef<HTMLSelectElement>(null);
+  const own = reference?.reference_value ?? "";
+  const others = listChoices(item, product);
+  // In the catalogue's order, whatever is chosen: arrow keys choose one after the other.
+  const choices = [...new Set(product?.references.map(({ reference_value }) => reference_value))].filter(
+    (choice) => choice === own || others.includes(choice),
+  );
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
@@ -35,7 +41,7 @@ export function ReferenceSelect({ item, product, reference, label, takesFocus, .
       ref={field}
       className="reference-select num"
       aria-label={label}
-      value=""
+      value={own}
       disabled={!product}
       onBlur={on.onLeave}
       onChange={(event) => {
@@ -43,8 +49,10 @@ export function ReferenceSelect({ item, product, reference, label, takesFocus, .
         if (chosen) on.onChange(chosen);
       }}
     >
-      <option value="">{reference ? writeReference(reference.reference_value) : cartText.openReference}</option>
-      {listChoices(item, product).map((choice) => (
+      {choices.includes(own) ? null : (
+        <option value={own}>{reference ? writeReference(own) : cartText.openReference}</option>
+      )}
+      {choices.map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
     </select>

@@ -9,7 +9,8 @@ const isRow = (stored: unknown): stored is RequestedRow =>
   "order" in stored &&
   Number.isSafeInteger(stored.order) &&
   "status" in stored &&
-  typeof stored.status === "string";
+  typeof stored.status === "string" &&
+  (!("match" in stored) || (typeof stored.match === "object" && stored.match !== null));
 
 /** The rows that are kept beside the list, as they are stored. */
 export const requestedRowsStore = createStoredText(requestedRowsKey);

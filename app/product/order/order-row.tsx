@@ -4,6 +4,7 @@ import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
 import { validationText } from "#contract/request-text.ts";
+import { metre, piece as pieceUnit } from "#contract/sale-units.ts";
 import { productText } from "#contract/text.ts";
 import { conversionFaults } from "../units/describe-conversion.ts";
 import type { OrderColumn } from "./order-columns.ts";
@@ -16,7 +17,12 @@ const faults = {
   noFigure: conversionFaults.figure,
 };
 
-const unitNames = { ml: "metros lineales", "m²": "metros cuadrados" };
+const unitNames: Record<string, string> = {
+  [pieceUnit]: "unidades",
+  [metre]: "metros lineales",
+  ml: "metros lineales",
+  "m²": "metros cuadrados",
+};
 
 /** '→ 105 tubos de 2,50 m'; waste is never added without being said. */
 const describeResult = (result: string, { waste_percent }: OrderUnit): string =>
@@ -52,7 +58,8 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
   const converted = asked && result !== undefined ? describeResult(result, asked) : undefined;
   const note = shownFault ? unconverted : (converted ?? unconverted);
   const [first, ...others] = cells;
-  const counted = isChange ? productText.inYourList : productText.toAdd;
+  const figureUnit = asked?.unit ?? unit ?? pieceUnit;
+  const counted = `${unitNames[figureUnit] ?? figureUnit} ${isChange ? productText.inYourList : productText.toAdd}`;
   return (
     <tr role="row" aria-current={isChosen || undefined} data-standing={isStanding || undefined}>
       <th role="rowheader" scope="row">
@@ -83,7 +90,7 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
       </td>
       <td role="cell" className="order-table__quantity">
         <TypedStepper
-          label={`Fila ${place}, ${name}: ${asked ? unitNames[asked.unit] : "unidades"} ${counted}`}
+          label={`Fila ${place}, ${name}: ${counted}`}
           name={name}
           text={text}
           isWrong={shownFault !== undefined}

@@ -54,7 +54,8 @@ export interface OrderRowState {
   unconverted?: string | undefined;
 }
 
-const tooManyPasted = (unused: number): string => `Pegaste ${unused} más de las medidas que siguen: no se usaron.`;
+const tooManyPasted = (unused: number): string =>
+  `Pegaste ${unused} más de las medidas que siguen: ${unused === 1 ? "no se usó" : "no se usaron"}.`;
 
 /** What is typed in the rows of a product's references, and its way into the list. */
 export function useOrder({ product, entries, onEntries }: OrderState, form: RefObject<HTMLFormElement | null>) {
@@ -130,10 +131,13 @@ export function useOrder({ product, entries, onEntries }: OrderState, form: RefO
     let next = drafts;
     cells.slice(0, references.length - row).forEach((cell, at) => {
       if (cell === "") return;
-      next = putDraft(next, row + at, { text: cell, isChange: isChangeAt(row + at), isFaultShown: true });
+      const draft = { text: cell, isChange: isChangeAt(row + at), isFaultShown: true };
+      const { quantity } = read(row + at, draft);
+      const isDone = draft.isChange && quantity !== undefined && change(row + at, quantity);
+      next = putDraft(next, row + at, isDone ? undefined : draft);
     });
     onDrafts(next);
-    saySum(next);
+    if (isAnyToAdd(next)) saySum(next);
     const unused = cells.length - (references.length - row);
     if (unused > 0) showToast({ variant: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
     return true;
