@@ -105,8 +105,6 @@ export const pendingText = {
     waiting: "Tu mensaje se enviará cuando vuelva la conexión.",
     refused: "Tu mensaje no se pudo recibir",
   },
-  arrivedBefore: (number: string | undefined) =>
-    `La anterior sí llegó${number ? ` (${number})` : ""}; tus cambios no se enviaron. Si la envías de nuevo, será otra solicitud.`,
   survivesClosing: "Puedes cerrar esta página.",
   atNextVisit: "Si cierras esta página, se enviará cuando vuelvas a abrir el sitio.",
   cancel: "Cancelar envío",

@@ -1,6 +1,5 @@
 import { type ApiFailure, isApiFailure } from "#app/api/api-client.ts";
 import type { FormSignals } from "#contract/form-signals.ts";
-import { pendingText } from "#contract/request-text.ts";
 import { isTooOld } from "./expiry.ts";
 import { type Answer, type Post, postSubmission } from "./post-submission.ts";
 import {
@@ -252,7 +251,7 @@ const toChanged = (row: Unfinished, number: string | undefined): Submission => (
   startedAt: row.startedAt,
   body: latestBody(row),
   status: 422,
-  message: pendingText.arrivedBefore(number),
+  message: `La anterior sí llegó${number ? ` (${number})` : ""}; tus cambios no se enviaron. Si la envías de nuevo, será otra solicitud.`,
   fields: {},
 });
 
