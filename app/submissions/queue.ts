@@ -1,7 +1,7 @@
 import { type ApiFailure, isApiFailure } from "#app/api/api-client.ts";
 import type { FormSignals } from "#contract/form-signals.ts";
 import { isTooOld } from "./expiry.ts";
-import { type Answer, type Post, postSubmission } from "./post-submission.ts";
+import { type Answer, type Post, postSubmission, type Receipt } from "./post-submission.ts";
 import {
   type Accepted,
   type Body,
@@ -227,13 +227,16 @@ const writeLines = ({ cartItems }: Body): string | undefined =>
     ? JSON.stringify(cartItems.map(({ product, quantity, references }) => ({ product, quantity, references })))
     : undefined;
 
-export function toAccepted(row: Unfinished, answer: { outcome: string; number?: string | undefined }): Accepted {
+export function toAccepted(row: Unfinished, { number }: Receipt): Accepted {
   const { startedAt, cart } = row;
-  const accepted: Accepted = { state: "accepted", startedAt, ...(answer.number && { number: answer.number }) };
-  // An earlier version arrived: the list has been changed since, and only the buyer may clear it.
-  if (answer.outcome !== "accepted") return accepted;
   const lines = writeLines(latestBody(row));
-  return { ...accepted, ...(cart !== undefined && { cart }), ...(lines && { lines }) };
+  return {
+    state: "accepted",
+    startedAt,
+    ...(number && { number }),
+    ...(cart !== undefined && { cart }),
+    ...(lines && { lines }),
+  };
 }
 
 const toRefused = (row: Unfinished, { status, message, fields }: ApiFailure): Submission => ({

@@ -68,6 +68,38 @@ test("after a lost answer and a crash of the tab, the form is filled and the num
   await expectOnlyReceipt(later);
 });
 
+test("after a lost answer and a crash of the tab, the boxes that were ticked are so still, and nothing has changed", async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.expect(/net::ERR_/);
+  faults.expect(/Error al enviar la cotización/);
+  await using proxy = await startLossyProxy(site.url);
+  faults.allowOrigin(proxy.url);
+  await openList(page, oneLine, `${proxy.url}/cart`);
+  await openCheckout(page);
+  await checkout(page).getByText("Obra, entrega y factura").click();
+  await checkout(page).getByLabel("Entregas parciales").check();
+  await checkout(page).getByText("Obra, entrega y factura").click();
+  await fillCheckout(page);
+  proxy.loseNextAnswer();
+  await send(page);
+  await expect(checkout(page).getByText(failureText)).toBeVisible();
+  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(`${proxy.url}/cart`);
+  await openCheckout(later);
+  await checkout(later).getByRole("checkbox").check();
+  await send(later);
+  expect(await readNumber(later)).toBe(number);
+  const [{ works } = {}] = site.query("SELECT works FROM quotations WHERE number = ?", String(number));
+  expect(JSON.parse(String(works))).toEqual({ partialDeliveries: true });
+});
+
 test("a list changed after it had arrived unnoticed is sent again only if the buyer says so", async ({
   page,
   site,
