@@ -26,8 +26,9 @@ export default defineConfig({
   use: {
     locale: "es-CO",
     timezoneId: "America/Bogota",
-    // A film of every test costs a quarter of the time; a failure is read from the page's states.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A film of every test costs a quarter of the time; a failure is read from the page's states. They cost a tenth,
+    // and where nobody can open them afterwards they are left out.
+    trace: process.env.CI ? "off" : { mode: "retain-on-failure", screenshots: false },
     viewport: { width: 1440, height: 900 },
     launchOptions: launchFrom(findHeadlessShell() ?? chromium),
   },
