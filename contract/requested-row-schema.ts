@@ -1,17 +1,22 @@
 import * as z from "zod/mini";
 import { boundedList } from "./bounded-list.ts";
 import { maxBudgetRows } from "./budget/budget-row.ts";
+import { isValidText } from "./field-rules.ts";
 import { optionalTextField } from "./form-field.ts";
 import { ProductId } from "./product.ts";
 import { requestedRowLimits as limits } from "./requested-rows.ts";
 
 const unreadable = { error: "Las filas del presupuesto no tienen la forma esperada" };
 
+/** As it stands in the catalogue: neither trimmed nor normalised, for it is compared with it. */
+const catalogueText = (max: number) =>
+  z.optional(z.string(unreadable).check(z.maxLength(max, unreadable), z.refine(isValidText, unreadable)));
+
 const RowMatch = z.object(
   {
     idProduct: ProductId,
-    code: z.optional(z.string(unreadable).check(z.maxLength(limits.code, unreadable))),
-    reference_value: z.optional(z.string(unreadable)),
+    code: catalogueText(limits.code),
+    reference_value: catalogueText(limits.reference),
     quantity: z.int(unreadable).check(z.positive(unreadable)),
   },
   unreadable,

@@ -107,10 +107,33 @@ test("a product without sizes is covered by its line", () => {
   expect(listLeftRows([plain], [{ idProduct: 9, quantity: 1 }])).toEqual([plain]);
 });
 
-test("of item numbers only digits, letters and dots are told, at most twenty", () => {
-  const items = ["3.10", "NP.1", "Llama al 310 555 0101", "a@b.co", "=1", "x".repeat(21)];
-  expect(listPlainItems(items.map((item, at) => row(at + 1, "CAJ-60", 1, item)))).toEqual(["3.10", "NP.1"]);
+test("of item numbers only those are told that are no words and no address, of what is in the list", () => {
+  const told = ["3.10", "NP.1", "2.1.a", "A12", "3.", "1.2.3.4.5"];
+  const notTold = [
+    "Llama al 310 555 0101",
+    "a@b.co",
+    "=1",
+    "GANASTE",
+    "un",
+    "premio.estafa.com",
+    "1.co",
+    "9".repeat(21),
+  ];
+  const asked = [...told, ...notTold].map((item, at) => row(at + 1, "CAJ-60", 1, item));
+  expect(listPlainItems(asked, [line(["CAJ-60", 99])])).toEqual(told);
+  expect(listPlainItems(asked, [])).toEqual([]);
 });
+
+test.each([{ reference_value: "W".repeat(501) }, { reference_value: "a\u001b[31m" }, { code: "a\nb" }])(
+  "what a row was matched to is as the catalogue writes it: %j is refused",
+  (named) => {
+    const rowOf = (match: object) => ({ order: 1, status: "listo", match: { idProduct: 1, quantity: 1, ...match } });
+    const accepts = (match: object) =>
+      QuotationRequest.safeParse({ ...quotationRequest(), requestedRows: [rowOf(match)] }).success;
+    expect(accepts({ reference_value: "0,60 × 0,60" })).toBe(true);
+    expect(accepts(named)).toBe(false);
+  },
+);
 
 test("500 rows of long texts, each of another size, fit into a request, and none is left out", () => {
   const many = Array.from({ length: 500 }, (_, at) => ({

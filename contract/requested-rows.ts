@@ -5,7 +5,7 @@ import { writeCount } from "./text.ts";
 /** Without a schema: the list's page tells of the rows and does without zod. */
 
 /** Characters of what a row says; a description that is longer ends in '…'. */
-export const requestedRowLimits = { item: 40, text: 200, unit: 40, quantity: 40, code: 80 };
+export const requestedRowLimits = { item: 40, text: 200, unit: 40, quantity: 40, code: 80, reference: 500 };
 
 /** What a row was matched to: of a product with sizes one of them, by its code or else by its text. */
 export interface RowMatch {
@@ -129,12 +129,15 @@ function nameRows(rows: readonly RequestedRow[]): string {
   return `${rows.slice(0, maxNamed).map(nameRow).join(", ")}${more > 0 ? ` y ${writeCount(more)} más` : ""}`;
 }
 
-/** Words of which nobody but their sender knows whether they may be told: digits, letters and dots alone. */
-const plainItem = /^[\p{L}\p{Nd}.]{1,20}$/u;
+/** '3.10', 'NP.1', '2.1.a': a number of digits, letters and dots that is no word and no address of a site. */
+const plainItem = /^(?=.{1,20}$)(?:\p{L}{1,3}\.?)?\p{Nd}{1,4}(?:\.(?:\p{Nd}{1,4}|\p{L}))*\.?$/u;
 
-/** The item numbers of the rows that are in the list, as far as they may stand in a mail to the buyer. */
-export const listPlainItems = (rows: readonly RequestedRow[]): string[] =>
-  rows.flatMap(({ item, match }) => (match && item !== undefined && plainItem.test(item) ? [item] : []));
+/** The item numbers of the rows whose product is in the list, as far as they may stand in a mail to the buyer. */
+export const listPlainItems = (rows: readonly RequestedRow[], lines: readonly { idProduct: number }[]): string[] =>
+  rows.flatMap(({ item, match }) => {
+    const isListed = lines.some(({ idProduct }) => idProduct === match?.idProduct);
+    return isListed && item !== undefined && plainItem.test(item) ? [item] : [];
+  });
 
 export const requestedRowsText = {
   title: "Filas del presupuesto",

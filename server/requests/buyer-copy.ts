@@ -6,7 +6,7 @@ import type { Quotation } from "./requests.ts";
 export interface BuyerCopy extends Pick<Quotation, "number" | "receivedAt"> {
   /** Date of the privacy policy that the request was sent under. */
   policyVersion: string;
-  /** Item numbers of the buyer's budget that are in the list, those alone that are digits, letters and dots. */
+  /** Item numbers of the buyer's budget that are in the list, those alone that are numbers of digits, letters and dots. */
   items: string[];
   lines: CatalogueLine[];
 }
@@ -19,7 +19,7 @@ export const toBuyerCopy = ({ number, receivedAt, consent, requestedRows = [], l
   number,
   receivedAt,
   policyVersion: consent.policyVersion,
-  items: listPlainItems(requestedRows),
+  items: listPlainItems(requestedRows, lines),
   lines: lines.map(({ idProduct, name, image_url, quantity, unit, references, asked }) => ({
     idProduct,
     name,

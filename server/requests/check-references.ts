@@ -20,7 +20,7 @@ function findOwn(own: readonly OwnReference[], { code, reference_value }: CartIt
 }
 
 /** What a sender says to have seen: nothing has checked it, so it is cut and can spoil no mail. */
-function tidySeen(seen: string): string {
+export function tidySeen(seen: string): string {
   const line = tidy(seen.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " "), maxSeenValue);
   return line.length > maxSeenValue ? `${[...line].slice(0, maxSeenValue - 1).join("")}…` : line;
 }

@@ -69,4 +69,10 @@ test("rows that a list was changed under are told, whatever has become of their 
     "El comprador cambió la lista después: ya no alcanza para 3.10.",
   );
   expect(describeRow(requestedRows[1] as RequestedRow, [])).toContain(": producto 1, TCR-24-II × 3");
+  const stored: RequestedRow = {
+    order: 1,
+    status: "listo",
+    match: { idProduct: 1, reference_value: `a\n${"W".repeat(120_000)}`, quantity: 3 },
+  };
+  expect(describeRow(stored, [])).toMatch(/^fila 1: producto 1, a W{190,198}… × 3$/);
 });

@@ -8,6 +8,7 @@ import {
   requestedRowsText,
 } from "#contract/requested-rows.ts";
 import { writeReference } from "#contract/text.ts";
+import { tidySeen } from "./check-references.ts";
 import { formatQuantity } from "./list-totals.ts";
 import type { Quotation, QuotationLine, QuotationLineReference } from "./requests.ts";
 
@@ -27,7 +28,7 @@ export function findListed(
 
 function describeMatch(match: RowMatch, lines: Lines): string {
   const { line, reference } = findListed(match, lines);
-  const own = reference?.reference_value ?? match.reference_value;
+  const own = reference?.reference_value ?? tidySeen(match.reference_value ?? "");
   const name = line?.name ?? `producto ${match.idProduct}`;
   const size = [match.code, own && writeReference(own)].filter(Boolean).join(", ");
   return `${[name, size].filter(Boolean).join(", ")} × ${formatQuantity(match.quantity)}`;
