@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { dismissToast, toastStore } from "#app/ui/toasts.ts";
-import { announceMessageSent, showWaiting, withdrawWaiting } from "./outcome-toasts.ts";
+import { announceMessageSent, announceRefused, showWaiting, withdrawOutdated } from "./outcome-toasts.ts";
 
 afterEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
@@ -22,11 +22,22 @@ test("the toast of what waits is withdrawn once, and no other with it", () => {
   const stop = toastStore.subscribe(() => {
     changes += 1;
   });
-  withdrawWaiting("quotation");
-  withdrawWaiting("quotation");
+  withdrawOutdated("quotation", "waiting");
+  withdrawOutdated("quotation", undefined);
+  withdrawOutdated("quotation", undefined);
   stop();
   expect(changes).toBe(1);
   expect(toastStore.read().map(({ id }) => id)).toEqual([message]);
+});
+
+test("what was told of a refusal goes away once it is sent again", () => {
+  announceRefused("quotation", "Revisa");
+  expect(console.error).toHaveBeenCalledExactlyOnceWith("Sent later and refused:", "Revisa");
+  vi.mocked(console.error).mockClear();
+  withdrawOutdated("quotation", "refused");
+  expect(toastStore.read()).toMatchObject([{ detail: "Revisa", variant: "error" }]);
+  withdrawOutdated("quotation", "inFlight");
+  expect(toastStore.read()).toEqual([]);
 });
 
 test("a message that has arrived is told with its number, where it has one", () => {

@@ -1,6 +1,6 @@
 import { dismissToast, showToast } from "#app/ui/toasts.ts";
 import { numberText, pendingText, toastText } from "#contract/request-text.ts";
-import type { SubmissionKind } from "./submission.ts";
+import type { Submission, SubmissionKind } from "./submission.ts";
 
 /** Milliseconds after the modal has closed: rule C5. */
 const quotationDelay = 100;
@@ -15,8 +15,8 @@ export function announceMessageSent(number: string | undefined): void {
   showToast({ ...toastText.messageSent, ...numberDetail(number) });
 }
 
-/** Ids of the toasts that announce queued submissions. */
-const shownWaiting: Partial<Record<SubmissionKind, number>> = {};
+/** The toasts that tell of a row in the queue, and of which state of it. */
+const shownRows: Partial<Record<SubmissionKind, { id: number; state: Submission["state"] }>> = {};
 
 /** No error: nothing is lost. Returns the toast's id. */
 export function showWaiting(kind: SubmissionKind): number {
@@ -26,22 +26,25 @@ export function showWaiting(kind: SubmissionKind): number {
       ? { ...toastText.quotationFailed, detail: waits }
       : { ...toastText.messageFailed, text: waits };
   const id = showToast({ ...words, variant: "info" });
-  shownWaiting[kind] = id;
+  shownRows[kind] = { id, state: "waiting" };
   return id;
 }
 
-/** To be called once the submission waits no longer. */
-export function withdrawWaiting(kind: SubmissionKind): void {
-  const shown = shownWaiting[kind];
-  if (shown === undefined) return;
-  delete shownWaiting[kind];
-  dismissToast(shown);
+/** To be called with the row's present state, undefined where there is no row: what was told of another one is over. */
+export function withdrawOutdated(kind: SubmissionKind, state: Submission["state"] | undefined): void {
+  const shown = shownRows[kind];
+  if (!shown || shown.state === state) return;
+  delete shownRows[kind];
+  dismissToast(shown.id);
 }
 
 export function announceRefused(kind: SubmissionKind, message: string): void {
   console.error("Sent later and refused:", message);
-  if (kind === "message") showToast({ ...toastText.messageFailed, text: message, variant: "error" });
-  else showToast({ ...toastText.quotationFailed, detail: message, variant: "error" });
+  const words =
+    kind === "message"
+      ? { ...toastText.messageFailed, text: message }
+      : { ...toastText.quotationFailed, detail: message };
+  shownRows[kind] = { id: showToast({ ...words, variant: "error" }), state: "refused" };
 }
 
 export function announceCancelled(): void {

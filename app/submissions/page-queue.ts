@@ -8,7 +8,7 @@ import {
   announceMessageSent,
   announceQuotationSent,
   announceRefused,
-  withdrawWaiting,
+  withdrawOutdated,
 } from "./outcome-toasts.ts";
 import { isOwnServer } from "./own-server.ts";
 import { type Pending, readPending, setPending } from "./pending.ts";
@@ -94,7 +94,7 @@ function describePending(row: Submission | undefined): Pending | undefined {
 }
 
 function showPending(kind: SubmissionKind, row: Submission | undefined): void {
-  if (row?.state !== "waiting") withdrawWaiting(kind);
+  withdrawOutdated(kind, row?.state);
   setPending(kind, describePending(row));
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { startLossyProxy } from "../site/lossy-proxy.ts";
 import type { Site } from "../site/start-site.ts";
 import { test } from "./fixtures.ts";
@@ -22,15 +22,25 @@ import { waitUntilHydrated } from "./support/hydrated.ts";
 type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>;
 
 /** Sends a list whose answer is lost on the connection. Returns the number that its buyer does not know. */
-async function sendAndLose(page: Page, site: Site, proxy: LossyProxy) {
+async function sendAndLose(page: Page, site: Site, proxy: LossyProxy, fillMore?: () => Promise<void>) {
   await openList(page, oneLine, `${proxy.url}/cart`);
   await openCheckout(page);
+  await fillMore?.();
   await fillCheckout(page);
   proxy.loseNextAnswer();
   await send(page);
   await expect(checkout(page).getByText(failureText)).toBeVisible();
   const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
   return number;
+}
+
+/** The page of a tab that was opened after another one had crashed, its checkout open. */
+async function resume(context: BrowserContext, proxy: LossyProxy): Promise<Page> {
+  const later = await context.newPage();
+  await later.goto(`${proxy.url}/cart`);
+  await openCheckout(later);
+  await expect(checkout(later)).toContainText("Tu último envío quedó sin respuesta.");
+  return later;
 }
 
 test("after a lost answer sending again gives the same number", async ({ page, site, faults }) => {
@@ -55,11 +65,7 @@ test("after a lost answer and a crash of the tab, the form is filled and the num
   faults.allowOrigin(proxy.url);
   const number = await sendAndLose(page, site, proxy);
   await page.close();
-
-  const later = await context.newPage();
-  await later.goto(`${proxy.url}/cart`);
-  await openCheckout(later);
-  await expect(checkout(later)).toContainText("Tu último envío quedó sin respuesta.");
+  const later = await resume(context, proxy);
   await expect(checkout(later).getByLabel("Nombre contacto")).toHaveValue("Ana Pérez");
   await expect(checkout(later).getByRole("checkbox")).not.toBeChecked();
   await checkout(later).getByRole("checkbox").check();
@@ -78,21 +84,14 @@ test("after a lost answer and a crash of the tab, the boxes that were ticked are
   faults.expect(/Error al enviar la cotización/);
   await using proxy = await startLossyProxy(site.url);
   faults.allowOrigin(proxy.url);
-  await openList(page, oneLine, `${proxy.url}/cart`);
-  await openCheckout(page);
-  await checkout(page).getByText("Obra, entrega y factura").click();
-  await checkout(page).getByLabel("Entregas parciales").check();
-  await checkout(page).getByText("Obra, entrega y factura").click();
-  await fillCheckout(page);
-  proxy.loseNextAnswer();
-  await send(page);
-  await expect(checkout(page).getByText(failureText)).toBeVisible();
-  const [{ number } = {}] = site.query("SELECT number FROM quotations ORDER BY number DESC LIMIT 1");
+  const unfold = () => checkout(page).getByText("Obra, entrega y factura").click();
+  const number = await sendAndLose(page, site, proxy, async () => {
+    await unfold();
+    await checkout(page).getByLabel("Entregas parciales").check();
+    await unfold();
+  });
   await page.close();
-
-  const later = await context.newPage();
-  await later.goto(`${proxy.url}/cart`);
-  await openCheckout(later);
+  const later = await resume(context, proxy);
   await checkout(later).getByRole("checkbox").check();
   await send(later);
   expect(await readNumber(later)).toBe(number);
