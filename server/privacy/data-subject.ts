@@ -20,15 +20,28 @@ export function parseSubject(typed: string): DataSubject | undefined {
   return undefined;
 }
 
+/** Every address that an e-mail field may hold: the contact form takes any text, such as 'Ana <ana@example.com>'. */
+function listEmails(email: string): string[] {
+  const whole = normalizeEmail(email);
+  const text = whole.replace(/\p{Cf}/gu, "").replace(/\s*@\s*/g, "@");
+  const addresses = text.match(/[^\s<>()[\],;:"|/\\@]+@[^\s<>()[\],;:"|/\\@]+/g) ?? [];
+  return [...new Set([whole, ...addresses.map((address) => address.replace(/^[.']+|[.']+$/g, ""))])];
+}
+
+/** Nothing but whole Colombian numbers, one after the other. */
+const wholeNumbers = /^(?:(?:57)?(?:3\d|60)\d{8})+$/;
+
 /** Every number that a phone field may hold: some people write two, or an extension behind one. */
 function listPhones(phone: string): string[] {
-  const numbers = phone.split(/[/,;|]|\s[yo]\s/i).map((part) => normalizePhone(withoutExtension(part)));
-  return [...new Set([normalizePhone(phone), ...numbers.filter(hasPhoneDigits)])];
+  const parts = phone.split(/[/,;|]|\s[yo]\s/i).map((part) => normalizePhone(withoutExtension(part)));
+  const digits = phone.replace(/\D/g, "");
+  const inTurn = wholeNumbers.test(digits) ? (digits.match(/(?:57)?(?:3\d|60)\d{8}/g) ?? []) : [];
+  return [...new Set([normalizePhone(phone), ...parts.filter(hasPhoneDigits), ...inTurn.map(normalizePhone)])];
 }
 
 /** Whether a stored request is this person's. */
 export function belongsTo(subject: DataSubject, request: { email: string; phone: string }): boolean {
-  if (subject.kind === "email") return normalizeEmail(request.email) === subject.value;
+  if (subject.kind === "email") return listEmails(request.email).includes(subject.value);
   return listPhones(request.phone).includes(subject.value);
 }
 
@@ -38,6 +51,6 @@ export const hashSubject = (subject: DataSubject, secret: string): string =>
 
 /** The hashes under which a stored request may have been erased. */
 export const hashesOf = (request: { email: string; phone: string }, secret: string): string[] => [
-  hashSubject({ kind: "email", value: normalizeEmail(request.email) }, secret),
+  ...listEmails(request.email).map((value) => hashSubject({ kind: "email", value }, secret)),
   ...listPhones(request.phone).map((value) => hashSubject({ kind: "phone", value }, secret)),
 ];

@@ -6,7 +6,7 @@ import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { correctRequest } from "./correct.ts";
-import { type DataSubject, hashSubject, parseSubject } from "./data-subject.ts";
+import { type DataSubject, hashesOf, hashSubject, parseSubject } from "./data-subject.ts";
 import { eraseRequests } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { findRequests } from "./find-requests.ts";
@@ -49,6 +49,35 @@ test.each([
   ["12", undefined],
 ])("a person is recognised by %s", (typed, expected) => {
   expect(parseSubject(typed)).toEqual(expected);
+});
+
+test.each([
+  "Ana <ana@example.com>",
+  "ana@example.com.",
+  "ana@otra.example / ANA@example.com",
+  "mailto:ana@example.com",
+  "ana @ example.com",
+  "ana@example.com\u200b",
+])("a message with %j for an e-mail is found by the address in it, and known again in an older copy", async (email) => {
+  await site.requests.acceptMessage(contactMessage({ email }), { address: "x" });
+  const found = await findRequests(site.db, subject("ana@example.com"));
+  expect(found).toHaveLength(1);
+  expect(hashesOf(found[0] ?? { email: "", phone: "" }, secret)).toContain(
+    hashSubject(subject("ana@example.com"), secret),
+  );
+  expect(await findRequests(site.db, subject("na@example.com"))).toEqual([]);
+});
+
+test.each([
+  "310 555 0101 - 606 755 5555",
+  "606 755 5555 3105550101",
+  "3105550101 (WhatsApp 3115550202)",
+  "+57 3115550202+57 3105550101",
+])("a request with the phones %j is found by each of them", async (phone) => {
+  await quote({ phone });
+  expect(await findRequests(site.db, subject("310 555 0101"))).toHaveLength(1);
+  // A part of a number is nobody's.
+  expect(await findRequests(site.db, subject("755 5555"))).toEqual([]);
 });
 
 test("both kinds of request are found, however address and phone were written", async () => {
