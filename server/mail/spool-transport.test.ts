@@ -1,4 +1,4 @@
-import { link, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { link, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -71,6 +71,16 @@ test("another mail under the same number gets a name of its own, and both can be
   await spool.takeBack(other);
   await spool.takeBack(mail());
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("what was left half written is taken back too", async () => {
+  const spool = createSpoolTransport(folder);
+  await spool.send(mail(), never);
+  await spool.send(mail({ messageId: "<2@example.com>" }), never);
+  const own = (await readdir(folder)).find((name) => name !== "COT-2026-000001-quotation-to-sales.eml") ?? "";
+  await rename(join(folder, own), join(folder, `.${own}.part`));
+  await spool.takeBack(mail({ messageId: "<2@example.com>" }));
+  expect(await readdir(folder)).toEqual(["COT-2026-000001-quotation-to-sales.eml"]);
 });
 
 test("mails of one name that are written at the same time are all kept", async () => {

@@ -80,8 +80,8 @@ export function createSpoolTransport(folder: string): MailTransport {
       await syncFolder(folder);
     },
     takeBack: async (mail) => {
-      const { plain, own } = toPaths(folder, mail);
-      await rm(own, { force: true });
+      const { plain, own, unfinished } = toPaths(folder, mail);
+      for (const path of [unfinished, own]) await rm(path, { force: true });
       if (await isMail(mail, plain)) await rm(plain);
     },
     close: () => {},
