@@ -108,13 +108,25 @@ test.each(["https://www.example.com/tienda", "https://www.example.com?x=1", "ftp
   },
 );
 
-test.each(["/", "/fotos", "//evil.example", "/media/x", "/a b", "/../x?y", "ftp://x.example"])(
-  "MEDIA_BASE_URL=%s is refused",
-  (root) => {
-    const fault = `MEDIA_BASE_URL: found "${root}", expected "/media" or another server's full address such as "https://`;
-    expect(() => readConfig({ MEDIA_BASE_URL: root })).toThrow(fault);
-  },
-);
+test.each([
+  "/",
+  "/fotos",
+  "//evil.example",
+  "/media/x",
+  "/a b",
+  "/../x?y",
+  "ftp://x.example",
+  "https://u@x.example",
+  "https://x.example?a=1",
+])("MEDIA_BASE_URL=%s is refused", (root) => {
+  const fault = `MEDIA_BASE_URL: found "${root}", expected "/media" or another server's full address such as "https://`;
+  expect(() => readConfig({ MEDIA_BASE_URL: root })).toThrow(fault);
+});
+
+test("requests are kept for a number of months that a calendar has", () => {
+  expect(readConfig({ RETENTION_MONTHS: "1200" }).retentionMonths).toBe(1200);
+  expect(() => readConfig({ RETENTION_MONTHS: "1201" })).toThrow("RETENTION_MONTHS: found");
+});
 
 test("a path of this site that its service worker does not know is refused for the API", () => {
   expect(() => readConfig({ API_ROOT: "/v1" })).toThrow('API_ROOT: found "/v1", expected "/api" or another server');

@@ -32,23 +32,25 @@ const site = webAddress.transform(withoutSlash).refine((value) => new URL(value)
 
 const ownPaths = { API_ROOT: "/api", MEDIA_BASE_URL: "/media" };
 
+/** To which paths are appended, and which visitors may read. */
+function isBareAddress(value: string): boolean {
+  const { username, search, hash } = URL.parse(value) ?? {};
+  return !username && !search && !hash;
+}
+
 /** The site's own path, which the service worker and the links of shared pictures know by heart, or another server. */
 const root = (own: string, example: string) =>
   z
     .string()
     .transform(withoutSlash)
-    .refine((value) => value === own || webAddress.safeParse(value).success, {
+    .refine((value) => value === own || (webAddress.safeParse(value).success && isBareAddress(value)), {
       error: `expected "${own}" or another server's full address such as "${example}"`,
     })
     .default(own);
 
-const bucketServer = webAddress.transform(withoutSlash).refine(
-  (value) => {
-    const { username, search, hash } = URL.parse(value) ?? {};
-    return !username && !search && !hash;
-  },
-  { error: 'expected a full address such as "https://s3.example.com", without keys in it' },
-);
+const bucketServer = webAddress.transform(withoutSlash).refine(isBareAddress, {
+  error: 'expected a full address such as "https://s3.example.com", without keys in it',
+});
 
 const mailbox = z.email({ error: 'expected one e-mail address such as "ventas@example.com"' });
 
@@ -70,6 +72,11 @@ const count = z
   .string()
   .regex(/^\d{1,9}$/, { error: "expected a whole number, or 0 for no limit" })
   .transform(Number);
+
+/** More would lie before the first date that can be reckoned with. */
+const months = count.refine((value) => value <= 1200, {
+  error: "expected a number of months up to 1200, or 0 for ever",
+});
 
 const mailServer = { error: 'expected an address such as "smtp://user:password@mail.example.com:587"' };
 
@@ -119,7 +126,7 @@ const Settings = z.object({
   MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
   SUSPECT_BELOW: count.default(200),
-  RETENTION_MONTHS: count.default(0),
+  RETENTION_MONTHS: months.default(0),
   METRICS_PORT: port.optional(),
   VISIT_FIGURES: z.enum(["on", "off"], { error: 'expected "on" or "off"' }).default("off"),
   SEND_PROOF_AFTER: count.default(20),
