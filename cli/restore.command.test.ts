@@ -1,10 +1,11 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
+import { hashSubject } from "#server/privacy/data-subject.ts";
 import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../tests/requests.ts";
-import { runProgram } from "../tests/site/run-program.ts";
+import { runProgram, runProgramWith } from "../tests/site/run-program.ts";
 
 let site: DemoSite;
 let now: Date;
@@ -85,6 +86,20 @@ test("who was erased under a corrected address does not come back under the old 
     expect(await runIn(elsewhere, "cli/titular.ts", "find", known)).toBe("No request is theirs.");
   }
   expect(await readFile(join(elsewhere, "privacy-log.jsonl"), "utf8")).not.toMatch(/ana|555 ?0101/);
+});
+
+test("with the secret in a setting, who was erased is found by it in the copy", async () => {
+  await site.requests.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
+  const copy = await backUp();
+  const secret = "5".repeat(64);
+  // As logged where the request came in under another number: nothing but the hash tells whose it is.
+  const holder = hashSubject({ kind: "email", value: "ana@example.com" }, secret);
+  const entry = { at: new Date(now.getTime() + 1_000).toISOString(), action: "erase", holder, requests: 1 };
+  const elsewhere = join(site.folder, "elsewhere");
+  await mkdir(elsewhere);
+  await writeFile(join(elsewhere, "privacy-log.jsonl"), `${JSON.stringify(entry)}\n`);
+  const { output } = await runProgramWith({ ADDRESS_SECRET: secret }, "cli/restore.ts", elsewhere, copy);
+  expect(output).toContain("Erased again: 1 request of people who were erased since.");
 });
 
 test("who wrote while the clock ran ahead is erased and withdrawn again all the same", async () => {

@@ -9,8 +9,8 @@ import { expectFile } from "./site-database.ts";
 async function restore(backup: string): Promise<void> {
   const config = readConfig(process.env);
   expectFile(config, "pg_restore");
-  const { dataDir } = config;
-  const restored = await restoreBackup(backup, dataDir, new Date());
+  const { dataDir, addressSecret } = config;
+  const restored = await restoreBackup(backup, dataDir, { now: new Date(), addressSecret });
   const { heldMails, leftOut } = restored;
   console.log(`Restored ${backup} into ${dataDir}.`);
   for (const line of describeReplaced(restored)) console.log(line);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { unfinishedRestore } from "./backup/restore-backup.ts";
+import { unfinishedRestore } from "./backup/replaced.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 
 let folder: string;

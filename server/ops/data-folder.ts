@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { classifyFault, type DatabaseLocation } from "#server/db/client.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { unfinishedRestore } from "./backup/restore-backup.ts";
+import { unfinishedRestore } from "./backup/replaced.ts";
 
 /** Makes the data folder where it is missing and tries to write into it. Throws `OperatorError`. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {

@@ -11,7 +11,8 @@ import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privac
 import { nextNumber } from "#server/requests/numbering.ts";
 import { queueMail } from "../../../tests/queue-mail.ts";
 import { type BackupOptions, createBackup } from "./create-backup.ts";
-import { RestoreRefused, restoreBackup, unfinishedRestore } from "./restore-backup.ts";
+import { unfinishedRestore } from "./replaced.ts";
+import { RestoreRefused, restoreBackup } from "./restore-backup.ts";
 
 let folder: string;
 let dataDir: string;
@@ -40,7 +41,7 @@ test("a backup of a site in use holds what was committed, and restores it elsewh
   const backup = await backUp();
   await queueMail(db, { status: "sent" });
   const elsewhere = join(folder, "elsewhere");
-  await restoreBackup(backup.folder, elsewhere, new Date());
+  await restoreBackup(backup.folder, elsewhere, { now: new Date() });
   const restored = await openDatabase(join(elsewhere, "site.db"));
   expect(await restored.selectFrom("mails").select("status").execute()).toEqual([{ status: "sent" }]);
   await restored.destroy();
@@ -69,7 +70,7 @@ test("a spool that was brought along is left as it is, and its numbers are not g
   const elsewhere = join(folder, "elsewhere");
   await mkdir(join(elsewhere, "mail"), { recursive: true });
   await writeFile(join(elsewhere, "mail", "COT-2026-000007-quotation-to-sales.eml"), "a mail");
-  const { leftOut } = await restoreBackup(backup.folder, elsewhere, new Date());
+  const { leftOut } = await restoreBackup(backup.folder, elsewhere, { now: new Date() });
   expect(leftOut).toEqual({ database: undefined, numbers: ["COT-2026-000007"], countKnown: false });
   expect(await readdir(join(elsewhere, "mail"))).toHaveLength(1);
   const restored = await openDatabase(join(elsewhere, "site.db"));
@@ -82,7 +83,7 @@ test("mails that were waiting when the copy was made are held, not sent again", 
   await queueMail(db, { status: "sent" });
   const backup = await backUp();
   const elsewhere = join(folder, "elsewhere");
-  expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(1);
+  expect((await restoreBackup(backup.folder, elsewhere, { now: new Date() })).heldMails).toBe(1);
   const restored = await openDatabase(join(elsewhere, "site.db"));
   const rows = await restored.selectFrom("mails").select("status").orderBy("status").execute();
   await restored.destroy();
@@ -93,7 +94,7 @@ test("a digest that was waiting when the copy was made is left out: the restored
   await queueMail(db, { template: "digest-to-sales" });
   const backup = await backUp();
   const elsewhere = join(folder, "elsewhere");
-  expect((await restoreBackup(backup.folder, elsewhere, new Date())).heldMails).toBe(0);
+  expect((await restoreBackup(backup.folder, elsewhere, { now: new Date() })).heldMails).toBe(0);
   const restored = await openDatabase(join(elsewhere, "site.db"));
   expect(await restored.selectFrom("mails").selectAll().execute()).toEqual([]);
   await restored.destroy();
@@ -103,7 +104,7 @@ test("what was in the data folder is kept beside the restored site", async () =>
   const backup = await backUp();
   await queueMail(db, { status: "sent" });
   await db.destroy();
-  const { replaced } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
+  const { replaced } = await restoreBackup(backup.folder, dataDir, { now: new Date("2026-03-02T10:00:00Z") });
   const old = await openDatabase(join(replaced ?? "", "site.db"));
   expect(await old.selectFrom("mails").selectAll().execute()).toHaveLength(1);
   await old.destroy();
@@ -119,9 +120,9 @@ test("the log of what was done for people stays as it is now, and comes from the
   const backup = await backUp();
   await note("export");
   await db.destroy();
-  await restoreBackup(backup.folder, dataDir, new Date());
+  await restoreBackup(backup.folder, dataDir, { now: new Date() });
   expect(await actionsIn(dataDir)).toEqual(["find", "export"]);
-  await restoreBackup(backup.folder, join(folder, "elsewhere"), new Date());
+  await restoreBackup(backup.folder, join(folder, "elsewhere"), { now: new Date() });
   expect(await actionsIn(join(folder, "elsewhere"))).toEqual(["find"]);
   db = await openDatabase(join(dataDir, "site.db"));
 });
@@ -145,7 +146,7 @@ test.each([
   await damage(backup.folder);
   await db.destroy();
   const before = await readdir(dataDir);
-  const refusal = await restoreBackup(backup.folder, dataDir, new Date()).catch((error: unknown) => error);
+  const refusal = await restoreBackup(backup.folder, dataDir, { now: new Date() }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(RestoreRefused);
   expect(String(refusal)).toContain(named);
   expect(await readdir(dataDir)).toEqual(before);
@@ -165,7 +166,7 @@ test("a copy that cannot be finished leaves nothing of itself behind", async () 
 
 test("a running site is not restored over", async () => {
   const backup = await backUp();
-  await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("The site is running");
+  await expect(restoreBackup(backup.folder, dataDir, { now: new Date() })).rejects.toThrow("The site is running");
 });
 
 test("a database that was damaged, which is what a backup is for, is restored over and kept beside it", async () => {
@@ -173,7 +174,7 @@ test("a database that was damaged, which is what a backup is for, is restored ov
   await db.destroy();
   const letter = "This is a letter, and no database at all. ".repeat(200);
   await writeFile(join(dataDir, "site.db"), letter);
-  const { replaced } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
+  const { replaced } = await restoreBackup(backup.folder, dataDir, { now: new Date("2026-03-02T10:00:00Z") });
   expect(await readFile(join(replaced ?? "", "site.db"), "utf8")).toBe(letter);
   db = await openDatabase(join(dataDir, "site.db"));
   expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
@@ -185,7 +186,7 @@ test("what is left of a database that somebody took away is not taken for the re
   await rm(join(dataDir, "site.db"));
   const left = ["site.db-shm", "site.db-wal"];
   for (const name of left) await writeFile(join(dataDir, name), "of the one before");
-  const { replaced = "" } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:00:00Z"));
+  const { replaced = "" } = await restoreBackup(backup.folder, dataDir, { now: new Date("2026-03-02T10:00:00Z") });
   const databaseFiles = async (at: string) => (await readdir(at)).filter((name) => name.startsWith("site.db")).sort();
   expect(await databaseFiles(dataDir)).toEqual(["site.db"]);
   expect(await databaseFiles(replaced)).toEqual(left);
@@ -200,7 +201,7 @@ test("a restore that was cut short is finished by the next one, which takes noth
   await rename(join(dataDir, "site.db"), join(aside, "site.db"));
   await mkdir(join(dataDir, unfinishedRestore, "media"), { recursive: true });
   await writeFile(join(dataDir, unfinishedRestore, "media", "half.jpg"), "half a pic");
-  const { leftOut } = await restoreBackup(backup.folder, dataDir, new Date("2026-03-02T10:05:00Z"));
+  const { leftOut } = await restoreBackup(backup.folder, dataDir, { now: new Date("2026-03-02T10:05:00Z") });
   expect(leftOut.database).toEqual({ path: join(aside, "site.db"), readable: true });
   expect(await readdir(join(dataDir, "media"))).toEqual(["tubo.jpg"]);
   expect(await readdir(dataDir)).not.toContain(unfinishedRestore);
@@ -212,7 +213,7 @@ test("a restore that cannot tell who was erased since the copy was made changes 
   await db.destroy();
   await writeFile(join(dataDir, "privacy-log.jsonl"), '{"at":"2026-03{"action":"erase"}\n');
   const before = await readdir(dataDir);
-  await expect(restoreBackup(backup.folder, dataDir, new Date())).rejects.toThrow("privacy-log.jsonl, line 1");
+  await expect(restoreBackup(backup.folder, dataDir, { now: new Date() })).rejects.toThrow("privacy-log.jsonl, line 1");
   expect(await readdir(dataDir)).toEqual(before);
   db = await openDatabase(join(dataDir, "site.db"));
 });

@@ -6,7 +6,7 @@ import type { CounterRow, Database } from "#server/db/schema.ts";
 import { openFile } from "#server/db/sqlite/sqlite.ts";
 import { listNames } from "#server/files/list-names.ts";
 import { findLastNumbers, findNumber } from "#server/requests/numbering.ts";
-import { listReplaced } from "./replaced.ts";
+import { asideIn, listReplaced } from "./replaced.ts";
 
 /** What a copy does not know of the data folder it is restored into. */
 export interface LeftOut {
@@ -46,13 +46,13 @@ async function readTaken(path: string): Promise<Taken | undefined> {
   }
 }
 
-/** The database that a copy replaces in `dataDir`. */
+/** The database that a copy replaces in `dataDir`, or that a restore which was cut short has put aside already. */
 async function findReplaced(dataDir: string): Promise<string | undefined> {
-  const own = join(dataDir, "site.db");
-  if (existsSync(own)) return own;
-  // A restore that was cut short has put it aside already.
-  const aside = (await listReplaced(dataDir)).at(-1);
-  return aside && join(aside, "site.db");
+  const { whole, unfinished } = asideIn(dataDir);
+  // What lies beside a whole one is of a copy.
+  const places = existsSync(whole) ? [whole] : [dataDir, unfinished];
+  const folder = places.find((place) => existsSync(join(place, "site.db"))) ?? (await listReplaced(dataDir)).at(-1);
+  return folder && join(folder, "site.db");
 }
 
 /** The numbers in `spoolDir`, each once; that of a mail left unfinished was given too. */

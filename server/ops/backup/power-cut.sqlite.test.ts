@@ -1,14 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openMigrated } from "#server/db/client.ts";
+import { openDatabase, openMigrated } from "#server/db/client.ts";
+import { privacyLogName } from "#server/privacy/privacy-log.ts";
+import { nextNumber } from "#server/requests/numbering.ts";
 import { createBackup } from "./create-backup.ts";
 import { listFiles } from "./list-files.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-/** What was asked of the disk, in its order. */
-const { asked } = vi.hoisted(() => ({ asked: [] as { what: "sync" | "rename"; path: string }[] }));
+/** What was asked of the disk, in its order, and how many renames it still takes. */
+const { asked, left } = vi.hoisted(() => ({
+  asked: [] as { what: "sync" | "rename"; path: string }[],
+  left: { renames: Number.POSITIVE_INFINITY },
+}));
 
 vi.mock("node:fs/promises", async (importOriginal) => {
   const real = await importOriginal<typeof import("node:fs/promises")>();
@@ -22,6 +28,7 @@ vi.mock("node:fs/promises", async (importOriginal) => {
     return handle;
   };
   const rename: typeof real.rename = async (from, to) => {
+    if (left.renames-- <= 0) throw new Error("the power is cut");
     await real.rename(from, to);
     asked.push({ what: "rename", path: String(to) });
   };
@@ -64,16 +71,59 @@ test("a copy has its name only once all of it is on disk, and keeps the name", a
 test("a restored site is on disk before anything takes its place, and the places taken are too", async () => {
   const { folder: copy } = await backUp();
   asked.length = 0;
-  const { replaced = "" } = await restoreBackup(copy, dataDir, new Date());
+  const { replaced = "" } = await restoreBackup(copy, dataDir, { now: new Date() });
   const firstMove = asked.findIndex(({ what }) => what === "rename");
   for (const path of ["", "site.db", "media", "media/tubo.jpg", "address-secret"]) {
-    const synced = lastOf("sync", join(dataDir, "restoring", path));
+    const synced = lastOf("sync", join(dataDir, "restoring", "copy", path));
     expect(synced, path).toBeGreaterThanOrEqual(0);
     expect(synced, path).toBeLessThan(firstMove);
   }
-  for (const place of [dataDir, replaced]) {
+  expect(dirname(replaced)).toBe(dataDir);
+  for (const place of [dataDir, join(dataDir, "restoring", "replaced.part")]) {
     const moves = asked.flatMap(({ what, path }, at) => (what === "rename" && dirname(path) === place ? [at] : []));
     expect(moves.length).toBeGreaterThan(0);
     expect(lastOf("sync", place)).toBeGreaterThan(Math.max(...moves));
+  }
+});
+
+/** A request that came in after the copy was made, where nothing has changed its name yet. */
+async function acceptAfterCopy(): Promise<void> {
+  const db = await openDatabase(join(dataDir, "site.db"));
+  await nextNumber(db, "message", "2026-03-01T10:00:00Z");
+  await db.destroy();
+}
+
+test("a restore that was cut short at any step is finished by the next one, which knows what was there", async () => {
+  const { folder: copy } = await backUp();
+  await acceptAfterCopy();
+  await writeFile(join(dataDir, "media", "tubo.jpg"), "a newer picture");
+  const now = new Date("2026-03-02T10:00:00Z");
+  const before = join(folder, "before");
+  await cp(dataDir, before, { recursive: true });
+  for (let steps = 0; ; steps += 1) {
+    await rm(dataDir, { recursive: true });
+    await cp(before, dataDir, { recursive: true });
+    left.renames = steps;
+    const done = await restoreBackup(copy, dataDir, { now }).catch(() => undefined);
+    left.renames = Number.POSITIVE_INFINITY;
+    if (done) {
+      expect(steps).toBeGreaterThan(6);
+      break;
+    }
+    // A refusal in between lets no site start either.
+    await writeFile(join(dataDir, privacyLogName), "{\n{}\n");
+    await expect(restoreBackup(copy, dataDir, { now })).rejects.toThrow(privacyLogName);
+    await rm(join(dataDir, privacyLogName));
+    if (!existsSync(join(dataDir, "site.db"))) expect(existsSync(join(dataDir, "restoring"))).toBe(true);
+
+    const { replaced = "", leftOut } = await restoreBackup(copy, dataDir, { now });
+    expect(leftOut, `after ${steps} steps`).toMatchObject({ database: { path: join(replaced, "site.db") } });
+    expect(await readFile(join(replaced, "media", "tubo.jpg"), "utf8")).toBe("a newer picture");
+    expect(await readFile(join(dataDir, "media", "tubo.jpg"), "utf8")).toBe("a picture");
+    const kept = (await readdir(dataDir)).filter((name) => !name.endsWith(".lock")).sort();
+    expect(kept).toEqual(["address-secret", "media", basename(replaced), "site.db"]);
+    const db = await openDatabase(join(dataDir, "site.db"));
+    expect(await nextNumber(db, "message", "2026-03-03T10:00:00Z")).toBe("MSG-2026-000002");
+    await db.destroy();
   }
 });
