@@ -77,6 +77,10 @@ test("addresses lose the slash at their end", () => {
   });
 });
 
+test("an address is the same with its usual port, in whatever case", () => {
+  expect(readConfig({ PUBLIC_URL: "https://WWW.example.com:443" }).publicUrl).toBe("https://www.example.com");
+});
+
 test("all bad settings come at once, each with what was found and what was expected", () => {
   const env = {
     PORT: "abc",
@@ -101,12 +105,14 @@ test.each(["0", "-1", "65536", "80.5", "3e3", "0x10", " 3000", "99999999999"])("
   expect(() => readConfig({ PORT })).toThrow(`PORT: found ${JSON.stringify(PORT)}, expected a port number`);
 });
 
-test.each(["https://www.example.com/tienda", "https://www.example.com?x=1", "ftp://www.example.com"])(
-  "PUBLIC_URL=%s is refused",
-  (PUBLIC_URL) => {
-    expect(() => readConfig({ PUBLIC_URL })).toThrow("PUBLIC_URL: found");
-  },
-);
+test.each([
+  "https://www.example.com/tienda",
+  "https://www.example.com?x=1",
+  "https://ana@www.example.com",
+  "ftp://www.example.com",
+])("PUBLIC_URL=%s is refused", (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow("PUBLIC_URL: found");
+});
 
 test.each([
   "/",

@@ -25,11 +25,6 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'expected a full address
 
 const withoutSlash = (value: string): string => value.replace(/\/+$/, "");
 
-// The site's own addresses begin at the root: rule N1.
-const site = webAddress.transform(withoutSlash).refine((value) => new URL(value).origin === value.toLowerCase(), {
-  error: 'expected an address without a path, such as "https://www.example.com"',
-});
-
 const ownPaths = { API_ROOT: "/api", MEDIA_BASE_URL: "/media" };
 
 /** To which paths are appended, and which visitors may read. */
@@ -37,6 +32,14 @@ function isBareAddress(value: string): boolean {
   const { username, search, hash } = URL.parse(value) ?? {};
   return !username && !search && !hash;
 }
+
+// The site's own addresses begin at the root: rule N1.
+const site = webAddress
+  .transform((value) => new URL(value))
+  .refine(({ href, origin }) => href === `${origin}/`, {
+    error: 'expected an address without a path, such as "https://www.example.com"',
+  })
+  .transform(({ origin }) => origin);
 
 /** The site's own path, which the service worker and the links of shared pictures know by heart, or another server. */
 const root = (own: string, example: string) =>
