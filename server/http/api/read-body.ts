@@ -1,4 +1,3 @@
-import { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 
 /** The largest body in bytes: 500 lines with a short note each fit in. */
@@ -10,39 +9,9 @@ const maxValues = 25_000;
 type BodyFault = "tooLarge" | "notJson" | "malformed";
 export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown> };
 
-/** From the socket itself, by its events: an iterator over them costs several times as much. */
-function readIncoming(incoming: IncomingMessage, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer> | undefined>();
-  // A request that names no body never tells of its end.
-  if (incoming.readableEnded) resolve(new Uint8Array());
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const take = (chunk: Uint8Array) => {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size <= max) return;
-    // Whoever sends too much still has to be answered over the same line.
-    incoming.off("data", take).pause();
-    resolve(undefined);
-  };
-  const leave = () => {
-    if (!incoming.readableEnded) reject(new Error("the sender went away half-way"));
-  };
-  incoming
-    .on("data", take)
-    .once("end", () => resolve(Buffer.concat(chunks)))
-    .once("error", reject)
-    .once("close", leave);
-  // As it may have while it waited for its turn.
-  if (incoming.destroyed) leave();
-  return promise;
-}
-
 /** At most `max` bytes, however they arrive; undefined when there are more. Throws when the sender goes away half-way. */
 export async function readBytes(c: Context, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(c.req.header("Content-Length") ?? 0) > max) return undefined;
-  const incoming: unknown = c.env?.incoming;
-  if (incoming instanceof IncomingMessage) return readIncoming(incoming, max);
   const { body } = c.req.raw;
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];

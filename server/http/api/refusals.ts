@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { type ApiError, fieldMessages } from "#contract/answer.ts";
-import { setHeader } from "./set-header.ts";
 
 /** Every refusal of the API: its status, its stable code, and the sentence that a visitor may read. */
 export const refusals = {
@@ -61,9 +60,9 @@ export function refuse(
   // For whoever counts refusals; the answer itself says the same.
   c.set("refusal", code);
   const answer: ApiError = { message, code, ...(fields && { fields }), ...more };
-  setHeader(c, "Cache-Control", "no-store");
+  c.header("Cache-Control", "no-store");
   const seconds = retryAfter[name];
-  if (seconds !== undefined) setHeader(c, "Retry-After", String(seconds));
+  if (seconds !== undefined) c.header("Retry-After", String(seconds));
   return c.json(answer, status);
 }
 
@@ -72,6 +71,6 @@ export const refuseInvalid = (c: Context, error: Parameters<typeof fieldMessages
 
 /** `allow` lists the methods that the address knows. */
 export function refuseMethod(c: Context, allow: string): Response {
-  setHeader(c, "Allow", allow);
+  c.header("Allow", allow);
   return refuse(c, "method");
 }

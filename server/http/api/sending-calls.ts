@@ -13,7 +13,6 @@ import { clientAddress, countedNetwork } from "./client-address.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { readBody } from "./read-body.ts";
 import { refuse, refuseInvalid } from "./refusals.ts";
-import { setHeader } from "./set-header.ts";
 import { refuseTooMany } from "./too-many.ts";
 
 export interface SendingOptions {
@@ -33,7 +32,7 @@ async function answer(c: Context, acceptance: Acceptance, texts: Services["texts
   switch (acceptance.outcome) {
     case "accepted": {
       const receipt: Receipt = { number: acceptance.number };
-      setHeader(c, "Cache-Control", "no-store");
+      c.header("Cache-Control", "no-store");
       return c.json(receipt, 201);
     }
     case "invalid":

@@ -3,7 +3,6 @@ import type { ProofChallenge } from "#contract/proof.ts";
 import type { Company } from "#contract/site-content.ts";
 import type { SiteTextStore } from "#server/catalog/site-texts.ts";
 import { refusals, refuse } from "./refusals.ts";
-import { setHeader } from "./set-header.ts";
 
 const listOr = new Intl.ListFormat("es", { type: "disjunction" });
 
@@ -27,7 +26,7 @@ export async function refuseTooMany(
   texts: Pick<SiteTextStore, "readCompany">,
   { seconds, challenge }: { seconds: number; challenge?: ProofChallenge },
 ): Promise<Response> {
-  setHeader(c, "Retry-After", String(seconds));
+  c.header("Retry-After", String(seconds));
   const message = await tooManySentence(texts);
   return refuse(c, challenge ? "proofRequired" : "tooMany", undefined, { message, ...(challenge && { challenge }) });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "#server/process/log.ts";
-import { setHeader } from "../api/set-header.ts";
 
 /** Refusals of one kind that have a line of their own within `period` ms; the rest are counted and told in one. */
 const maxLines = 20;
@@ -43,7 +42,7 @@ export function logRequests(log: Log): MiddlewareHandler {
     c.set("requestId", request);
     await next();
     const { status } = c.res;
-    if (c.req.method === "POST" || status >= 400) setHeader(c, "X-Request-Id", request);
+    if (c.req.method === "POST" || status >= 400) c.header("X-Request-Id", request);
     if (c.req.method !== "POST") return;
     const refusal: string | undefined = c.get("refusal");
     const tell = () => {
