@@ -5,7 +5,6 @@ import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createLog, type Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
-import { clientAddress, clientNetwork, isInProcess } from "./api/client-address.ts";
 import { createApi } from "./api/create-api.ts";
 import { refuseTooMany, tooManySentence } from "./api/too-many.ts";
 import { compressResponses } from "./cache/compress-responses.ts";
@@ -24,6 +23,7 @@ import { securityHeaders } from "./pages/security-headers.ts";
 import { addSiteFiles } from "./pages/site-files.ts";
 import { addSpeculationRules } from "./pages/speculation-rules.ts";
 import type { Services } from "./services.ts";
+import { clientAddress, clientNetwork, isInProcess } from "./shared/client-address.ts";
 
 export interface AppParts {
   config: Config;

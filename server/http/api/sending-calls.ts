@@ -9,9 +9,9 @@ import { KeptQuotationRequest, QuotationRequest } from "#contract/quotation.ts";
 import type { Acceptance, Sender } from "#server/requests/accept.ts";
 import { findSuspicion } from "#server/requests/suspicion.ts";
 import type { Services } from "../services.ts";
-import { clientAddress, countedNetwork } from "./client-address.ts";
-import { isCrossSite } from "./cross-site.ts";
-import { readBody } from "./read-body.ts";
+import { clientAddress, countedNetwork } from "../shared/client-address.ts";
+import { isCrossSite } from "../shared/cross-site.ts";
+import { readBody } from "../shared/read-body.ts";
 import { refuse, refuseInvalid } from "./refusals.ts";
 import { refuseTooMany } from "./too-many.ts";
 

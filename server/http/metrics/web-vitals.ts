@@ -2,9 +2,9 @@ import type { BlockList } from "node:net";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { WebVitals } from "#contract/web-vitals.ts";
-import { clientNetwork } from "../api/client-address.ts";
-import { isCrossSite } from "../api/cross-site.ts";
 import { createReadingLimit } from "../limits/reading-limit.ts";
+import { clientNetwork } from "../shared/client-address.ts";
+import { isCrossSite } from "../shared/cross-site.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Bytes; what our own pages send is below 100. */

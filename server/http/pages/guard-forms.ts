@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isCrossSite } from "../api/cross-site.ts";
-import { readBytes } from "../api/read-body.ts";
+import { isCrossSite } from "../shared/cross-site.ts";
+import { readBytes } from "../shared/read-body.ts";
 
 /** The one page that takes a form. */
 const formPage = "/contacto";

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { BlockList } from "node:net";
-import { socketNetwork } from "../api/client-address.ts";
+import { socketNetwork } from "../shared/client-address.ts";
 
 /** Connections of one network at the same time: a browser has six, an office behind one address some dozens. */
 const maxOfNetwork = 400;

@@ -3,12 +3,12 @@ import type { BlockList } from "node:net";
 import type { Log } from "#server/process/log.ts";
 import { createYieldQueue } from "#server/process/yield-queue.ts";
 import type { PostLimits } from "#server/settings/limits.ts";
-import { requestNetwork } from "../api/client-address.ts";
-import { maxBody } from "../api/read-body.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 import { createPostLimit } from "../limits/post-limit.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { createRefusalLog } from "../metrics/request-log.ts";
+import { requestNetwork } from "../shared/client-address.ts";
+import { maxBody } from "../shared/read-body.ts";
 import { answerOwn } from "./own-answer.ts";
 
 export interface PostOptions {
