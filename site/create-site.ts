@@ -22,6 +22,7 @@ import type { RenderPage } from "#server/http/pages/page-handler.ts";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { createListener } from "#server/http/server/create-listener.ts";
 import { createPostListener } from "#server/http/server/take-posts.ts";
+import { createReadingListener } from "#server/http/server/take-readings.ts";
 import type { Services } from "#server/http/services.ts";
 import { serveMedia } from "#server/http/static/serve-media.ts";
 import { serveReleaseAssets } from "#server/http/static/serve-release-assets.ts";
@@ -134,7 +135,7 @@ export async function createSite(parts: SiteParts) {
     media: serveOwnMedia(parts, catalogueVersion),
     metrics,
     assets: serveAssets(parts),
-    app: answer,
+    app: createReadingListener(answer),
     posts: createPostListener(answer, {
       limits: postLimits,
       trustedProxies,

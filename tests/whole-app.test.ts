@@ -48,6 +48,14 @@ function openApp() {
 
 const from = (address: string): RequestInit => ({ headers: { "X-Forwarded-For": address } });
 
+test("the products of a long list cost as many readings as they are work", async () => {
+  const ask = openApp();
+  const list = (ids: number) => `/contenido/catalogo.json?ids=${Array.from({ length: ids }, (_, at) => at + 1)}`;
+  expect((await ask(list(9), from("192.0.2.1"))).status).toBe(200);
+  expect((await ask(list(20), from("192.0.2.1"))).status).toBe(200);
+  expect((await ask(list(9), from("192.0.2.1"))).status).toBe(429);
+});
+
 test("reading is limited by network, but not for probes", async () => {
   const ask = openApp();
   for (let times = 0; times < 3; times += 1) expect((await ask("/nada", from("192.0.2.1"))).status).toBe(200);

@@ -8,8 +8,8 @@ import type { Config } from "#server/settings/config.ts";
 import { createApi } from "./api/create-api.ts";
 import { refuseTooMany, tooManySentence } from "./api/too-many.ts";
 import { compressResponses } from "./cache/compress-responses.ts";
-import type { Health } from "./health/health.ts";
-import { createReadingLimit, type ReadingLimit } from "./limits/reading-limit.ts";
+import { type Health, probes } from "./health/health.ts";
+import { costOfReading, createReadingLimit, type ReadingLimit } from "./limits/reading-limit.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { logRequests, requestIdOf } from "./metrics/request-log.ts";
 import { addWebVitals } from "./metrics/web-vitals.ts";
@@ -87,8 +87,19 @@ export function createApp(parts: AppParts): Hono {
   app.use("*", guardForms(publicUrl));
   // A form sent without script is answered by its page; the answers of the calls are too small to gain.
   app.post("*", compressResponses());
-  app.all("*", (c) => page(c.req.raw, { visitorAddress: clientAddress(c, trustedProxies) }));
+  app.all("*", (c) => page(withReadablePath(c.req.raw), { visitorAddress: clientAddress(c, trustedProxies) }));
   return app;
+}
+
+/** Like the address of every page that is missing: of one that cannot be decoded the router writes to the log. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    return new Request(new URL("/no-existe", url), { headers: request.headers });
+  }
 }
 
 /** The texts of the site, a file each. */
@@ -97,9 +108,6 @@ function addTexts(app: Hono, { readText }: Services["texts"]): void {
     app.get(`/contenido/${name}.json`, async (c) => c.json(await readText(name)));
   }
 }
-
-/** What a balancer asks all day. */
-const probes = new Set(["/livez", "/readyz"]);
 
 /**
  * Live: the process answers. Ready: it can take requests; what a balancer asks before it sends visitors. Anybody may
@@ -127,9 +135,10 @@ function limitReading(
     const isSent = isCall && c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isSent || isInProcess(c) || probes.has(c.req.path)) return next();
     const network = clientNetwork(c, trustedProxies);
+    const cost = costOfReading(c.req.query("ids"));
     // A prerendered page does not count for its visitor's limit; it has a limit of the same size.
     const isAhead = c.req.header("Sec-Purpose")?.startsWith("prefetch");
-    const seconds = limit(network && isAhead ? `${network} ahead` : network);
+    const seconds = limit(network && isAhead ? `${network} ahead` : network, cost);
     if (seconds === undefined) return next();
     if (isCall) return refuseTooMany(c, texts, { seconds });
     return c.text(await tooManySentence(texts), 429, { "Retry-After": String(seconds), "Cache-Control": "no-store" });

@@ -4,6 +4,9 @@ import type { Database } from "#server/db/schema.ts";
 import type { WatchedWriter } from "#server/db/watch-writes.ts";
 import { type Backlog, readBacklog } from "#server/outbox/backlog.ts";
 
+/** What a balancer asks all day. */
+export const probes: ReadonlySet<string> = new Set(["/livez", "/readyz"]);
+
 interface DatabaseHealth {
   ok: boolean;
   fault?: string;

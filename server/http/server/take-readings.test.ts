@@ -1,0 +1,29 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { createReadingListener } from "./take-readings.ts";
+
+/** Asks `listener` for a path; what it answered by itself. */
+function ask(listener: ReturnType<typeof createReadingListener>, url: string): ServerResponse {
+  const request = Object.assign(new IncomingMessage(new Socket()), { url });
+  const response = new ServerResponse(request);
+  listener(request, response);
+  return response;
+}
+
+test("of many readings that come at once each has a turn of its own, and probes go first", async () => {
+  const order: string[] = [];
+  const listener = createReadingListener(({ url = "" }) => order.push(url));
+  for (const path of ["/buscar", "/contacto?enviado=1", "/livez"]) ask(listener, path);
+  expect(order).toEqual(["/livez"]);
+  await new Promise(setImmediate);
+  expect(order).toEqual(["/livez", "/buscar"]);
+  await new Promise(setImmediate);
+  expect(order).toEqual(["/livez", "/buscar", "/contacto?enviado=1"]);
+});
+
+test("of more readings than can wait the last are told to come back", () => {
+  const listener = createReadingListener(() => {});
+  const answers = Array.from({ length: 1_001 }, () => ask(listener, "/buscar"));
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([503]);
+});

@@ -1,0 +1,22 @@
+import type { RequestListener } from "node:http";
+import { createYieldQueue } from "#server/process/yield-queue.ts";
+import { refusals } from "../api/refusals.ts";
+import { probes } from "../health/health.ts";
+import { answerOwn } from "./own-answer.ts";
+
+/** Readings that wait for their turn: some seconds' work. */
+const maxWaiting = 1_000;
+
+/**
+ * Takes the readings that no cache answers: one in each turn of the event loop, so that cached pages and probes are
+ * answered between the many that one client may ask for at once.
+ */
+export function createReadingListener(app: RequestListener): RequestListener {
+  const inTurn = createYieldQueue(maxWaiting);
+  return (request, response) => {
+    if (probes.has(request.url ?? "")) return app(request, response);
+    if (inTurn(() => app(request, response))) return;
+    const [, , text] = refusals.unavailable;
+    answerOwn(request, response, { refusal: "unavailable", title: "Inténtalo más tarde", text, retryAfter: 5 });
+  };
+}
