@@ -216,6 +216,19 @@ test("without a connection it waits under its key, and whoever finds one posts i
   expect(posts).toEqual([["quotation", quotationRequest(), { idempotencyKey: key, signals }]]);
 });
 
+test.each([
+  { what: "after eight days without a connection", days: 8 },
+  { what: "once a phone's clock is right that was far behind", days: 20_000 },
+])("what waits is sent $what: its visitor was told that it would be", async ({ days }) => {
+  connection = "offline";
+  expect(await submit()).toMatchObject({ outcome: "queued" });
+  now = new Date(now.getTime() + days * 86_400_000);
+  expect(await openQueue().drain("quotation")).toBe(true);
+  connection = "well";
+  expect(await openQueue().drain("quotation")).toBe(false);
+  expect((await countRows()).quotations).toBe(1);
+});
+
 test("what has arrived while nobody looked holds no personal data, is told by one tab, and leaves nothing", async () => {
   connection = "offline";
   await submit();
@@ -384,9 +397,9 @@ test("a list with a note that an earlier release took is not thrown away: it goe
   expect(posted).toEqual([long]);
 });
 
-test("what never had an answer is forgotten after a week, and so is what makes no sense", async () => {
-  connection = "offline";
-  await submit();
+test("what its visitor was told has failed is forgotten after a week, and so is what makes no sense", async () => {
+  connection = "answer lost";
+  expect(await submit()).toMatchObject({ outcome: "unanswered" });
   const started = now.getTime();
   now = new Date(started + 7 * 86_400_000 - 1000);
   expect(await openQueue().find("quotation")).toBeDefined();

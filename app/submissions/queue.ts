@@ -59,6 +59,9 @@ export type Queue = ReturnType<typeof createQueue>;
 /** The lock of earlier releases too, whose pages and worker may be open still. */
 const lockName = (kind: SubmissionKind) => `outbox-${kind}`;
 
+/** Its visitor was told that it will be sent, or nothing yet: it goes out however late, by whatever clock. */
+const isPromised = ({ state }: Submission): boolean => state === "waiting" || state === "inFlight";
+
 /** Versions remembered under one key. */
 const maxBodies = 5;
 
@@ -73,7 +76,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
   const find = async (kind: SubmissionKind): Promise<Submission | undefined> => {
     const stored = await store.read(kind);
     if (stored === undefined) return undefined;
-    if (isSubmission(stored) && !isTooOld(stored.startedAt, now())) return stored;
+    if (isSubmission(stored) && (isPromised(stored) || !isTooOld(stored.startedAt, now()))) return stored;
     await store.remove(kind);
     return undefined;
   };
