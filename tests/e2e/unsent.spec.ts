@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { checkout, failureText, lineOf, openCheckout, pipe, readNumber, send, toast } from "./quotation-steps.ts";
 import { message } from "./support/contact.ts";
+import { holdToasts } from "./support/hold-toasts.ts";
 import { test, visitAndStore } from "./support/network-test.ts";
 import { startNextBuild } from "./support/next-build.ts";
 import {
@@ -157,6 +158,7 @@ test("with the storage full a sending that failed is not said to wait, and goes 
   faults,
 }) => {
   const before = countRows(site, "quotations");
+  await holdToasts(page);
   // A browser that is told to be full lets writes as small as this one through.
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * The network that is counted as one sender: an IPv4 address, or the first 64 bits of an IPv6 one, within which a
- * single machine takes whatever address it likes. Undefined for what is no address.
+ * The network that is counted as one sender: an IPv4 address, or the first 56 bits of an IPv6 one, which is what a home
+ * or an office is given (RFC 6177). Undefined for what is no address.
  */
 export function networkOf(address: string): string | undefined {
   const family = isIP(address);
@@ -14,6 +14,6 @@ export function networkOf(address: string): string | undefined {
   // An IPv4 address at the end stands for two groups.
   const used = before.length + after.length + (address.includes(".") ? 1 : 0);
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - used }, () => "0");
-  const network = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(":")}::/64`;
+  const [first, second, third, fourth] = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+  return `${[first, second, third, (fourth ?? 0) & 0xff00].map((group = 0) => group.toString(16)).join(":")}::/56`;
 }

@@ -64,7 +64,7 @@ test("a network that sends too often has to wait, whatever it sends, and no othe
 test("the addresses of one IPv6 network are one sender", async () => {
   for (let count = 0; count < 5; count += 1) await send(`2001:db8::${count}`);
   expect((await send("2001:db8::9")).status).toBe(429);
-  expect((await send("2001:db8:0:1::9")).status).toBe(200);
+  expect((await send("2001:db8:0:100::9")).status).toBe(200);
 });
 
 test("large bodies are counted before they are read, and so are those that do not tell their length", async () => {

@@ -28,8 +28,11 @@ const broken: OwnAnswer = {
 /** Connections at the same time. */
 const maxConnections = 4_000;
 
-/** Requests of one connection that wait for their answers: browsers and proxies send one after the other. */
-const maxUnanswered = 8;
+/**
+ * Requests of one connection that wait for their answers: browsers and proxies send one after the other, the next
+ * perhaps before the end of the last answer is noted here.
+ */
+const maxUnanswered = 2;
 
 /** Milliseconds in which nothing goes over a connection with a request: longer than any answer of ours takes. */
 const maxSilence = 60_000;
