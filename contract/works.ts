@@ -42,7 +42,7 @@ function isDay(day: string): boolean {
 
 const orEmpty = (isRight: (value: string) => boolean) => (value: string) => value === "" || isRight(value);
 
-/** Lines of a longer field: what stands above the list of a PDF stays on its first page. */
+/** Lines of a longer field. */
 const maxWorksLines = 8;
 
 export const WorksDetails = z.object({

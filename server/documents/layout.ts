@@ -183,10 +183,15 @@ export function layOutPages(
   head?: { block: Block; foot: Block },
 ): number {
   const { left, top, bottom } = frame;
+  const headHeight = head?.block.height ?? 0;
+  const [first = []] = splitToFit(groups[0] ?? [], bottom - top - headHeight);
+  const hasRoom = !head || start === top || start + headHeight + heightOf(first) <= bottom;
+  if (!hasRoom) doc.addPage();
+  const begin = hasRoom ? start : top;
   return layOut(groups, {
     left,
-    start: head ? head.block.draw(left, start) : start,
-    top: top + (head?.block.height ?? 0),
+    start: head ? head.block.draw(left, begin) : begin,
+    top: top + headHeight,
     bottom,
     turn: (end) => {
       head?.foot.draw(left, end);

@@ -9,22 +9,19 @@ import { letterhead } from "../letterhead.ts";
 
 type Fact = [label: string, value: string];
 
-/** Labels above their values. */
-const factsBlock = (paper: Paper, facts: readonly Fact[], width: number): Block =>
-  stack(
-    ...facts.flatMap(([label, value]) => [
-      textBlock(paper, label, width, text.label),
-      textBlock(paper, value, width, text.body),
-      space(6),
-    ]),
-  );
+/** A label above its value; nothing takes no room. */
+function factBlock(paper: Paper, fact: Fact | undefined, width: number): Block {
+  if (!fact) return space(0);
+  const [label, value] = fact;
+  return stack(textBlock(paper, label, width, text.label), textBlock(paper, value, width, text.body), space(6));
+}
 
 const invoiceFields = ["company", "nit", "invoiceEmail", "purchaseOrder"] as const;
-const longFields = ["access", "observations"] as const;
+const longFields = ["mapLink", "access", "observations"] as const;
 const siteFields = worksFields.filter((field) => ![...invoiceFields, ...longFields].some((other) => other === field));
 
-/** Who asks, and what was added of works, delivery and invoice; for sales alone. */
-export function buyerBlock(paper: Paper, { name, phone, email, city, address, works }: Quotation): Block {
+/** Who asks, and what was added of works, delivery and invoice, in rows that pages may divide; for sales alone. */
+export function buyerRows(paper: Paper, { name, phone, email, city, address, works }: Quotation): Block[] {
   const width = (paper.frame.width - 48) / 2;
   const person: Fact[] = [
     ["Nombre contacto", name],
@@ -37,13 +34,17 @@ export function buyerBlock(paper: Paper, { name, phone, email, city, address, wo
     ["Dirección de la obra", address],
     ...describeWorks(works, siteFields),
   ];
-  const facts = beside(
-    { left: 16, block: factsBlock(paper, person, width) },
-    { left: 32 + width, block: factsBlock(paper, site, width) },
+  const pairs = Array.from({ length: Math.max(person.length, site.length) }, (_, row) =>
+    beside(
+      { left: 16, block: factBlock(paper, person[row], width) },
+      { left: 32 + width, block: factBlock(paper, site[row], width) },
+    ),
   );
-  const long = factsBlock(paper, describeWorks(works, longFields), paper.frame.width - 32);
-  const all = stack(space(12), facts, beside({ left: 16, block: long }), space(6));
-  return stack(onGround(paper, paper.frame.width, palette.green100, all), space(18));
+  const long = describeWorks(works, longFields).map((fact) =>
+    beside({ left: 16, block: factBlock(paper, fact, paper.frame.width - 32) }),
+  );
+  const rows = [space(12), ...pairs, ...long, space(6)];
+  return [...rows.map((row) => onGround(paper, paper.frame.width, palette.green100, row)), space(18)];
 }
 
 /** Company, number and date. */

@@ -166,3 +166,44 @@ test("all of works, delivery and invoice stands whole on the first page", async 
     expect(first).toContain(given);
   }
 });
+
+/** The lowest edge of what is painted on a page, in points from its top; a page has 792. */
+const lowestEdge = (commands: string) =>
+  Math.max(
+    ...[...commands.matchAll(/[\d.-]+ ([\d.-]+) [\d.-]+ ([\d.-]+) re/g)].map(([, y, h]) => Number(y) + Number(h)),
+  );
+
+test.each([
+  ["words", "palabra ", 2],
+  ["wide letters", "W", 4],
+])("what was added is divided between pages where it is at its longest, in %s", async (_what, filling, most) => {
+  const fill = (length: number) =>
+    filling
+      .repeat(length)
+      .slice(0, length - 1)
+      .trim();
+  const lined = Array.from({ length: 8 }, () => fill(62)).join("\n");
+  const works = {
+    works: fill(120),
+    municipality: fill(120),
+    delivery: "pickup" as const,
+    mapLink: `https://www.google.com/maps/${fill(470)}`,
+    access: lined,
+    neededBy: "2027-02-01",
+    conformityCertificate: true,
+    company: fill(120),
+    nit: "900123456-8",
+    invoiceEmail: `${"a".repeat(200)}@example.com`,
+    purchaseOrder: fill(60),
+    observations: lined,
+  };
+  const person = { name: fill(120), city: fill(120), address: fill(200) };
+  const pdf = await draw({ ...person, lines: lines(2), works });
+  expect(countPages(pdf)).toBeLessThanOrEqual(most);
+  for (const commands of readPdfCommands(pdf)) expect(lowestEdge(commands)).toBeLessThanOrEqual(792);
+  // The head of the list stands with its first line.
+  const pages = readPdfPages(pdf);
+  expect(pages.findIndex((page) => page.includes("Producto"))).toBe(
+    pages.findIndex((page) => page.includes(products[0]?.name ?? "-")),
+  );
+});

@@ -2,10 +2,10 @@ import type { Company } from "#contract/site-content.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import type { Quotation } from "#server/requests/requests.ts";
 import { createDocument } from "../document.ts";
-import { drawFooters, stack } from "../layout.ts";
+import { drawFooters, layOutPages } from "../layout.ts";
 import { drawItems, drawRequestedRows } from "./budget-rows.ts";
 import { copyClosing, requestClosing } from "./closing.ts";
-import { buyerBlock, headingBlock } from "./heading.ts";
+import { buyerRows, headingBlock } from "./heading.ts";
 import { drawList } from "./list-table.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import { columnsWithoutPrices, columnsWithPrices } from "./table-columns.ts";
@@ -28,7 +28,7 @@ export function renderQuotationPdf({ company, pictures, load = [], ...content }:
   const heading = headingBlock(paper, company, request);
   if ("quotation" in content) {
     const { quotation } = content;
-    const start = stack(heading, buyerBlock(paper, quotation)).draw(left, top);
+    const start = layOutPages(paper, [[heading, ...buyerRows(paper, quotation)]], top);
     const closing = requestClosing(paper, company, quotation, load);
     const end = drawList({ paper, pictures, columns: columnsWithPrices }, quotation.lines, closing, start);
     drawRequestedRows(paper, quotation, end);
