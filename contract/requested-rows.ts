@@ -129,15 +129,17 @@ function nameRows(rows: readonly RequestedRow[]): string {
   return `${rows.slice(0, maxNamed).map(nameRow).join(", ")}${more > 0 ? ` y ${writeCount(more)} más` : ""}`;
 }
 
-/** '3.10', 'NP.1', '2.1.a': a number of digits, letters and dots that is no word and no address of a site. */
-const plainItem = /^(?=.{1,20}$)(?:\p{L}{1,3}\.?)?\p{Nd}{1,4}(?:\.(?:\p{Nd}{1,4}|\p{L}))*\.?$/u;
+/** '3.10', 'NP-1': a number that can say nothing else; NP stands for 'no previsto' in Colombian budgets. */
+const plainItem = /^(?:NP[.-]?)?\d{1,3}(?:\.\d{1,3}){0,2}\.?$/;
 
 /** The item numbers of the rows whose product is in the list, as far as they may stand in a mail to the buyer. */
-export const listPlainItems = (rows: readonly RequestedRow[], lines: readonly { idProduct: number }[]): string[] =>
-  rows.flatMap(({ item, match }) => {
+export function listPlainItems(rows: readonly RequestedRow[], lines: readonly { idProduct: number }[]): string[] {
+  const items = rows.flatMap(({ item, match }) => {
     const isListed = lines.some(({ idProduct }) => idProduct === match?.idProduct);
     return isListed && item !== undefined && plainItem.test(item) ? [item] : [];
   });
+  return [...new Set(items)];
+}
 
 export const requestedRowsText = {
   title: "Filas del presupuesto",
