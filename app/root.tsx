@@ -19,7 +19,10 @@ import largeText from "./styles/large-text.css?url";
 import print from "./styles/print.css?url";
 
 // Every page describes itself; this is for the error page, which is none of them.
-export const meta = () => [{ title: errorPageText.failed }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ error }) => {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: errorPageText[isMissing ? "pageNotFound" : "failed"] }, { name: "robots", content: "noindex" }];
+};
 
 // While the front end is being developed Vite changes the styles of the page that is open. A built page carries its own:
 // it is painted as soon as it comes. What few visitors need is linked, and a browser loads it after all else.

@@ -29,6 +29,9 @@ export const openReference = "Por definir con un comercial";
 /** Control characters, and halves of a character pair, which no file or mail can carry. */
 const unusable = /[\p{Cc}\p{Surrogate}]/u;
 
+/** Signs that turn the direction of reading: they would let a name rearrange the words around it in a mail or table. */
+export const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g;
+
 // Marks without a shape, such as a zero-width space, are as empty as white space.
 const isBlank = (value: string): boolean => !/[^\s\p{Cf}]/u.test(value);
 
@@ -38,16 +41,20 @@ const isBlank = (value: string): boolean => !/[^\s\p{Cf}]/u.test(value);
  */
 function tidyText(value: string, max: number): string {
   if (isBlank(value)) return "";
-  const trimmed = value.trim();
+  const trimmed = value.replace(directionSigns, "").trim();
   return trimmed.length > 2 * max ? trimmed : trimmed.normalize("NFC");
 }
 
-/** A tab, which comes along from a spreadsheet and which nobody sees, is a space. `max`: characters of the field. */
-export const tidy = (value: string, max: number): string => tidyText(value.replaceAll("\t", " "), max);
+/**
+ * A tab, which comes along from a spreadsheet and which nobody sees, is a space, and so is a separator of lines. `max`:
+ * characters of the field.
+ */
+export const tidy = (value: string, max: number): string => tidyText(value.replace(/[\t\u2028\u2029]/g, " "), max);
 export const isValidText = (value: string): boolean => !unusable.test(value);
 
 /** Like `tidy`, with every line end as \n. */
-export const tidyLines = (value: string, max: number): string => tidyText(value.replace(/\r\n?/g, "\n"), max);
+export const tidyLines = (value: string, max: number): string =>
+  tidyText(value.replace(/\r\n?|[\u2028\u2029]/g, "\n"), max);
 export const isValidLines = (value: string): boolean => isValidText(value.replace(/[\n\t]/g, " "));
 
 /** The beginning of `text`, without half of a character pair at its end. */

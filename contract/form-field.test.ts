@@ -33,6 +33,12 @@ test("emoji, joined emoji and right-to-left text stay as they are", () => {
   for (const text of ["👩‍🔧", "🇨🇴", "שלום"]) expect(name.parse(text)).toBe(text);
 });
 
+test("signs that turn the direction of reading go, and separators of lines are what they stand for", () => {
+  expect(name.parse("Ana \u202etxt\u2069")).toBe("Ana txt");
+  expect(name.parse("a\u2028b\u2029")).toBe("a b");
+  expect(message.parse("uno\u2028dos")).toBe("uno\ndos");
+});
+
 test("a text of several lines keeps its lines, each ended alike", () => {
   expect(message.parse("uno\r\ndos\rtres\n\tfin\n")).toBe("uno\ndos\ntres\n\tfin");
 });

@@ -1,5 +1,5 @@
 import type { MatchedRow, RowStatus } from "./budget/matched-row.ts";
-import { cutCharacters } from "./field-rules.ts";
+import { cutCharacters, directionSigns } from "./field-rules.ts";
 import { writeCount } from "./text.ts";
 
 /** Without a schema: the list's page tells of the rows and does without zod. */
@@ -32,6 +32,7 @@ export interface RequestedRow {
 
 const tidyCell = (cell: string, max: number): string => {
   const tidied = cell
+    .replace(directionSigns, "")
     .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " ")
     .trim()
     .normalize("NFC");

@@ -99,6 +99,12 @@ test("the quotation list, which is the same empty page to a search engine, may b
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/cart$/);
 });
 
+test("the title of a page beyond a category's end says what its heading says", async ({ request }) => {
+  const missing = await request.get("/productos?categoria=termoplasticos&pagina=9999");
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toContain("<title>No encontramos esta página</title>");
+});
+
 test("robots.txt leads to a sitemap whose addresses all answer", async ({ page, site, request }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
