@@ -1,11 +1,16 @@
+import type { MailRow } from "#server/db/schema.ts";
 import type { Fault, FaultKind } from "#server/outbox/handler.ts";
 import { maskAddresses } from "#server/process/log.ts";
+import { isForSales } from "./for-sales.ts";
 
 /** Replies to one mail's recipient or content; any other 5xx is about us and may be mended by the operator. */
 const aboutTheMail = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /** Wrong order, authentication or encryption wanted: settings to mend, whatever command they answered. */
 const aboutTheSession = new Set([503, 530, 534, 535, 538]);
+
+/** Enhanced codes (RFC 3463) of a full mailbox or system, and those by which providers tell a used-up quota. */
+const aboutRoom = new Set(["5.2.2", "5.3.1", "5.4.5", "5.4.6", "5.1.90"]);
 
 /** The command that names our sender, which is the same in every mail. */
 const senderCommand = "MAIL FROM";
@@ -25,13 +30,23 @@ function classify(code: string, response: number | undefined, command: unknown, 
   return "unreachable";
 }
 
+/** Whether a reply is about room, or quota, of which there may be some again. */
+function isAboutRoom(reply: unknown): boolean {
+  const [, code, enhanced] = /^(\d{3})[ -](\d\.\d{1,3}\.\d{1,3}(?= |$))?/.exec(String(reply)) ?? [];
+  return enhanced ? aboutRoom.has(enhanced) : code === "552";
+}
+
 const oneLine = (text: string): string => maskAddresses(text).replace(/\s+/g, " ").trim().slice(0, 300);
 
 /** Classifies an error of a transport for the mail that was being sent. */
-export function readMailFault(error: unknown): Fault {
+export function readMailFault(error: unknown, mail: Pick<MailRow, "template">): Fault {
   if (!(error instanceof Error)) return { kind: "unreachable", reason: oneLine(String(error)) };
   const code = hasCode(error) ? String(error.code) : error.name;
   const response = hasResponseCode(error) ? error.responseCode : undefined;
   const command = "command" in error ? error.command : undefined;
-  return { kind: classify(code, response, command, "response" in error), reason: oneLine(`${code} ${error.message}`) };
+  const kind = classify(code, response, command, "response" in error);
+  const reason = oneLine(`${code} ${error.message}`);
+  if (kind !== "refused" || !("response" in error)) return { kind, reason };
+  // The address of sales is a setting, and no visitor's typing error: what refuses it is mended.
+  return { kind, reason, mayPass: isForSales(mail) || isAboutRoom(error.response) };
 }

@@ -9,7 +9,7 @@ import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 export interface MailHandlerParts {
   compose: Handler<OutgoingMail>["compose"];
   transport: MailTransport;
-  /** Where a mail for sales goes when its first address failed for good. */
+  /** Where a mail for sales goes when its first address refuses it or failed for good. */
   salesFallback: string | undefined;
 }
 

@@ -93,6 +93,32 @@ test("a mail refused with 550 has failed: said as an error without the address, 
   expect(desk.lines.join()).not.toContain("nadie");
 });
 
+test.each([
+  { code: 552, text: "5.2.2 mailbox full" },
+  { code: 550, text: "5.4.5 Daily user sending limit exceeded" },
+  { code: 550, text: "5.4.6 mail rate exceeded limit" },
+  { code: 554, text: "5.1.90 daily limit for message recipients" },
+  { code: 552, text: "mailbox full" },
+])("a buyer's mail for which there is no room or quota ($code $text) goes when there is", async ({ code, text }) => {
+  let isFull = true;
+  const server = await desk.openServer({ onMail: () => (isFull ? { code, text } : undefined) });
+  await desk.queue({ template: "quotation-to-buyer", recipient: "ana@example.com" });
+  const worker = desk.hire(server.url);
+  await worker.deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "queued", last_fault: "refused" }]);
+  isFull = false;
+  await desk.clock.advance(minute);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test("a buyer's mail that is too large for the mailbox has failed", async () => {
+  const server = await desk.openServer({ onMail: () => ({ code: 552, text: "5.3.4 message too big" }) });
+  await desk.queue({ template: "quotation-to-buyer", recipient: "ana@example.com" });
+  await desk.hire(server.url).deliverDue();
+  expect(await desk.rows()).toMatchObject([{ status: "failed", last_fault: "refused" }]);
+});
+
 test("a recipient that could become two is never sent to", async () => {
   const server = await desk.openServer();
   await desk.queue({ recipient: "a@b.co, evil@x.co" });

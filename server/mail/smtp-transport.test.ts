@@ -136,6 +136,9 @@ test.each(["MAIL", "RCPT", "DATA", "."])(
   "what is no reply of SMTP after %s refuses no mail for good",
   async (command) => {
     const fault = await catchFault(async () => send(await startInterrupted(command)));
-    expect(readMailFault(fault)).toMatchObject({ kind: "unreachable", reason: expect.stringContaining("Too many") });
+    expect(readMailFault(fault, { template: "quotation-to-sales" })).toMatchObject({
+      kind: "unreachable",
+      reason: expect.stringContaining("Too many"),
+    });
   },
 );

@@ -43,7 +43,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       return message;
     } catch (error) {
       log.error(`${handler.name}_not_composed`, { ...describe(handler, item), error });
-      await result.failed(item, { kind: "broken", reason: handler.readFault(error).reason });
+      await result.failed(item, { kind: "broken", reason: handler.readFault(error, item).reason });
       return undefined;
     }
   }
@@ -58,7 +58,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       await handler.send(message, lease.signal);
       return undefined;
     } catch (error) {
-      return lease.aborted() ?? handler.readFault(error);
+      return lease.aborted() ?? handler.readFault(error, item);
     } finally {
       lease.end();
       underWay.delete(lease);

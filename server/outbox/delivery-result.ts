@@ -32,7 +32,7 @@ export const describe = ({ name }: { name: string }, item: ClaimedItem) => ({
   attempts: item.attempts,
 });
 
-const isPermanent = ({ kind }: Fault): boolean => kind === "refused" || kind === "lost";
+const isPermanent = ({ kind, mayPass }: Fault): boolean => (kind === "refused" && !mayPass) || kind === "lost";
 
 export function createDeliveryResult<Message>(parts: ResultParts<Message>): DeliveryResult<Message> {
   const { queue, handler, circuit, clock, log, random } = parts;
@@ -68,6 +68,12 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
       return log.error(`${name}_failed`, { ...about, reason, sent_to_fallback: fallback !== undefined });
     }
     const pause = pauseAfter(item.attempts, random());
+    if (kind === "refused") {
+      const fallback = handler.fallBack(item);
+      await queue.postpone(item, fault, pause, { fallback });
+      const sent_to_fallback = fallback !== undefined;
+      return log.error(`${name}_postponed`, { ...about, kind, reason, pause_ms: pause, sent_to_fallback });
+    }
     await queue.postpone(item, fault, pause, { inOutage: outage === "known" });
     log.warn(`${name}_postponed`, { ...about, kind, reason, pause_ms: pause });
   }

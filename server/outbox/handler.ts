@@ -3,7 +3,7 @@ import type { ClaimedItem } from "./queue.ts";
 
 /**
  * Why an item was not delivered.
- * "refused": the receiver will never take this item. "put-off": it does not take this item now.
+ * "refused": the receiver does not take this item. "put-off": it does not take this item now.
  * "unreachable": no connection, or login refused; every other item would fail in the same way.
  * "broken": the message could not be composed; nothing was sent.
  * "lost": the process died while sending the item, again and again.
@@ -14,6 +14,8 @@ export interface Fault {
   kind: FaultKind;
   /** For the operator, in one line, without anybody's address. */
   reason: string;
+  /** Of a refusal: it may end without a change of the item, which is tried again. */
+  mayPass?: boolean;
 }
 
 /** Composes and sends the items of the outbox; mail is the one there is. */
@@ -27,8 +29,8 @@ export interface Handler<Message> {
   /** Undoes a delivery as far as that is possible. */
   takeBack(message: Message): Promise<void>;
   /** Classifies an error of `compose` or `send`. */
-  readFault(error: unknown): Fault;
-  /** What is queued in the place of an item that failed for good, if anything. */
+  readFault(error: unknown, item: ClaimedItem): Fault;
+  /** What is queued once in the place of an item that was refused or failed for good, if anything. */
   fallBack(item: ClaimedItem): NewOutboxItem | undefined;
   close(): Promise<void> | void;
 }

@@ -14,6 +14,12 @@ const longestLease = 60 * 60_000;
 
 export type ClaimedItem = MailRow & { lease_owner: string };
 
+interface PostponeOptions {
+  inOutage?: boolean;
+  /** The same item to another address, queued in the same transaction unless it has been before. */
+  fallback?: NewOutboxItem | undefined;
+}
+
 export interface OutboxQueue {
   /**
    * Takes the item that has been due the longest, counts the attempt, and keeps other workers off until the lease ends.
@@ -29,8 +35,8 @@ export interface OutboxQueue {
   /** Whether the item is no longer there: its request has been erased. */
   isGone(item: ClaimedItem): Promise<boolean>;
   /** Puts the item back for another attempt after `pause` ms; with `inOutage` the end of the outage makes it due too. */
-  postpone(item: ClaimedItem, fault: Fault, pause: number, options?: { inOutage: boolean }): Promise<void>;
-  /** Settles the item as failed. With `fallback` the same item is queued anew to that address, in the same transaction. */
+  postpone(item: ClaimedItem, fault: Fault, pause: number, options?: PostponeOptions): Promise<void>;
+  /** Settles the item as failed. `fallback`: as for `postpone`. */
   fail(item: ClaimedItem, fault: Fault, fallback: NewOutboxItem | undefined): Promise<void>;
   /** Makes items due that failed for an outage. An item that failed before one was known keeps its pause: it may be the cause. */
   releaseOutage(): Promise<void>;
@@ -65,6 +71,17 @@ const selectDue = (db: Database, now: Date, except: readonly string[]) =>
     .where((inner) => isDue(inner, now, except))
     .orderBy("next_attempt_at")
     .limit(1);
+
+/** Queues what goes in the place of another item, once for that request, template and address. */
+async function enqueueFallback(trx: Database, fallback: NewOutboxItem, at: string): Promise<void> {
+  const queued = trx
+    .selectFrom("mails")
+    .select("id")
+    .where("request_number", "=", fallback.request_number)
+    .where("template", "=", fallback.template)
+    .where("recipient", "=", fallback.recipient);
+  if (!(await queued.executeTakeFirst())) await enqueue(trx, fallback, at);
+}
 
 interface Claim {
   owner: string;
@@ -135,13 +152,14 @@ export function createOutboxQueue(
         return numUpdatedRows > 0n;
       }),
     isGone: async ({ id }) => !(await db.selectFrom("mails").select("id").where("id", "=", id).executeTakeFirst()),
-    postpone: (item, fault, pause, { inOutage } = { inOutage: false }) =>
+    postpone: (item, fault, pause, { inOutage = false, fallback } = {}) =>
       write(async (trx) => {
         const next_attempt_at = new Date(now().getTime() + pause).toISOString();
         const { reason: last_error, kind: last_fault } = fault;
-        await updateOwn(trx, item)
+        const { numUpdatedRows } = await updateOwn(trx, item)
           .set({ next_attempt_at, last_error, last_fault, in_outage: inOutage ? 1 : 0, ...heardOf })
-          .execute();
+          .executeTakeFirst();
+        if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at());
       }),
     fail: (item, fault, fallback) =>
       write(async (trx) => {
@@ -154,7 +172,7 @@ export function createOutboxQueue(
           ...heardOf,
         });
         const { numUpdatedRows } = await failed.executeTakeFirst();
-        if (fallback && numUpdatedRows > 0n) await enqueue(trx, fallback, at());
+        if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at());
       }),
     releaseOutage: () =>
       write(async (trx) => {
