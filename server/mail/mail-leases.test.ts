@@ -72,6 +72,57 @@ test("a server slower than the lease gets the mail once, and no other worker tak
   expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
+/** A queue that keeps what each look at it found. */
+function openWatched() {
+  const queue = createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "watched", desk.clock.now);
+  const found: (string | undefined)[] = [];
+  const claim: OutboxQueue["claim"] = async (except) => {
+    const mail = await queue.claim(except);
+    found.push(mail?.id);
+    return mail;
+  };
+  return { queue: { ...queue, claim }, found };
+}
+
+const stepOn = () => desk.clock.set(new Date(desk.clock.now().getTime() + leaseLength + 30_000).toISOString());
+
+test("a clock that steps on by more than the lease while a mail is being sent sends it no second time", async () => {
+  const { server, arrived, accept } = await openSlow();
+  const { id } = await desk.queue();
+  const { queue, found } = openWatched();
+  const worker = desk.hire(server.url, { queue });
+  const delivered = worker.deliverDue();
+  await arrived;
+  await expect.poll(() => found).toEqual([id, undefined]);
+  stepOn();
+  worker.wake();
+  await expect.poll(() => found).toHaveLength(3);
+  accept();
+  await delivered;
+  expect(server.received).toHaveLength(1);
+  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+});
+
+test("a mail whose making takes longer than the lease is made and sent once", async () => {
+  const server = await desk.openServer();
+  const { id } = await desk.queue();
+  const { queue, found } = openWatched();
+  const worker = desk.hire(server.url, {
+    queue,
+    compose: async (row) => {
+      if (found.length > 2) return plainMail(row);
+      await expect.poll(() => found).toEqual([id, undefined]);
+      stepOn();
+      worker.wake();
+      await expect.poll(() => found).toHaveLength(3);
+      return plainMail(row);
+    },
+  });
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(1);
+  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+});
+
 test("a server that never answers is left before the lease ends, and the mail tried again later", async () => {
   const { server, arrived } = await openSlow();
   await desk.queue();

@@ -22,8 +22,9 @@ interface PostponeOptions {
 
 export interface OutboxQueue {
   /**
-   * Takes the item that has been due the longest, counts the attempt, and keeps other workers off until the lease ends.
-   * Should nothing be heard of the attempt any more, the item is due again after the pause of a failed one.
+   * Takes the item that has been due the longest and is none of `except`, counts the attempt, and keeps other workers
+   * off until the lease ends. Should nothing be heard of the attempt any more, the item is due again after the pause of
+   * a failed one.
    */
   claim(except: readonly string[]): Promise<ClaimedItem | undefined>;
   /** Makes sure that the item is ours for at least half a lease. False when it is not ours any more, or gone. */

@@ -41,6 +41,8 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
   const result = createDeliveryResult({ ...parts, circuit });
   const delivery = createDelivery({ ...parts, result });
   const running = new Set<Promise<void>>();
+  /** Of items under way: their leases may end meanwhile, as when the clock steps on. */
+  const idsUnderWay = new Set<string>();
   let stopPolling: (() => void) | undefined;
   let stopped = false;
   let calls = 0;
@@ -52,12 +54,13 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
       const seen = calls;
       await result.acknowledge();
       if (stopped) return;
-      const item = await queue.claim(result.unacknowledgedIds());
+      const item = await queue.claim([...result.unacknowledgedIds(), ...idsUnderWay]);
       isFaulty = false;
       if (item) {
+        idsUnderWay.add(item.id);
         // Where there is one there may be more: let another slot look.
         addSlot();
-        await delivery.deliver(item);
+        await delivery.deliver(item).finally(() => idsUnderWay.delete(item.id));
       } else if (calls === seen) return;
     }
   }
