@@ -50,32 +50,30 @@ interface Section {
 const rest = (named: number, all: number, command: string): Section["rows"] =>
   all > named ? [{ label: `y ${all - named} más`, value: `las muestra ${command}` }] : [];
 
-function writeSuspects({ named, count: all }: Digest["suspects"], now: Date): Section | undefined {
-  const [oldest] = named;
-  if (!oldest) return undefined;
+function writeSuspects({ named, count: all, oldest }: Digest["suspects"], now: Date): Section | undefined {
+  if (oldest === null) return undefined;
   const describe = ({ number, receivedAt, suspicion }: WaitingSuspect) => ({
     label: number,
     value: `${formatBogotaTime(receivedAt)}: ${suspicions[suspicion]}`,
   });
   return {
     title: "Solicitudes retenidas",
-    summary: `${count(all, "solicitud quedó retenida y nadie la ha visto", "solicitudes quedaron retenidas y nadie las ha visto")}. La más antigua espera desde ${describeAge(oldest.receivedAt, now)}.`,
+    summary: `${count(all, "solicitud quedó retenida y nadie la ha visto", "solicitudes quedaron retenidas y nadie las ha visto")}. La más antigua espera desde ${describeAge(oldest, now)}.`,
     rows: [...named.map(describe), ...rest(named.length, all, "npm run suspects")],
     advice:
       "Quien opera el sitio las ve completas con «npm run suspects», y con «npm run suspects -- release NÚMERO» o «discard NÚMERO» las envía a ventas o las borra.",
   };
 }
 
-function writeUndelivered({ named, count: all }: Digest["undelivered"], now: Date): Section | undefined {
-  const [oldest] = named;
-  if (!oldest) return undefined;
+function writeUndelivered({ named, count: all, oldest }: Digest["undelivered"], now: Date): Section | undefined {
+  if (oldest === null) return undefined;
   const describe = (mail: UndeliveredMail) => ({
     label: mail.number,
     value: `${formatBogotaTime(mail.queuedAt)}: ${mailNames[mail.template]}; ${describeFault(mail)}`,
   });
   return {
     title: "Correos sin entregar",
-    summary: `${count(all, "correo no llegó", "correos no llegaron")}. El más antiguo es de ${describeAge(oldest.queuedAt, now)}.`,
+    summary: `${count(all, "correo no llegó", "correos no llegaron")}. El más antiguo es de ${describeAge(oldest, now)}.`,
     rows: [...named.map(describe), ...rest(named.length, all, "npm run mail")],
     advice:
       "La solicitud está guardada. Quien opera el sitio ve el motivo con «npm run mail», y con «npm run mail -- retry NÚMERO» o «dismiss NÚMERO» los envía de nuevo o los da por atendidos.",

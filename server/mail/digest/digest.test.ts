@@ -175,6 +175,38 @@ test("a digest whose matters were seen to before it went says so", async () => {
   expect(mail?.text).toContain("Lo que había ya se atendió.");
 });
 
+test("a failed mail to sales is named before any copies, and of those the newest", async () => {
+  for (let failed = 0; failed < 3; failed += 1) {
+    await failMail("quotation-to-buyer");
+    await clock.advance(60_000);
+  }
+  await site.db
+    .insertInto("mails")
+    .values(
+      Array.from({ length: 30 }, (_, index) => ({
+        id: `copy-${index}`,
+        request_number: `COT-2026-1000${index + 10}`,
+        template: "quotation-to-buyer" as const,
+        recipient: "ana@example.com",
+        message_id: `<copy-${index}@example.com>`,
+        status: "failed" as const,
+        attempts: 1,
+        next_attempt_at: clock.now().toISOString(),
+        last_fault: "refused" as const,
+        queued_at: "2026-03-01T12:30:00.000Z",
+      })),
+    )
+    .execute();
+  const toSales = await failMail("quotation-to-sales");
+  await site.queueDigest();
+  const [mail] = await deliver();
+  const numbers = mail?.text?.match(/COT-2026-\d{6}/g);
+  expect(numbers?.[0]).toBe(toSales);
+  expect(numbers).toHaveLength(30);
+  expect(numbers?.slice(1, 4)).toEqual(["COT-2026-000003", "COT-2026-000002", "COT-2026-000001"]);
+  expect(mail?.text).toContain("34 correos no llegaron. El más antiguo es de hace 24 horas.");
+});
+
 test("after a flood it names the thirty oldest and counts the others", async () => {
   for (let sent = 0; sent < 500; sent += 1) await suspect("flood");
   await site.queueDigest();

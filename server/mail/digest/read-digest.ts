@@ -1,7 +1,8 @@
 import type { Database, MailRow, Suspicion } from "#server/db/schema.ts";
 import { isNotDismissed } from "#server/outbox/unsent.ts";
+import { salesTemplates } from "../for-sales.ts";
 
-/** How many of each kind are named, the oldest first; the rest is counted. */
+/** How many of each kind are named; the rest is counted. */
 const maxNamed = 30;
 
 export interface WaitingSuspect {
@@ -21,16 +22,21 @@ export interface UndeliveredMail {
 }
 
 interface Listed<Item> {
-  /** The oldest ones, oldest first. */
   named: Item[];
   /** All of them, those that are not named included. */
   count: number;
+  /** When the oldest of all began to wait, UTC, ISO 8601; null without any. */
+  oldest: string | null;
 }
 
 /** What waits for a person: nothing in it is anybody's personal data. */
 export interface Digest {
+  /** The oldest ones, oldest first. */
   suspects: Listed<WaitingSuspect>;
-  /** Failed for good and not dismissed, or held since a restore; digests themselves are left out. */
+  /**
+   * Failed for good and not dismissed, or held since a restore; digests themselves are left out. Those for sales first,
+   * then the newest: a copy to a mistyped address stays for ever where nobody dismisses it.
+   */
   undelivered: Listed<UndeliveredMail>;
 }
 
@@ -42,9 +48,11 @@ async function readSuspects(db: Database): Promise<Digest["suspects"]> {
       .where("suspicion", "is not", null)
       .$narrowType<{ suspicion: Suspicion }>();
   const all = db.selectFrom(suspected("quotations").unionAll(suspected("contact_messages")).as("suspects"));
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const counted = await all
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("receivedAt").as("oldest")])
+    .executeTakeFirstOrThrow();
   const named = await all.selectAll().orderBy("receivedAt").orderBy("number").limit(maxNamed).execute();
-  return { named, count };
+  return { named, ...counted };
 }
 
 async function readUndelivered(db: Database): Promise<Digest["undelivered"]> {
@@ -57,15 +65,18 @@ async function readUndelivered(db: Database): Promise<Digest["undelivered"]> {
     .where(isNotDismissed)
     .where("request_number", "not in", isSuspected("quotations"))
     .where("request_number", "not in", isSuspected("contact_messages"));
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const counted = await all
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("queued_at").as("oldest")])
+    .executeTakeFirstOrThrow();
   const named = await all
     .select(["request_number as number", "template", "queued_at as queuedAt", "status", "last_fault as fault"])
     .$narrowType<{ status: "failed" | "held" }>()
-    .orderBy("queued_at")
-    .orderBy("id")
+    .orderBy((eb) => eb.case().when("template", "in", salesTemplates).then(0).else(1).end())
+    .orderBy("queued_at", "desc")
+    .orderBy("id", "desc")
     .limit(maxNamed)
     .execute();
-  return { named, count };
+  return { named, ...counted };
 }
 
 export const readDigest = async (db: Database): Promise<Digest> => ({
