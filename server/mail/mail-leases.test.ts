@@ -76,8 +76,8 @@ test("a server slower than the lease gets the mail once, and no other worker tak
 function openWatched() {
   const queue = createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "watched", desk.clock.now);
   const found: (string | undefined)[] = [];
-  const claim: OutboxQueue["claim"] = async (except) => {
-    const mail = await queue.claim(except);
+  const claim: OutboxQueue["claim"] = async (...given) => {
+    const mail = await queue.claim(...given);
     found.push(mail?.id);
     return mail;
   };
@@ -263,6 +263,64 @@ test("a worker that could not record a delivery records it later and does not se
   expect(server.received).toHaveLength(1);
   expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
   expect(desk.events.map((line) => line.event)).toEqual(["mail_sent_but_not_recorded", "mail_sent"]);
+});
+
+test("after an outage of the database a worker that delivered before it says so before another takes the mail", async () => {
+  const { server, arrived, accept } = await openSlow();
+  await desk.queue();
+  const lost = await openAgain();
+  let isAway = false;
+  const openQueue = (db: Database, owner: string): OutboxQueue => {
+    const queue = createOutboxQueue({ db, write: engineOf(db).createWriter() }, owner, desk.clock.now, () => 0);
+    const reach = <Result>(work: () => Promise<Result>) =>
+      isAway ? Promise.reject(new Error("connection refused")) : work();
+    return {
+      ...queue,
+      claim: (...given) => reach(() => queue.claim(...given)),
+      markSent: (mail) => reach(() => queue.markSent(mail)),
+    };
+  };
+  const worker = desk.hire(server.url, { queue: openQueue(desk.db, "delivered") });
+  const other = desk.hire(server.url, { queue: openQueue(lost, "other") });
+  const delivered = worker.deliverDue();
+  await arrived;
+  isAway = true;
+  accept();
+  await delivered;
+  await desk.clock.advance(2 * leaseLength);
+  await other.deliverDue();
+  isAway = false;
+
+  const fresh = await desk.queue();
+  await desk.clock.advance(3000);
+  await other.deliverDue();
+  expect(server.received.map(({ parsed }) => parsed.subject)).toEqual(["COT-2026-000001", fresh.request_number]);
+  await worker.deliverDue();
+  await desk.clock.advance(3000);
+  await other.deliverDue();
+  expect(server.received).toHaveLength(2);
+  expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }, { status: "sent" }]);
+});
+
+test("the mail of a worker that died in an outage of the database goes to another all the same", async () => {
+  const server = await desk.openServer();
+  await desk.queue();
+  const lost = await openAgain();
+  await createOutboxQueue({ db: lost, write: engineOf(lost).createWriter() }, "lost", desk.clock.now).claim([]);
+  await desk.clock.advance(leaseLength);
+  const queue = createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "other", desk.clock.now);
+  let failures = 1;
+  const claim: OutboxQueue["claim"] = async (...given) => {
+    if (failures-- > 0) throw new Error("connection refused");
+    return queue.claim(...given);
+  };
+  const worker = desk.hire(server.url, { queue: { ...queue, claim } });
+  await worker.deliverDue();
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(0);
+  await desk.clock.advance(9000);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(1);
 });
 
 test("a worker that lost its lease before sending leaves the mail to the other", async () => {

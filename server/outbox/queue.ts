@@ -14,6 +14,10 @@ const longestLease = 60 * 60_000;
 
 export type ClaimedItem = MailRow & { lease_owner: string };
 
+interface ClaimOptions {
+  orphans: boolean;
+}
+
 interface PostponeOptions {
   inOutage?: boolean;
   /** The same item to another address, queued in the same transaction unless it has been before. */
@@ -24,9 +28,9 @@ export interface OutboxQueue {
   /**
    * Takes the item that has been due the longest and is none of `except`, counts the attempt, and keeps other workers
    * off until the lease ends. Should nothing be heard of the attempt any more, the item is due again after the pause of
-   * a failed one.
+   * a failed one. Without `orphans` no item is taken whose lease has ended.
    */
-  claim(except: readonly string[]): Promise<ClaimedItem | undefined>;
+  claim(except: readonly string[], options?: ClaimOptions): Promise<ClaimedItem | undefined>;
   /** Makes sure that the item is ours for at least half a lease. False when it is not ours any more, or gone. */
   confirmLease(item: ClaimedItem): Promise<boolean>;
   /** A whole lease from now on. False when the item is no longer ours: whoever has it now sends it. */
@@ -45,14 +49,22 @@ export interface OutboxQueue {
 
 type Expressions = ExpressionBuilder<Schema, "mails">;
 
+interface Look extends ClaimOptions {
+  now: Date;
+  except: readonly string[];
+}
+
 /** Due, and in nobody's hands. A first attempt is always due: no clock set back may hold a fresh item. */
-function isDue(eb: Expressions, now: Date, except: readonly string[]): Expression<SqlBool> {
+function isDue(eb: Expressions, { now, except, orphans }: Look): Expression<SqlBool> {
   const at = now.toISOString();
   const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
   return eb.and([
     eb("status", "=", "queued"),
     eb.or([eb("attempts", "=", 0), eb("next_attempt_at", "<=", at), eb("next_attempt_at", ">", ahead(longestPause))]),
-    eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", at), eb("lease_until", ">", ahead(longestLease))]),
+    eb.or([
+      eb("lease_until", "is", null),
+      ...(orphans ? [eb("lease_until", "<=", at), eb("lease_until", ">", ahead(longestLease))] : []),
+    ]),
     ...(except.length > 0 ? [eb("id", "not in", except)] : []),
   ]);
 }
@@ -65,11 +77,11 @@ const heardOf = { ...noLease, lost_attempts: 0 };
 const updateOwn = (db: Database, item: ClaimedItem) =>
   db.updateTable("mails").where("id", "=", item.id).where("lease_owner", "=", item.lease_owner);
 
-const selectDue = (db: Database, now: Date, except: readonly string[]) =>
+const selectDue = (db: Database, look: Look) =>
   db
     .selectFrom("mails")
     .select(["id", "attempts"])
-    .where((inner) => isDue(inner, now, except))
+    .where((inner) => isDue(inner, look))
     .orderBy("next_attempt_at")
     .limit(1);
 
@@ -87,18 +99,13 @@ async function enqueueFallback(trx: Database, fallback: NewOutboxItem, at: strin
 interface Claim {
   owner: string;
   until: string;
-  now: Date;
   random: () => number;
-  except: readonly string[];
 }
 
-async function claimItem(
-  trx: Database,
-  { owner, until, now, random, except }: Claim,
-): Promise<ClaimedItem | undefined> {
-  const due = await engineOf(trx).claimDue(trx, selectDue(trx, now, except));
+async function claimItem(trx: Database, look: Look, { owner, until, random }: Claim): Promise<ClaimedItem | undefined> {
+  const due = await engineOf(trx).claimDue(trx, selectDue(trx, look));
   if (!due) return undefined;
-  const dueAgain = now.getTime() + pauseAfter(due.attempts + 1, random());
+  const dueAgain = look.now.getTime() + pauseAfter(due.attempts + 1, random());
   const row = await trx
     .updateTable("mails")
     .set((eb) => ({
@@ -131,10 +138,11 @@ export function createOutboxQueue(
     });
 
   return {
-    claim: async (except) => {
+    claim: async (except, { orphans } = { orphans: true }) => {
+      const look = (): Look => ({ now: now(), except, orphans });
       // An idle look at the queue asks nobody for the write lock.
-      if (!(await selectDue(db, now(), except).executeTakeFirst())) return undefined;
-      return write((trx) => claimItem(trx, { owner, until: leaseEnd(), now: now(), random, except }));
+      if (!(await selectDue(db, look()).executeTakeFirst())) return undefined;
+      return write((trx) => claimItem(trx, look(), { owner, until: leaseEnd(), random }));
     },
     confirmLease: async (item) => {
       const half = new Date(now().getTime() + leaseLength / 2).toISOString();

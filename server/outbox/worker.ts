@@ -9,6 +9,12 @@ import type { OutboxQueue } from "./queue.ts";
 /** How often the queue is looked at without being called: finds retries, and items that other processes queued. */
 const pollInterval = 3000;
 
+/**
+ * How long after a failed look at the queue no item is taken whose lease has ended: another worker may have delivered it
+ * during the outage, and says so at its next poll.
+ */
+const orphanPause = 3 * pollInterval;
+
 /** How long `stop` lets items under way finish. */
 const stopGrace = 8000;
 
@@ -47,6 +53,13 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
   let stopped = false;
   let calls = 0;
   let isFaulty = false;
+  let lastFault = Number.NEGATIVE_INFINITY;
+
+  function takesOrphans(): boolean {
+    const passed = clock.now().getTime() - lastFault;
+    // Less than nothing: the clock was set back.
+    return passed < 0 || passed >= orphanPause;
+  }
 
   /** One item after the other until none is due. */
   async function runSlot(): Promise<void> {
@@ -54,7 +67,8 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
       const seen = calls;
       await result.acknowledge();
       if (stopped) return;
-      const item = await queue.claim([...result.unacknowledgedIds(), ...idsUnderWay]);
+      const except = [...result.unacknowledgedIds(), ...idsUnderWay];
+      const item = await queue.claim(except, { orphans: takesOrphans() });
       isFaulty = false;
       if (item) {
         idsUnderWay.add(item.id);
@@ -72,6 +86,7 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
         // Each poll of an unreachable queue would log the same error again.
         if (!isFaulty) log.error(`${handler.name}_worker_fault`, { error });
         isFaulty = true;
+        lastFault = clock.now().getTime();
       })
       .finally(() => running.delete(slot));
     running.add(slot);
