@@ -12,27 +12,44 @@ export async function announceCatalogue(trx: Database, version: string): Promise
   await sql`select pg_notify(${channel}, ${version})`.execute(trx);
 }
 
+/** Milliseconds until a server that could not be listened to is tried again. */
+const listenAgainAfter = 30_000;
+
+/** A connection that listens. Undefined where there is none now, as on a standby, which takes no LISTEN. */
+async function openListener(server: PostgresServer, look: () => void, onEnd: () => void): Promise<Client | undefined> {
+  let client: Client | undefined;
+  try {
+    client = await openConnection(server, onEnd);
+    client.on("notification", look);
+    await client.query(`listen ${channel}`);
+    return client;
+  } catch {
+    // One that cannot be ended was cut.
+    await client?.end().catch(() => {});
+    return undefined;
+  }
+}
+
 /** Looks every two seconds, and at once when told: who listens through a pooler of transactions is never told. */
 export function watchCatalogue(server: PostgresServer, look: () => void): () => void {
-  let listening: Promise<Client | undefined> | undefined;
+  let listener: Promise<Client | undefined> | undefined;
+  let nextTry = 0;
   let isStopped = false;
 
-  const listen = async (): Promise<Client | undefined> => {
-    try {
-      const client = await openConnection(server, () => {
-        listening = undefined;
-      });
-      client.on("notification", look);
-      await client.query(`listen ${channel}`);
-      return client;
-    } catch {
-      // The next look tries again.
-      listening = undefined;
-      return undefined;
-    }
+  const listen = () => {
+    nextTry = performance.now() + listenAgainAfter;
+    const opening = openListener(server, look, () => forget());
+    const forget = () => {
+      if (listener === opening) listener = undefined;
+    };
+    listener = opening;
+    void opening.then((client) => {
+      if (client) nextTry = 0;
+      else forget();
+    });
   };
   const lookAgain = () => {
-    if (!isStopped) listening ??= listen();
+    if (!isStopped && !listener && performance.now() >= nextTry) listen();
     look();
   };
   lookAgain();
@@ -40,6 +57,6 @@ export function watchCatalogue(server: PostgresServer, look: () => void): () => 
   return () => {
     isStopped = true;
     clearInterval(timer);
-    void listening?.then((client) => client?.end());
+    void listener?.then((client) => client?.end());
   };
 }
