@@ -8,21 +8,28 @@ import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
 import { sweepCounts } from "#server/requests/sending-counts.ts";
 import type { Config } from "#server/settings/config.ts";
 
-/** Runs `task`, now and every `minutes`. It must not throw. */
+/** Runs `task`, now and every `minutes`, but where it still runs. It must not throw. */
 function repeat(task: () => Promise<void>, minutes: number): void {
-  void task();
-  setInterval(() => void task(), minutes * 60_000).unref();
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await task();
+    isRunning = false;
+  };
+  void run();
+  setInterval(() => void run(), minutes * 60_000).unref();
 }
 
-/** Of several processes that keep the tasks of one site one goes after the other, and mostly finds nothing to do. */
-const alone = <Result>({ db }: Services, task: () => Promise<Result>): Promise<Result> =>
-  engineOf(db).withLock("tasks", task);
+/** Of several processes that keep the tasks of one site one does a task: where it is at it, the others leave it out. */
+const alone = <Result>({ db }: Services, name: string, task: () => Promise<Result>): Promise<Result | undefined> =>
+  engineOf(db).tryLock(`task-${name}`, task);
 
 /** Forgets, every ten minutes, counts of limits that are past. */
 function sweepRegularly(services: Services, log: Log): void {
   const sweep = async () => {
     try {
-      await alone(services, async () => {
+      await alone(services, "sweep", async () => {
         await sweepCounts(services, services.now());
         await sweepRecipientCopies(services, services.now());
       });
@@ -41,10 +48,10 @@ function keepRetention(config: Config, services: Services, log: Log): void {
     try {
       const privacyLog = findPrivacyLog(config, services.db);
       const spoolDir = join(dataDir, "mail");
-      const requests = await alone(services, () =>
+      const requests = await alone(services, "retention", () =>
         eraseExpired(services, { months, privacyLog, spoolDir, now: services.now() }),
       );
-      log.info("retention", { months, requests });
+      if (requests !== undefined) log.info("retention", { months, requests });
     } catch (error) {
       log.error("retention_failed", { error });
     }
@@ -56,7 +63,7 @@ function keepRetention(config: Config, services: Services, log: Log): void {
 function keepDigest(services: Services, wakeMail: () => void, log: Log): void {
   const queue = async () => {
     try {
-      if (await alone(services, services.queueDigest)) wakeMail();
+      if (await alone(services, "digest", services.queueDigest)) wakeMail();
     } catch (error) {
       log.error("digest_failed", { error });
     }

@@ -142,6 +142,17 @@ test("work under one lock goes one after the other, and who waits is told once",
   expect([order, waits]).toEqual([["one begins", "one ends", "other"], 1]);
 });
 
+test("work under a lock that somebody has is left out, until they let go of it", async () => {
+  const other = await openAgain();
+  const done = await engineOf(db).withLock("work", async () => [
+    await engineOf(other).tryLock("work", async () => "left out"),
+    await engineOf(other).tryLock("other work", async () => "done"),
+  ]);
+  expect(done).toEqual([undefined, "done"]);
+  await expect(engineOf(db).tryLock("work", () => Promise.reject(new TypeError("ours")))).rejects.toThrow("ours");
+  expect(await engineOf(other).tryLock("work", async () => "done")).toBe("done");
+});
+
 test("a new catalogue is found by whoever watches, and by nobody after that", async () => {
   const other = await openAgain();
   let version: string | undefined;

@@ -63,6 +63,9 @@ export interface Engine {
    */
   withLock<Result>(name: string, work: () => Promise<Result>, onWait?: () => void): Promise<Result>;
 
+  /** As `withLock`, but where other work goes on under the lock this one is left out, and the answer is undefined. */
+  tryLock<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined>;
+
   /** In the transaction of a load: from its commit on, every process is to find the catalogue `version`. */
   announceCatalogue(trx: Database, version: string): Promise<void>;
 

@@ -18,6 +18,20 @@ function takeLock(path: string): DatabaseSync | undefined {
   }
 }
 
+async function workUnder<Result>(lock: DatabaseSync, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+/** Does `work` under the lock file at `path`; undefined where somebody else does, in whatever process. The file stays. */
+export async function tryFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  const lock = takeLock(path);
+  return lock && workUnder(lock, work);
+}
+
 /**
  * Does `work` while nobody else, in whatever process, does other work under the lock file at `path`; `onWait` is told
  * once where somebody does. The file stays, empty.
@@ -33,9 +47,5 @@ export async function withFileLock<Result>(
     await pause(retryPause);
     lock = takeLock(path);
   }
-  try {
-    return await work();
-  } finally {
-    lock.close();
-  }
+  return workUnder(lock, work);
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
+import type { Client, QueryResult } from "pg";
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import type { Database } from "../schema.ts";
 import { openConnection, toFault } from "./connect.ts";
@@ -19,34 +20,65 @@ export async function lockTogether(trx: Database, names: readonly string[]): Pro
 }
 
 /**
- * An advisory lock, held by an open transaction on a connection of its own: it is let go of with the connection, and
- * passes a pooler of transactions. The transaction reads and writes nothing, so it holds up no vacuum.
+ * Work under a lock may take as long as it takes. The server asks after a client that is silent, so that one whose
+ * machine vanished lets go within a minute.
  */
-export async function withNamedLock<Result>(
-  server: PostgresServer,
-  name: string,
-  work: () => Promise<Result>,
-  onWait: () => void = () => {},
-): Promise<Result> {
-  const connection = await openConnection(server);
-  const key = lockKey(name);
+const begin = `
+  begin;
+  set local idle_in_transaction_session_timeout = 0;
+  set local statement_timeout = 0;
+  set local lock_timeout = 0;
+  set local tcp_keepalives_idle = 20;
+  set local tcp_keepalives_interval = 10;
+  set local tcp_keepalives_count = 3`;
+
+async function ask(connection: Client, statement: string, values?: readonly unknown[]): Promise<QueryResult> {
   try {
-    await connection.query("begin");
-    await connection.query("set local idle_in_transaction_session_timeout = 0");
-    await connection.query("set local statement_timeout = 0");
-    await connection.query("set local lock_timeout = 0");
-    const { rows } = await connection.query("select pg_try_advisory_xact_lock($1) as taken", [key]);
-    if (!rows[0]?.taken) {
-      onWait();
-      await connection.query("select pg_advisory_xact_lock($1)", [key]);
-    }
+    return await connection.query(statement, values && [...values]);
   } catch (error) {
-    await connection.end().catch(() => {});
     throw toFault(error);
   }
+}
+
+/**
+ * Holds advisory locks by an open transaction on a connection of its own: they are let go of with the connection, and
+ * pass a pooler of transactions. The transaction reads and writes nothing, so it holds up no vacuum.
+ */
+async function inTransaction<Result>(
+  server: PostgresServer,
+  work: (connection: Client) => Promise<Result>,
+): Promise<Result> {
+  const connection = await openConnection(server);
   try {
-    return await work();
+    await ask(connection, begin);
+    return await work(connection);
   } finally {
     await connection.end().catch(() => {});
   }
 }
+
+async function takeLock(connection: Client, name: string): Promise<boolean> {
+  const { rows } = await ask(connection, "select pg_try_advisory_xact_lock($1) as taken", [lockKey(name)]);
+  return rows[0]?.taken;
+}
+
+export const withNamedLock = <Result>(
+  server: PostgresServer,
+  name: string,
+  work: () => Promise<Result>,
+  onWait: () => void = () => {},
+): Promise<Result> =>
+  inTransaction(server, async (connection) => {
+    if (!(await takeLock(connection, name))) {
+      onWait();
+      await ask(connection, "select pg_advisory_xact_lock($1)", [lockKey(name)]);
+    }
+    return work();
+  });
+
+export const tryNamedLock = <Result>(
+  server: PostgresServer,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> =>
+  inTransaction(server, async (connection) => ((await takeLock(connection, name)) ? work() : undefined));

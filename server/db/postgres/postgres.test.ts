@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -95,6 +96,27 @@ test("a lock is let go of with the connection that held it", async () => {
   expect(await engineOf(db).withLock("work", async () => "done")).toBe("done");
   held.resolve();
   await first;
+});
+
+const toHexadecimal = (port: number) => port.toString(16).toUpperCase().padStart(4, "0");
+
+/** Seconds until the server asks after its client at the port `client`, should nothing be heard of it. */
+async function readKeepalive(client: number): Promise<number> {
+  const [near, far] = [Number(new URL(url).port), client].map(toHexadecimal);
+  // In proc(5): both addresses, state 01 (open), queues, timer 02 (keepalive) and its time in hundredths of a second.
+  const socket = new RegExp(`:${near} [0-9A-F]+:${far} 01 \\S+ 02:([0-9A-F]+) `);
+  return Number.parseInt(socket.exec(await readFile("/proc/net/tcp", "utf8"))?.[1] ?? "", 16) / 100;
+}
+
+test.skipIf(process.platform !== "linux")("the server soon asks after whoever holds a lock and is silent", async () => {
+  const findHolder = sql<{ client_port: number }>`
+    select client_port from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`;
+  const seconds = await engineOf(db).withLock("work", async () => {
+    const { rows } = await findHolder.execute(db);
+    return readKeepalive(rows[0]?.client_port ?? 0);
+  });
+  expect(seconds).toBeLessThanOrEqual(20);
 });
 
 test("whoever watches the catalogue is told at once, and again after the connection was cut", async () => {

@@ -9,7 +9,7 @@ import { createClock } from "./clock.ts";
 import { applicationName, createPool, type PoolOptions } from "./connect.ts";
 import { SitePostgresDialect } from "./dialect.ts";
 import { isConflict } from "./errors.ts";
-import { lockTogether, withNamedLock } from "./named-lock.ts";
+import { lockTogether, tryNamedLock, withNamedLock } from "./named-lock.ts";
 import { countBeyond, createNumbers, listCounters } from "./numbers.ts";
 import { purgeDeleted } from "./purge.ts";
 import { findObstacle } from "./usable.ts";
@@ -33,6 +33,7 @@ export function openPostgres(
     listCounters: () => listCounters(db),
     claimDue: (_trx, query) => query.forUpdate().skipLocked().executeTakeFirst(),
     withLock: (name, work, onWait) => withNamedLock(server, name, work, onWait),
+    tryLock: (name, work) => tryNamedLock(server, name, work),
     announceCatalogue,
     watchCatalogue: (look) => watchCatalogue(server, look),
     createClock: () => createClock(db),

@@ -1,7 +1,7 @@
 import { Kysely, type KyselyConfig } from "kysely";
 import { storeCatalogueVersion } from "../catalogue-setting.ts";
 import { setEngine } from "../engine-of.ts";
-import { withFileLock } from "../file-lock.ts";
+import { tryFileLock, withFileLock } from "../file-lock.ts";
 import type { Database, Schema } from "../schema.ts";
 import { watchCatalogue } from "./catalogue-news.ts";
 import { inMemory, openSqlite } from "./dialect.ts";
@@ -32,6 +32,7 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
     listCounters: () => listCounters(db),
     claimDue: (_trx, query) => query.executeTakeFirst(),
     withLock: (name, work, onWait) => (path === inMemory ? work() : withFileLock(`${path}.${name}.lock`, work, onWait)),
+    tryLock: (name, work) => (path === inMemory ? work() : tryFileLock(`${path}.${name}.lock`, work)),
     announceCatalogue: storeCatalogueVersion,
     watchCatalogue,
     // Whoever shares the file is on the same machine.

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { isPostgres } from "#server/db/dialect-of.ts";
+import { engineOf, setEngine } from "#server/db/engine-of.ts";
+import type { Database } from "#server/db/schema.ts";
+import { readConfig } from "#server/settings/config.ts";
+import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
+import { recordLog } from "../tests/record-log.ts";
+import { keepRegularTasks } from "./regular-tasks.ts";
+
+let site: DemoSite;
+let other: Database;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  site = await openDemoSite();
+  other = await openDatabase(site.location);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await other.destroy();
+  await site.close();
+});
+
+/** Lets all tasks of all copies but retention be due. */
+const passTenMinutes = () => vi.advanceTimersByTime(10 * 60_000);
+
+/** Keeps the tasks as a process on `db` does. Its digests go on until each is resolved. */
+function keepTasks(db: Database) {
+  const digests: PromiseWithResolvers<boolean>[] = [];
+  const queueDigest = () => {
+    const digest = Promise.withResolvers<boolean>();
+    digests.push(digest);
+    return digest.promise;
+  };
+  const { log, events } = recordLog();
+  keepRegularTasks(readConfig({ DATA_DIR: site.folder }), { ...site, db, queueDigest }, () => {}, log);
+  return { digests, events };
+}
+
+/** Some process forgets counts that are over. */
+async function expectSwept() {
+  await site.db.insertInto("sending_counts").values({ key: "over", points: 1, expires_at: 1 }).execute();
+  const counts = site.db.selectFrom("sending_counts").select("key");
+  const look = () => {
+    passTenMinutes();
+    return counts.execute();
+  };
+  await expect.poll(look, { timeout: 20_000 }).toEqual([]);
+}
+
+/** Connections that wait for a lock, on an engine that has some. */
+async function countWaiting(): Promise<number> {
+  if (!isPostgres(site.db)) return 0;
+  const { rows } = await sql`
+    select pid from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`.execute(site.db);
+  return rows.length;
+}
+
+test("while one copy is at a task, no other begins it or waits for it, and other tasks go on", async () => {
+  const one = keepTasks(site.db);
+  await expect.poll(() => one.digests).toHaveLength(1);
+  const two = keepTasks(other);
+  for (let due = 0; due < 5; due += 1) await expectSwept();
+  expect([one.digests.length, two.digests.length, await countWaiting()]).toEqual([1, 0, 0]);
+  one.digests[0]?.resolve(false);
+  await expect
+    .poll(() => {
+      passTenMinutes();
+      return one.digests.length + two.digests.length;
+    })
+    .toBe(2);
+  for (const { digests } of [one, two]) digests.at(-1)?.resolve(false);
+  expect([...one.events, ...two.events]).toEqual([]);
+});
+
+test("a task that is still open when it is due again is not begun a second time", async () => {
+  setEngine(site.db, { ...engineOf(site.db), tryLock: (_name, work) => work() });
+  const { digests } = keepTasks(site.db);
+  for (let due = 0; due < 5; due += 1) passTenMinutes();
+  expect(digests).toHaveLength(1);
+  digests[0]?.resolve(true);
+});
