@@ -7,13 +7,16 @@ import type { Database } from "#server/db/schema.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
 import { recordLog } from "../tests/record-log.ts";
+import { contactMessage } from "../tests/requests.ts";
 import { keepRegularTasks } from "./regular-tasks.ts";
 
 let site: DemoSite;
 let other: Database;
+let now: Date;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  site = await openDemoSite();
+  now = new Date("2026-03-01T12:00:00Z");
+  site = await openDemoSite({ now: () => now });
   other = await openDatabase(site.location);
 });
 afterEach(async () => {
@@ -81,4 +84,36 @@ test("a task that is still open when it is due again is not begun a second time"
   for (let due = 0; due < 5; due += 1) passTenMinutes();
   expect(digests).toHaveLength(1);
   digests[0]?.resolve(true);
+});
+
+/** Starts the site's process with a clock at `at`; what it says of retention. */
+async function startAt(at: string) {
+  now = new Date(at);
+  const { log, events } = recordLog();
+  const config = readConfig({ DATA_DIR: site.folder, RETENTION_MONTHS: "24" });
+  keepRegularTasks(config, { ...site, queueDigest: async () => false }, () => {}, log);
+  await expect.poll(() => events).toHaveLength(1);
+  return events[0];
+}
+
+const countRequests = async () => {
+  const { contact_messages, mails } = await site.countRows();
+  return { contact_messages, mails };
+};
+
+test("a start with a clock years ahead erases nothing and says why, and a day later by that clock erases", async () => {
+  await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.1" });
+  expect(await startAt("2026-03-02T12:00:00Z")).toMatchObject({ event: "retention", requests: 0 });
+  expect(await startAt("2032-03-02T12:00:00Z")).toMatchObject({
+    level: "warn",
+    event: "retention_waits_a_day",
+    reason: "the clock may be wrong: no look within two days before it",
+    months: 24,
+    requests: 1,
+    clock: "2032-03-02T12:00:00.000Z",
+    last_look: "2026-03-02T12:00:00.000Z",
+  });
+  expect(await countRequests()).toEqual({ contact_messages: 1, mails: 2 });
+  expect(await startAt("2032-03-03T12:00:00Z")).toMatchObject({ event: "retention", requests: 1 });
+  expect(await countRequests()).toEqual({ contact_messages: 0, mails: 0 });
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Services } from "#server/http/services.ts";
 import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
-import { eraseExpired } from "#server/privacy/retention.ts";
+import { eraseDaily, type RetentionLook } from "#server/privacy/retention.ts";
 import type { Log } from "#server/process/log.ts";
 import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
 import { sweepCounts } from "#server/requests/sending-counts.ts";
@@ -40,7 +40,21 @@ function sweepRegularly(services: Services, log: Log): void {
   repeat(sweep, 10);
 }
 
-/** Erases what is past its time, now and once a day. */
+function tellRetention({ erased, left, before }: RetentionLook, of: { months: number; now: Date }, log: Log): void {
+  const { months, now } = of;
+  if (left === 0) log.info("retention", { months, requests: erased });
+  else {
+    log.warn("retention_waits_a_day", {
+      reason: "the clock may be wrong: no look within two days before it",
+      months,
+      requests: left,
+      clock: now,
+      last_look: before ?? null,
+    });
+  }
+}
+
+/** Erases what is past its time, once a day: looks now and every 24 hours. */
 function keepRetention(config: Config, services: Services, log: Log): void {
   const { retentionMonths: months, dataDir } = config;
   if (months === 0) return;
@@ -48,10 +62,11 @@ function keepRetention(config: Config, services: Services, log: Log): void {
     try {
       const privacyLog = findPrivacyLog(config, services.db);
       const spoolDir = join(dataDir, "mail");
-      const requests = await alone(services, "retention", () =>
-        eraseExpired(services, { months, privacyLog, spoolDir, now: services.now() }),
+      const now = services.now();
+      const look = await alone(services, "retention", () =>
+        eraseDaily(services, { months, privacyLog, spoolDir, now }),
       );
-      if (requests !== undefined) log.info("retention", { months, requests });
+      if (look) tellRetention(look, { months, now }, log);
     } catch (error) {
       log.error("retention_failed", { error });
     }

@@ -10,9 +10,9 @@ import { readPictures } from "../catalog/read-pictures.ts";
 import { createSiteTexts } from "../catalog/site-texts.ts";
 import { openDatabase } from "../db/client.ts";
 import type { Database } from "../db/schema.ts";
+import { readSetting } from "../db/settings.ts";
 import { isNamedByHash, pathOfName } from "../media/media-name.ts";
 import { type LoadSummary, loadContent } from "./load-content.ts";
-import { readSetting } from "./settings.ts";
 
 let content: SmallContent;
 let db: Database;

@@ -1,6 +1,7 @@
 import type { BucketSettings } from "#server/settings/bucket.ts";
 import { engineOf } from "../db/engine-of.ts";
 import type { Database } from "../db/schema.ts";
+import { readSetting, writeSetting } from "../db/settings.ts";
 import { type Bucket, openBucket } from "../media/bucket.ts";
 import { BucketFault } from "../media/bucket-fault.ts";
 import { listMedia, removeMedia, uploadMedia } from "../media/media-bucket.ts";
@@ -15,7 +16,7 @@ import { listNamedFiles } from "./named-files.ts";
 import { assertNewTextHasNewDate } from "./policy-version.ts";
 import { listPrepared, type PreparedMedia, prepareMedia } from "./prepare-media.ts";
 import { readContent } from "./read-content.ts";
-import { readDropped, readSetting, writeSetting } from "./settings.ts";
+import { readDropped } from "./settings.ts";
 import { storePictures } from "./store-pictures.ts";
 import { storeProducts } from "./store-products.ts";
 import { storeProjects } from "./store-projects.ts";

@@ -5,13 +5,13 @@ import { openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent } from "../../tests/small-content.ts";
 import { createCatalog } from "../catalog/catalog.ts";
 import type { Database } from "../db/schema.ts";
+import { readSetting } from "../db/settings.ts";
 import { openBucket } from "../media/bucket.ts";
 import { listMedia } from "../media/media-bucket.ts";
 import { ensureContent } from "./ensure-content.ts";
 import { loadContent } from "./load-content.ts";
 import { readLoadState } from "./load-state.ts";
 import { listNamedFiles } from "./named-files.ts";
-import { readSetting } from "./settings.ts";
 
 let content: SmallContent;
 let db: Database;

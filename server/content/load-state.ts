@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { BucketSettings } from "#server/settings/bucket.ts";
 import type { Database } from "../db/schema.ts";
-import { readSetting } from "./settings.ts";
+import { readSetting } from "../db/settings.ts";
 
 /** "incomplete": a whole catalogue is in the database, but its files are not where they are to lie for good. */
 export type LoadState = "empty" | "incomplete" | "complete";

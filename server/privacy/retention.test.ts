@@ -9,7 +9,7 @@ import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { findRequests } from "./find-requests.ts";
 import { readEntries } from "./privacy-log.ts";
-import { eraseExpired } from "./retention.ts";
+import { eraseDaily, eraseExpired } from "./retention.ts";
 
 let site: DemoSite;
 let now: Date;
@@ -19,13 +19,13 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const sender = { address: "192.0.2.1" };
-const eraseAt = (at: string) =>
-  eraseExpired(site, {
-    months: 6,
-    privacyLog: join(site.folder, "privacy-log.jsonl"),
-    spoolDir: join(site.folder, "mail"),
-    now: new Date(at),
-  });
+const optionsAt = (at: string) => ({
+  months: 6,
+  privacyLog: join(site.folder, "privacy-log.jsonl"),
+  spoolDir: join(site.folder, "mail"),
+  now: new Date(at),
+});
+const eraseAt = (at: string) => eraseExpired(site, optionsAt(at));
 
 test("requests older than the set months are erased with their mails, and the log says how many", async () => {
   now = new Date("2026-02-27T12:00:00Z");
@@ -119,3 +119,38 @@ testOnSqlite(
     expect((await stat(join(site.folder, "site.db-wal"))).size).toBe(0);
   },
 );
+
+/** What a process does whose clock is at `at`: how many requests are erased and left, or that it is not time to look. */
+async function lookAt(at: string) {
+  const look = await eraseDaily(site, optionsAt(at));
+  return look ? [look.erased, look.left] : "not yet";
+}
+
+test("a daily look erases at once, and a start or another process on the same day does not look again", async () => {
+  await receive(2);
+  expect(await lookAt("2026-07-04T12:00:00Z")).toEqual([0, 0]);
+  expect(await lookAt("2026-07-05T11:00:00Z")).toEqual([0, 0]);
+  expect(await lookAt("2026-07-06T06:59:59Z")).toBe("not yet");
+  expect(await lookAt("2026-07-06T12:00:00Z")).toEqual([2, 0]);
+  expect(await lookAt("2026-07-06T11:59:59Z")).toBe("not yet");
+  expect(await countMessages()).toBe(0);
+});
+
+test("after a clock went six years ahead nothing is erased until a day later by the same clock", async () => {
+  await receive(2);
+  expect(await lookAt("2026-02-01T12:00:00Z")).toEqual([0, 0]);
+  expect(await lookAt("2032-02-01T12:00:00Z")).toEqual([0, 2]);
+  expect(await lookAt("2032-02-01T12:05:00Z")).toBe("not yet");
+  expect(await lookAt("2032-02-02T07:59:59Z")).toBe("not yet");
+  expect(await countMessages()).toBe(2);
+  expect(await lookAt("2032-02-02T12:00:00Z")).toEqual([2, 0]);
+  expect(await countMessages()).toBe(0);
+});
+
+test("a clock that was set back, a site that was off for days and a first look wait a day too", async () => {
+  await receive(1);
+  expect(await lookAt("2032-02-01T12:00:00Z")).toEqual([0, 1]);
+  expect(await lookAt("2026-08-01T12:00:00Z")).toEqual([0, 1]);
+  expect(await lookAt("2026-08-03T12:00:01Z")).toEqual([0, 1]);
+  expect(await lookAt("2026-08-05T12:00:01Z")).toEqual([1, 0]);
+});
