@@ -87,13 +87,20 @@ export function useBudget(onDone: () => void) {
     if (added.length === 0) return setStep({ ...review, left: left.length });
     const inList = reduceReview(review, { kind: "added", orders: added.map(({ order }) => order) });
     const isKept = keepRequestedRows(placeRows(all, review.kept, inList.kept));
-    showToast(budgetText.added(added.length));
-    if (!isKept) showToast({ variant: "error", ...requestedRowsText.notKept });
+    const tell = () => {
+      showToast(budgetText.added(added.length));
+      if (!isKept) showToast({ variant: "error", ...requestedRowsText.notKept });
+    };
     const after = { ...inList, left: left.length, fault: undefined };
-    if (!isSettled(after)) return setStep(after);
+    if (!isSettled(after)) {
+      tell();
+      return setStep(after);
+    }
     forgetReview();
     setStep(start);
     onDone();
+    // The list is scrolled to first: the toast has its place below the header there.
+    requestAnimationFrame(tell);
   };
 
   return {

@@ -71,6 +71,9 @@ for (const width of [1440, 390]) {
     // The list is shown from its top, and the focus is in it.
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole("link", { name: cart[0]?.product.name ?? "", exact: true }).first()).toBeFocused();
+    const toldAt = await page.getByRole("status").filter({ hasText: "filas en tu lista" }).boundingBox();
+    const search = await page.getByRole("banner").getByRole("button", { name: "Buscar" }).boundingBox();
+    expect(toldAt?.y).toBeGreaterThanOrEqual((search?.y ?? 0) + (search?.height ?? 0));
     await openCheckout(page);
     await fillCheckout(page);
     await send(page);

@@ -37,6 +37,20 @@ test("a filled list can be read with large text, without scrolling sideways", as
   await expectAllReadable(page);
 });
 
+test("with large text the quantity of a size stands below its words, not beside a column of their pieces", async ({
+  page,
+}) => {
+  await page.setViewportSize(sizeOf(390));
+  await page.goto("/producto/13");
+  await enlargeText(page, 32);
+  const row = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") })
+    .first();
+  const [words, whole] = [await row.getByRole("rowheader").boundingBox(), await row.boundingBox()];
+  expect(words?.width).toBeGreaterThan((whole?.width ?? Number.NaN) * 0.8);
+});
+
 test("the menu of a phone can be read with large text, and closes where the bar has room for its entries", async ({
   page,
 }) => {
