@@ -39,8 +39,10 @@ const featuredProducts: OptionalSection<readonly Product[]> = {
 /** A product that stands for the catalogue where the list is empty. */
 export async function loader({ context }: Route.LoaderArgs) {
   const featured = await loadSection(featuredProducts, context.get(siteContext));
-  const example = featured?.filter((product) => product.category_name === "Prefabricados de Concreto").at(-1);
-  return { example: example ? { path: example.image_url, picture: example.picture } : null };
+  // null says that the section did not come, and then the page is not kept.
+  if (!featured) return { example: null };
+  const example = featured.filter((product) => product.category_name === "Prefabricados de Concreto").at(-1);
+  return { example: example && { path: example.image_url, picture: example.picture } };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,0 +1,26 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { isComplete } from "#app/api/optional-section.ts";
+import { type SiteContext, siteContext } from "#app/ssr/context.ts";
+import type { Product } from "#contract/product.ts";
+import { loader } from "./cart.tsx";
+
+/** Whether the page with these featured products may be kept. */
+async function isKept(listFeatured: () => Promise<readonly Product[]>): Promise<boolean> {
+  const context = new RouterContextProvider();
+  context.set(siteContext, { api: { listFeatured } } as unknown as SiteContext);
+  return isComplete({ cart: await loader({ context } as unknown as Parameters<typeof loader>[0]) });
+}
+
+const bench = { category_name: "Termoplástico Reciclado", image_url: "banca.jpg" } as unknown as Product;
+
+test("a catalogue without a product that may stand for it has a page that is kept all the same", async () => {
+  expect(await isKept(async () => [bench])).toBe(true);
+  expect(await isKept(async () => [])).toBe(true);
+});
+
+test("a page whose featured products did not come is not kept", async () => {
+  expect(await isKept(() => Promise.reject(new Error("no answer")))).toBe(false);
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+});
