@@ -30,6 +30,8 @@ export interface Faults {
 
 /** What the engine of one database does otherwise than another; how it writes its SQL is Kysely's business. */
 export interface Engine {
+  readonly name: "sqlite" | "postgres";
+
   /**
    * The one way to write while the site runs: a transaction per call. Gives up after `lockWait` ms when another process
    * keeps it waiting.

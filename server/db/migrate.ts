@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { engineOf, setEngine } from "./engine-of.ts";
 import * as catalogue from "./migrations/0001-catalogue.ts";
 import * as inbox from "./migrations/0002-inbox.ts";
 import * as mailFaults from "./migrations/0003-mail-faults.ts";
@@ -40,6 +41,20 @@ const migrations: Record<string, Migration> = {
   "0018-privacy-log": privacyLog,
   "0019-requested-rows": requestedRows,
 };
+
+/** The migrations for `db`, each in a transaction that knows its engine. */
+const migrationsFor = (db: Database): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      {
+        up: (trx: Kysely<unknown>) => {
+          setEngine(trx, engineOf(db));
+          return up(trx);
+        },
+      },
+    ]),
+  );
 
 /** The schema is not the one that this version works with; the message says what to do. */
 export class WrongVersion extends Error {}
@@ -92,7 +107,7 @@ export async function assertMigrated(db: Database): Promise<void> {
  * Throws `NewerDatabase`.
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(db) } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   const made = await listMade(db).catch(() => []);

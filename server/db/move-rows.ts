@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { isPostgres } from "./dialect-of.ts";
-import { engineOf } from "./engine-of.ts";
+import { engineOf, setEngine } from "./engine-of.ts";
 import type { CounterRow, Database, Schema } from "./schema.ts";
 
 type Row = Record<string, string | number | null>;
@@ -98,7 +97,7 @@ async function insertRows(trx: Database, { name }: MovedTable, rows: readonly Ro
 /** SQLite counts on from the largest key by itself. */
 async function countOn(trx: Database, { name, keys, counts }: MovedTable): Promise<void> {
   const [key = ""] = keys;
-  if (!counts || !isPostgres(trx)) return;
+  if (!counts || engineOf(trx).name === "sqlite") return;
   await sql`
     select setval(pg_get_serial_sequence(${name}, ${key}), max(${sql.ref(key)})) from ${sql.table(name)}
     having count(*) > 0`.execute(trx);
@@ -149,6 +148,7 @@ export async function moveRows(
     .setIsolationLevel("repeatable read")
     .execute((from) =>
       target.transaction().execute(async (to) => {
+        setEngine(to, engineOf(target));
         for (const table of movedTables) {
           const moved = await moveTable(from, to, table);
           onTable(table.name, moved);

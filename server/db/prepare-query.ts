@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from "kysely";
-import { isPostgres } from "./dialect-of.ts";
+import { engineOf } from "./engine-of.ts";
 import type { Database } from "./schema.ts";
 
 /** Stands for a value while a query is built. */
@@ -21,15 +21,16 @@ export type PreparedQuery<Values, Row> = (db: Database, values: Values) => Promi
 export function prepareQuery<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
 ): PreparedQuery<Values, Row> {
-  /** By whether it is for PostgreSQL. */
-  const builtFor = new Map<boolean, CompiledQuery<Row>>();
+  /** By the name of the engine. */
+  const builtFor = new Map<string, CompiledQuery<Row>>();
   return async (db, values) => {
-    let built = builtFor.get(isPostgres(db));
+    const { name } = engineOf(db);
+    let built = builtFor.get(name);
     if (!built) {
       // Kysely hands on what is no expression as a parameter, whatever it is.
       const placeholders = Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)]));
       built = build(db, placeholders as Values).compile();
-      builtFor.set(isPostgres(db), built);
+      builtFor.set(name, built);
     }
     const given = values as Record<string, unknown>;
     const parameters = built.parameters.map((parameter) =>

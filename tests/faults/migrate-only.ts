@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openMigrated } from "#server/db/client.ts";
+import { engineOf, setEngine } from "#server/db/engine-of.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openFile } from "#server/db/sqlite/sqlite.ts";
 
@@ -12,16 +13,16 @@ mkdirSync(dataDir, { recursive: true });
 async function dieMigrating(nth: number): Promise<void> {
   const db = openFile(path, { create: true });
   let statements = 0;
-  await migrate(
-    db.withPlugin({
-      transformQuery({ node }) {
-        statements += 1;
-        if (statements === nth) process.kill(process.pid, "SIGKILL");
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  );
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      if (statements === nth) process.kill(process.pid, "SIGKILL");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  setEngine(counted, engineOf(db));
+  await migrate(counted);
   await db.destroy();
 }
 

@@ -1,10 +1,10 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
-import { isPostgres } from "../dialect-of.ts";
+import { engineOf } from "../engine-of.ts";
 
 /** STRICT: SQLite otherwise stores whatever it is given, whatever the column's type. */
 export function createTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, never> {
   const table = db.schema.createTable(name);
-  return (isPostgres(db) ? table : table.modifyEnd(sql`strict`)) as CreateTableBuilder<string, never>;
+  return (engineOf(db).name === "sqlite" ? table.modifyEnd(sql`strict`) : table) as CreateTableBuilder<string, never>;
 }
 
 /** Every safe integer: of 64 bits, on PostgreSQL too, where the dialect says so. */

@@ -25,6 +25,7 @@ export function openPostgres(
     ...(log && { log }),
   });
   setEngine(db, {
+    name: "postgres",
     createWriter: (lockWait) => createWriter(db, lockWait),
     lockTogether,
     spread: 32,

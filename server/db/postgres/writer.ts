@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Write } from "../engine.ts";
+import { engineOf, setEngine } from "../engine-of.ts";
 import type { Database } from "../schema.ts";
 import { isConflict, isTaken } from "./errors.ts";
 
@@ -23,6 +24,7 @@ export function createWriter(db: Database, lockWait?: number): Write {
       .execute(async (trx) => {
         // 0 would be to wait for ever.
         if (lockWait !== undefined) await sql`set local lock_timeout = ${sql.lit(Math.max(1, lockWait))}`.execute(trx);
+        setEngine(trx, engineOf(db));
         return work(trx);
       });
   return async (work) => {

@@ -23,6 +23,7 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
   const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }).dialect, ...rest });
   const guardFile = path === inMemory ? () => {} : createFileGuard(path);
   setEngine(db, {
+    name: "sqlite",
     createWriter: (lockWait) => createWriter(db, guardFile, lockWait),
     // Whoever is in a transaction that writes is there alone.
     lockTogether: async () => {},

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Write } from "../engine.ts";
+import { engineOf, setEngine } from "../engine-of.ts";
 import type { Database } from "../schema.ts";
 import { isBusy } from "./errors.ts";
 import type { FileGuard } from "./file-guard.ts";
@@ -22,7 +23,10 @@ export function createWriter(db: Database, guardFile: FileGuard, lockWait = 10_0
     await doNotWait(db);
     for (;;) {
       try {
-        return await db.transaction().execute(work);
+        return await db.transaction().execute((trx) => {
+          setEngine(trx, engineOf(db));
+          return work(trx);
+        });
       } catch (error) {
         if (!isBusy(error) || performance.now() > giveUp) throw error;
         await pause(lockPause);
