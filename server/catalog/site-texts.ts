@@ -1,7 +1,6 @@
 import { Synonyms } from "#contract/search/search-data.ts";
 import type { Synonym } from "#contract/search/search-terms.ts";
 import { Company, type SiteTextName, type SiteTexts, siteTexts } from "#contract/site-content.ts";
-import { prepareQuery } from "../db/prepare-query.ts";
 import type { Database } from "../db/schema.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 
@@ -31,10 +30,6 @@ function addPictures(text: unknown, pictures: Pictures): unknown {
   return picture ? { ...filled, picture } : filled;
 }
 
-const selectHash = prepareQuery((db, { name }: { name: string }) =>
-  db.selectFrom("site_texts").select("content_hash").where("name", "=", name),
-);
-
 export function createSiteTexts(db: Database): SiteTextStore {
   const read = async (name: string, from = db): Promise<string> => {
     const row = await from.selectFrom("site_texts").select("json").where("name", "=", name).executeTakeFirstOrThrow();
@@ -44,7 +39,11 @@ export function createSiteTexts(db: Database): SiteTextStore {
   let company: { state: string | undefined; parsed: Company } | undefined;
   return {
     readCompany: async (trx = db) => {
-      const [row] = await selectHash(trx, { name: "company" });
+      const row = await trx
+        .selectFrom("site_texts")
+        .select("content_hash")
+        .where("name", "=", "company")
+        .executeTakeFirst();
       const state = row?.content_hash;
       if (!company || company.state !== state) {
         company = { state, parsed: Company.parse(JSON.parse(await read("company", trx))) };

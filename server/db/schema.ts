@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from "kysely";
+import type { Generated, Kysely, Selectable } from "kysely";
 
 /** Rows as the engine binds them: times as ISO text in UTC, truth as 0 or 1, lists as JSON text. */
 
@@ -190,7 +190,6 @@ interface MailTable {
   settled_at: string | null;
 }
 export type MailRow = Selectable<MailTable>;
-export type NewMailRow = Insertable<MailTable>;
 
 /** What a data subject asked for or complained about, for its deadline; the person only as a keyed hash. */
 interface RightsRequestTable {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { prepareQuery } from "#server/db/prepare-query.ts";
-import type { Database, MailRow, NewMailRow } from "#server/db/schema.ts";
+import type { Database, MailRow } from "#server/db/schema.ts";
 
 /** One message to one recipient, about one request. */
 export type NewOutboxItem = Pick<MailRow, "id" | "request_number" | "template" | "recipient" | "message_id">;
@@ -14,25 +13,26 @@ export function createItemId(at: string): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-const insertItem = prepareQuery((db, row: NewMailRow) => db.insertInto("mails").values(row));
-
 /**
  * Queues an item at `at` (UTC, ISO 8601) in the transaction of whatever it tells of. With `heldFor` it waits for the
  * operator, who is told why.
  */
 export async function enqueue(trx: Database, item: NewOutboxItem, at: string, heldFor?: string): Promise<void> {
-  await insertItem(trx, {
-    ...item,
-    status: heldFor === undefined ? "queued" : "held",
-    attempts: 0,
-    next_attempt_at: at,
-    lease_until: null,
-    lease_owner: null,
-    last_error: heldFor ?? null,
-    last_fault: null,
-    queued_at: at,
-    settled_at: null,
-  });
+  await trx
+    .insertInto("mails")
+    .values({
+      ...item,
+      status: heldFor === undefined ? "queued" : "held",
+      attempts: 0,
+      next_attempt_at: at,
+      lease_until: null,
+      lease_owner: null,
+      last_error: heldFor ?? null,
+      last_fault: null,
+      queued_at: at,
+      settled_at: null,
+    })
+    .execute();
 }
 
 /** Queues what was held of a request. */

@@ -1,37 +1,32 @@
 import { tidy } from "#contract/field-rules.ts";
 import type { CartItem } from "#contract/quotation.ts";
-import { numbersOf } from "#server/db/json-numbers.ts";
-import { prepareQuery } from "#server/db/prepare-query.ts";
 import type { Database } from "#server/db/schema.ts";
 import { checkReferences, type OwnReference } from "./check-references.ts";
 import type { QuotationLine } from "./requests.ts";
 
 type Known = Map<number, { name: string; image_url: string; unit: string | null; references: OwnReference[] }>;
 
-const selectProducts = prepareQuery((db, { ids }: { ids: string }) =>
-  db
-    .selectFrom("products")
-    .select(["id_product", "name", "image_url", "unidad"])
-    .where("id_product", "in", numbersOf(db, ids)),
-);
-
-const selectReferences = prepareQuery((db, { ids }: { ids: string }) =>
-  db
-    .selectFrom("product_references")
-    .select(["id_product", "reference_value", "code"])
-    .where("id_product", "in", numbersOf(db, ids))
-    .orderBy("position"),
-);
-
 /** On one line, so that the same words are the same unit; null where there are none. */
 const tidyUnit = (unidad: string | null): string | null =>
   unidad === null ? null : tidy(unidad, unidad.length).replace(/\s+/g, " ") || null;
 
 async function readKnown(db: Database, items: readonly CartItem[]): Promise<Known> {
-  const idsOf = (some: readonly CartItem[]) => JSON.stringify([...new Set(some.map((item) => item.product.idProduct))]);
-  const products = await selectProducts(db, { ids: idsOf(items) });
+  const idsOf = (some: readonly CartItem[]) => [...new Set(some.map((item) => item.product.idProduct))];
+  const products = await db
+    .selectFrom("products")
+    .select(["id_product", "name", "image_url", "unidad"])
+    .where("id_product", "in", idsOf(items))
+    .execute();
   const split = items.filter((item) => item.references?.length);
-  const references = split.length > 0 ? await selectReferences(db, { ids: idsOf(split) }) : [];
+  const references =
+    split.length > 0
+      ? await db
+          .selectFrom("product_references")
+          .select(["id_product", "reference_value", "code"])
+          .where("id_product", "in", idsOf(split))
+          .orderBy("position")
+          .execute()
+      : [];
   const byProduct = Map.groupBy(references, (row) => row.id_product);
   return new Map(
     products.map(({ id_product, name, image_url, unidad }) => [

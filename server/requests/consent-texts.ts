@@ -2,7 +2,6 @@ import { hash as digest } from "node:crypto";
 import * as z from "zod/mini";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { Company } from "#contract/site-content.ts";
-import { prepareQuery } from "#server/db/prepare-query.ts";
 import type { Database, LegalTextRow } from "#server/db/schema.ts";
 import type { RequestKind } from "./numbering.ts";
 
@@ -23,12 +22,13 @@ const PolicySource = z.object({ version: z.string(), text: z.string() });
 
 const hash = (text: string): string => digest("sha256", text);
 
-const selectState = prepareQuery((db) =>
-  db.selectFrom("site_texts").select("content_hash").where("name", "in", sources).orderBy("name"),
-);
-
 export async function readTextState(db: Database): Promise<string> {
-  const rows = await selectState(db, {});
+  const rows = await db
+    .selectFrom("site_texts")
+    .select("content_hash")
+    .where("name", "in", sources)
+    .orderBy("name")
+    .execute();
   return rows.map((row) => row.content_hash).join(" ");
 }
 
@@ -49,17 +49,17 @@ export async function readConsentTexts(db: Database, state: string): Promise<Con
   };
 }
 
-const selectKept = prepareQuery((db, { policy, notice }: { policy: string; notice: string }) =>
-  db.selectFrom("legal_texts").select("hash").where("hash", "in", [policy, notice]),
-);
-
 /** Stores the two texts unless they are there already: once a version, for as long as a proof points to it. */
 export async function storeConsentTexts(
   db: Database,
   { policy, notice }: Record<"policy" | "notice", LegalText>,
   at: string,
 ): Promise<void> {
-  const kept = await selectKept(db, { policy: policy.hash, notice: notice.hash });
+  const kept = await db
+    .selectFrom("legal_texts")
+    .select("hash")
+    .where("hash", "in", [policy.hash, notice.hash])
+    .execute();
   const missing = [policy, notice].filter((text) => kept.every((row) => row.hash !== text.hash));
   if (missing.length === 0) return;
   await db

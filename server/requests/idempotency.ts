@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { prepareQuery } from "#server/db/prepare-query.ts";
-import type { AttemptRow, Database } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { RequestKind } from "./numbering.ts";
 
 /** The `Idempotency-Key` of a request, with what it was sent for. */
@@ -25,18 +24,17 @@ function writeSorted(value: unknown): string {
 /** A hash of the parsed body: independent of the order of its fields and of ignored ones. */
 export const hashBody = (request: object): string => hash("sha256", writeSorted(request));
 
-const selectKey = prepareQuery((db, { kind, key }: Pick<IdempotencyKey, "kind" | "key">) =>
-  db.selectFrom("attempts").select(["body_hash", "number"]).where("kind", "=", kind).where("key", "=", key),
-);
-
-const insertKey = prepareQuery((db, row: AttemptRow) => db.insertInto("attempts").values(row));
-
 /** The answer to a request that was accepted under this key; undefined where none was. */
 export async function findEarlier(
   db: Database,
   { kind, key, bodyHash }: IdempotencyKey,
 ): Promise<{ outcome: "accepted"; number: string } | { outcome: "key-reused" } | undefined> {
-  const [row] = await selectKey(db, { kind, key });
+  const row = await db
+    .selectFrom("attempts")
+    .select(["body_hash", "number"])
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .executeTakeFirst();
   if (!row) return undefined;
   return row.body_hash === bodyHash ? { outcome: "accepted", number: row.number } : { outcome: "key-reused" };
 }
@@ -47,7 +45,7 @@ export async function storeKey(
   number: string,
   accepted_at: string,
 ): Promise<void> {
-  await insertKey(db, { kind, key, body_hash: bodyHash, number, accepted_at });
+  await db.insertInto("attempts").values({ kind, key, body_hash: bodyHash, number, accepted_at }).execute();
 }
 
 /** The keys whose requests this process is storing at this moment. */

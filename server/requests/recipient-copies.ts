@@ -1,43 +1,12 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
-import { prepareQuery } from "#server/db/prepare-query.ts";
 import type { Database } from "#server/db/schema.ts";
 import { toMailboxKey } from "./mailbox.ts";
 
 /** Copies of requests to one mailbox within any `period` ms: who is written to did not always write. */
 const maxCopies = 3;
 const period = 24 * 60 * 60_000;
-
-interface Copy {
-  request_number: string;
-  recipient_hash: string;
-  expires_at: string;
-  now: string;
-}
-
-const insertCopy = prepareQuery((db, { request_number, recipient_hash, expires_at, now }: Copy) => {
-  const counted = db
-    .selectFrom("recipient_copies")
-    .select((eb) => eb.fn.countAll<number>().as("copies"))
-    .where("recipient_hash", "=", recipient_hash)
-    .where("expires_at", ">", now)
-    // Later than what is counted now: written by a clock that has since been set back.
-    .where("expires_at", "<=", expires_at);
-  return db
-    .insertInto("recipient_copies")
-    .columns(["request_number", "recipient_hash", "expires_at"])
-    .expression(
-      db
-        .selectNoFrom((eb) => [
-          eb.val(request_number).as("request_number"),
-          eb.val(recipient_hash).as("recipient_hash"),
-          eb.val(expires_at).as("expires_at"),
-        ])
-        .where(counted, "<", maxCopies),
-    )
-    .returning("request_number");
-});
 
 /**
  * Whether a copy of the request `number`, which came at `at` (UTC, ISO 8601), may go to `email`; counted if so. The
@@ -53,7 +22,17 @@ export function createCopyCount(secret: string): CountCopy {
       .digest("hex");
     await engineOf(trx).lockTogether(trx, [`copies ${recipient_hash}`]);
     const expires_at = new Date(Date.parse(at) + period).toISOString();
-    return (await insertCopy(trx, { request_number, recipient_hash, expires_at, now: at })).length > 0;
+    const { copies } = await trx
+      .selectFrom("recipient_copies")
+      .select((eb) => eb.fn.countAll<number>().as("copies"))
+      .where("recipient_hash", "=", recipient_hash)
+      .where("expires_at", ">", at)
+      // Later than what is counted now: written by a clock that has since been set back.
+      .where("expires_at", "<=", expires_at)
+      .executeTakeFirstOrThrow();
+    if (copies >= maxCopies) return false;
+    await trx.insertInto("recipient_copies").values({ request_number, recipient_hash, expires_at }).execute();
+    return true;
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
-import { prepareQuery } from "#server/db/prepare-query.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** Milliseconds of the longest window that anything is counted within. */
@@ -21,14 +20,8 @@ export interface SendingCount {
   end: number;
 }
 
-interface Bounds {
-  key: string;
-  now: number;
-  /** The latest end of a window: a later one was written by a clock that has since been set back, and is over too. */
-  latest: number;
-}
-
-const boundsOf = ({ key, period }: Counted, now: number): Bounds => ({ key, now, latest: now + period });
+/** The latest end of a window: a later one was written by a clock that has since been set back, and is over too. */
+const latestEnd = ({ period }: Counted, now: number): number => now + period;
 
 /** The rows that `counted` is spread over; the first one is called as if it were alone. */
 function listKeys(db: Database, { key, ofAll = false }: Counted): string[] {
@@ -36,32 +29,36 @@ function listKeys(db: Database, { key, ofAll = false }: Counted): string[] {
   return Array.from({ length: ofAll ? spread : 1 }, (_, nth) => (nth === 0 ? key : `${key}:${nth}`));
 }
 
-const selectCounts = (db: Database, keys: readonly string[], { now, latest }: Bounds) =>
-  db
+/** How often it has been counted; none in a window that would begin now, where there is no other. */
+export async function readCount(db: Database, counted: Counted, now: number): Promise<SendingCount> {
+  const latest = latestEnd(counted, now);
+  const rows = await db
     .selectFrom("sending_counts")
     .select(["points", "expires_at"])
-    .where("key", "in", keys)
+    .where("key", "in", listKeys(db, counted))
     .where("expires_at", ">", now)
     .where("expires_at", "<=", latest)
     .execute();
+  const used = rows.reduce((sum, { points }) => sum + points, 0);
+  return { used, end: Math.min(latest, ...rows.map(({ expires_at }) => expires_at)) };
+}
 
-const selectCount = prepareQuery((db, { key, now, latest }: Bounds) =>
-  db
-    .selectFrom("sending_counts")
-    .select(["points", "expires_at"])
-    .where("key", "=", key)
-    .where("expires_at", ">", now)
-    .where("expires_at", "<=", latest),
-);
-
-const upsertCount = prepareQuery((db, { key, now, latest, end: begun }: Bounds & { end: number }) =>
-  db
+/** Counts one, together with whatever else its transaction writes, in the window that was read as `count`. */
+export async function addCount(
+  trx: Database,
+  counted: Counted,
+  now: number,
+  { end: begun }: SendingCount,
+): Promise<void> {
+  const keys = listKeys(trx, counted);
+  const key = keys[Math.floor(Math.random() * keys.length)] ?? counted.key;
+  await trx
     .insertInto("sending_counts")
     .values({ key, points: 1, expires_at: begun })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet(({ eb, ref }) => {
         const end = ref("sending_counts.expires_at");
-        const isOver = eb.or([eb(end, "<=", now), eb(end, ">", latest)]);
+        const isOver = eb.or([eb(end, "<=", now), eb(end, ">", latestEnd(counted, now))]);
         return {
           points: eb
             .case()
@@ -72,23 +69,8 @@ const upsertCount = prepareQuery((db, { key, now, latest, end: begun }: Bounds &
           expires_at: eb.case().when(isOver).then(begun).else(end).end(),
         };
       }),
-    ),
-);
-
-/** How often it has been counted; none in a window that would begin now, where there is no other. */
-export async function readCount(db: Database, counted: Counted, now: number): Promise<SendingCount> {
-  const bounds = boundsOf(counted, now);
-  const keys = listKeys(db, counted);
-  const rows = keys.length === 1 ? await selectCount(db, bounds) : await selectCounts(db, keys, bounds);
-  const used = rows.reduce((sum, { points }) => sum + points, 0);
-  return { used, end: Math.min(bounds.latest, ...rows.map(({ expires_at }) => expires_at)) };
-}
-
-/** Counts one, together with whatever else its transaction writes, in the window that was read as `count`. */
-export async function addCount(trx: Database, counted: Counted, now: number, { end }: SendingCount): Promise<void> {
-  const keys = listKeys(trx, counted);
-  const key = keys[Math.floor(Math.random() * keys.length)] ?? counted.key;
-  await upsertCount(trx, { ...boundsOf(counted, now), key, end });
+    )
+    .execute();
 }
 
 /** Forgets counts that are over, and those of a clock that has since been set back. */

@@ -1,16 +1,6 @@
-import type { Insertable } from "kysely";
 import type { Asked } from "#contract/asked.ts";
 import { pickWorks } from "#contract/works.ts";
-import { prepareQuery } from "#server/db/prepare-query.ts";
-import type {
-  ConsentColumns,
-  ContactMessageRow,
-  Database,
-  QuotationLineReferenceRow,
-  QuotationLineRow,
-  QuotationRow,
-  Suspicion,
-} from "#server/db/schema.ts";
+import type { ConsentColumns, Database, Suspicion } from "#server/db/schema.ts";
 import type { CheckedRequest } from "./check-request.ts";
 
 /** What every stored request begins with. */
@@ -19,15 +9,6 @@ export interface RequestHead {
   consent: ConsentColumns;
   suspicion: Suspicion | null;
 }
-
-const insertQuotation = prepareQuery((db, row: Insertable<QuotationRow>) => db.insertInto("quotations").values(row));
-const insertLine = prepareQuery((db, row: QuotationLineRow) => db.insertInto("quotation_lines").values(row));
-const insertReference = prepareQuery((db, row: QuotationLineReferenceRow) =>
-  db.insertInto("quotation_line_references").values(row),
-);
-const insertMessage = prepareQuery((db, row: Insertable<ContactMessageRow>) =>
-  db.insertInto("contact_messages").values(row),
-);
 
 const toJson = (asked: Asked | undefined): string | null => (asked === undefined ? null : JSON.stringify(asked));
 
@@ -40,23 +21,35 @@ export async function storeRequest(
   const { name, phone, email, city } = checked.request;
   const row = { number, received_at: consent.consent_at, name, phone, email, city, suspicion, ...consent };
   if (checked.kind === "message") {
-    await insertMessage(trx, { ...row, message: checked.request.message });
+    await trx
+      .insertInto("contact_messages")
+      .values({ ...row, message: checked.request.message })
+      .execute();
     return;
   }
   const works = pickWorks(checked.request);
   const hasWorks = Object.keys(works).length > 0;
   const { address, requestedRows = [] } = checked.request;
-  await insertQuotation(trx, {
-    ...row,
-    address,
-    works: hasWorks ? JSON.stringify(works) : null,
-    requested_rows: requestedRows.length > 0 ? JSON.stringify(requestedRows) : null,
-  });
+  await trx
+    .insertInto("quotations")
+    .values({
+      ...row,
+      address,
+      works: hasWorks ? JSON.stringify(works) : null,
+      requested_rows: requestedRows.length > 0 ? JSON.stringify(requestedRows) : null,
+    })
+    .execute();
   for (const [position, { idProduct: id_product, references, asked, ...line }] of checked.lines.entries()) {
-    await insertLine(trx, { number, position, id_product, ...line, asked: toJson(asked) });
+    await trx
+      .insertInto("quotation_lines")
+      .values({ number, position, id_product, ...line, asked: toJson(asked) })
+      .execute();
     for (const [nth, { code = null, seen_value = null, asked: part, ...reference }] of references.entries()) {
       const place = { number, line_position: position, position: nth };
-      await insertReference(trx, { ...place, ...reference, code, seen_value, asked: toJson(part) });
+      await trx
+        .insertInto("quotation_line_references")
+        .values({ ...place, ...reference, code, seen_value, asked: toJson(part) })
+        .execute();
     }
   }
 }

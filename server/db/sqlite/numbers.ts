@@ -1,19 +1,14 @@
-import { prepareQuery } from "../prepare-query.ts";
 import type { CounterRow, Database } from "../schema.ts";
 
-// One statement, so that no two requests can read the same count.
-const countOn = prepareQuery((db, { series }: { series: string }) =>
-  db
+/** One statement, so that no two requests can read the same count. */
+export async function nextNumber(trx: Database, series: string): Promise<number> {
+  const { last } = await trx
     .insertInto("counters")
     .values({ series, last: 1 })
     .onConflict((conflict) => conflict.column("series").doUpdateSet((set) => ({ last: set("counters.last", "+", 1) })))
-    .returning("last"),
-);
-
-export async function nextNumber(trx: Database, series: string): Promise<number> {
-  const [row] = await countOn(trx, { series });
-  if (!row) throw new Error(`the counter ${series} did not count`);
-  return row.last;
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 export async function countBeyond(trx: Database, { series, last }: CounterRow): Promise<void> {
