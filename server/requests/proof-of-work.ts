@@ -1,7 +1,6 @@
-import { createHmac, createSecretKey, randomBytes } from "node:crypto";
-import { verifySolution } from "altcha-lib";
+import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { Proof, type ProofChallenge } from "#contract/proof.ts";
+import { Proof, ProofChallenge } from "#contract/proof.ts";
 import type { Counted } from "./sending-counts.ts";
 
 /** Seconds for which a challenge is valid; the slowest phone needs a few. */
@@ -11,7 +10,7 @@ const validFor = 300;
 const difficulty = { algorithm: "PBKDF2/SHA-256", cost: 2_000, keyLength: 32, keyPrefix: "00" };
 
 export interface ProofOfWork {
-  set(): ProofChallenge;
+  set(): Promise<ProofChallenge>;
   /** Whether `header` proves work on a challenge of ours: under what its use is counted, for it is good once. */
   verify(header: string): Promise<Counted | undefined>;
 }
@@ -24,26 +23,17 @@ function parseProof(header: string): Proof | undefined {
   }
 }
 
-export function createProofOfWork(secret: string): ProofOfWork {
-  const key = createSecretKey(secret, "utf8");
-  return {
-    // As the library makes them, but at once: its own way goes through the thread pool twice, and in a flood a
-    // thousand senders a second are set a sum.
-    set: () => {
-      const { algorithm, cost, keyLength, keyPrefix } = difficulty;
-      const expiresAt = Math.floor(Date.now() / 1000) + validFor;
-      const random = randomBytes(32).toString("hex");
-      const [nonce, salt] = [random.slice(0, 32), random.slice(32)];
-      // Signed with its fields in the order of the alphabet.
-      const parameters = { algorithm, cost, expiresAt, keyLength, keyPrefix, nonce, salt };
-      const signature = createHmac("sha256", key).update(JSON.stringify(parameters)).digest("hex");
-      return { parameters, signature };
-    },
-    verify: async (header) => {
-      const proof = parseProof(header);
-      if (!proof) return undefined;
-      const { verified } = await verifySolution({ ...proof, deriveKey, hmacSignatureSecret: secret });
-      return verified ? { key: `proof:${proof.challenge.signature}`, period: validFor * 1000 } : undefined;
-    },
-  };
-}
+export const createProofOfWork = (secret: string): ProofOfWork => ({
+  set: async () => {
+    const expiresAt = Math.floor(Date.now() / 1000) + validFor;
+    return ProofChallenge.parse(
+      await createChallenge({ ...difficulty, expiresAt, deriveKey, hmacSignatureSecret: secret }),
+    );
+  },
+  verify: async (header) => {
+    const proof = parseProof(header);
+    if (!proof) return undefined;
+    const { verified } = await verifySolution({ ...proof, deriveKey, hmacSignatureSecret: secret });
+    return verified ? { key: `proof:${proof.challenge.signature}`, period: validFor * 1000 } : undefined;
+  },
+});

@@ -91,7 +91,7 @@ export function createSendingLimiter({
       if (own && isWrong) await addCount(trx, own, now, ownCount);
       const sent = ownCount.used + (isWrong ? 1 : 0);
       if (!proven && (sent >= limits.proofAfter || allCount.used >= limits.total / 2)) {
-        return { outcome: "proof-required", challenge: proofs.set() };
+        return { outcome: "proof-required", challenge: await proofs.set() };
       }
       if (own) await addCount(trx, own, now, ownCount);
       await addCount(trx, all, now, allCount);
