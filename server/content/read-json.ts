@@ -20,37 +20,6 @@ export async function readTextFile(contentDir: string, file: string): Promise<Re
   }
 }
 
-const messageOf = (text: string): string => {
-  try {
-    JSON.parse(text);
-    return "";
-  } catch (error) {
-    return error instanceof Error ? error.message : "";
-  }
-};
-
-/** V8 quotes what is around a token that does not belong there, and does not tell where that is. */
-const quotesToken = /^(Unexpected token .+?), (?:\.\.\.)?".*$/s;
-
-/** Where the token stands that V8 quotes: the last sign of the shortest beginning of the text that has this fault. */
-function findToken(text: string): number {
-  let [least, most] = [1, text.length];
-  while (least < most) {
-    const middle = (least + most) >> 1;
-    if (quotesToken.test(messageOf(text.slice(0, middle)))) most = middle;
-    else least = middle + 1;
-  }
-  return least - 1;
-}
-
-/** Where the parser stopped, as `line 12, column 5`: where V8 says, or else at the end of the text. */
-function locateFault(text: string, message: string): string {
-  const told = /at position (\d+)/.exec(message)?.[1] ?? text.length;
-  const position = quotesToken.test(message) ? findToken(text) : Number(told);
-  const before = text.slice(0, position).split("\n");
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-}
-
 /** The parsed JSON of a file of the content folder. */
 export async function readJsonFile(contentDir: string, file: string): Promise<ReadOutcome<unknown>> {
   const text = await readTextFile(contentDir, file);
@@ -58,9 +27,9 @@ export async function readJsonFile(contentDir: string, file: string): Promise<Re
   try {
     return { value: JSON.parse(text.value) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : "";
-    const why = message.replace(quotesToken, "$1").replace(/ in JSON at .*$/s, "");
-    const found = `broken JSON at ${locateFault(text.value, message)} (${why})`;
+    // V8 says line and column of some faults, and quotes what is around others, line breaks and all.
+    const { message } = error as SyntaxError;
+    const found = `broken JSON: ${message.replace(/\s+/g, " ")}`;
     return { fault: { file, found, expected: "valid JSON" } };
   }
 }
