@@ -9,7 +9,6 @@ export const layers = {
   server: [
     "process",
     "files",
-    "text",
     "time",
     "settings",
     "db",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Marked, type Token, type Tokens } from "marked";
 import type { PolicyText } from "#contract/site-content.ts";
-import { escapeMarkup } from "#server/text/escape-markup.ts";
+import { escapeMarkup } from "#server/files/escape-markup.ts";
 import type { ContentFault } from "./content-error.ts";
 
 export const policyFile = "politica-privacidad.md";

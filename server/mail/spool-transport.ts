@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { link, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder } from "#server/files/sync-to-disk.ts";
 import { type MailTransport, type OutgoingMail, toMessage } from "./outgoing-mail.ts";
 
 /** The name is made of what we number ourselves; anything else could lead out of the folder. */
@@ -50,15 +51,6 @@ async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnTy
   }
   // Who erases the request in this very moment has removed it already, and its mail is taken back once it is written.
   await rm(unfinished, { force: true });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder, "r");
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
 }
 
 /**

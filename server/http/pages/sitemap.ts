@@ -1,6 +1,6 @@
 import { pathsWith } from "#contract/pages.ts";
 import type { Product } from "#contract/product.ts";
-import { escapeMarkup } from "#server/text/escape-markup.ts";
+import { escapeMarkup } from "#server/files/escape-markup.ts";
 
 export interface SitemapParts {
   publicUrl: string;

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Log } from "#server/process/log.ts";
-import { lacksHost, refuseBroken, refuseRequest } from "#server/process/refuse-broken.ts";
 import { answerOwn, type OwnAnswer } from "./own-answer.ts";
+import { lacksHost, refuseBroken, refuseRequest } from "./refuse-broken.ts";
 
 export interface WebServer {
   server: Server;

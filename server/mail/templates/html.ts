@@ -1,4 +1,4 @@
-import { escapeMarkup } from "#server/text/escape-markup.ts";
+import { escapeMarkup } from "#server/files/escape-markup.ts";
 /** Markup that may stand in a mail as it is. */
 export class Html {
   readonly markup: string;
