@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
-import { isPostgres } from "#server/db/dialect-of.ts";
-import { engineOf, setEngine } from "#server/db/engine-of.ts";
+import { engineOf, engineOf, setEngine } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
@@ -54,7 +53,7 @@ async function expectSwept() {
 
 /** Connections that wait for a lock, on an engine that has some. */
 async function countWaiting(): Promise<number> {
-  if (!isPostgres(site.db)) return 0;
+  if (engineOf(site.db).name === "sqlite") return 0;
   const { rows } = await sql`
     select pid from pg_locks join pg_database on pg_database.oid = database
     where datname = current_database() and locktype = 'advisory' and not granted`.execute(site.db);
