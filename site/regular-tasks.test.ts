@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
-import { engineOf, engineOf, setEngine } from "#server/db/engine-of.ts";
+import { engineOf, setEngine } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../tests/demo-site.ts";
