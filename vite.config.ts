@@ -43,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Found before the first page asks for them: what is found later makes a running page load a second React.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
+  environments: { ssr: { build: { rolldownOptions: { input: "./app/server.ts" } } } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -2,13 +2,9 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isComplete } from "#app/api/optional-section.ts";
 import { siteContext } from "#app/ssr/context.ts";
-import { createRender } from "#app/ssr/create-render.ts";
 import { DocumentParts } from "./ssr/document-parts.ts";
 import { earlyScript } from "./ssr/early-script.ts";
 import { readPageStyles } from "./ssr/page-styles.ts";
-
-// site/front-end.ts runs outside the bundle: the router and the contexts in here are not those that it would import.
-export const renderer = createRender;
 
 /** Renders a page to its end: one that is sent in parts could not be kept, nor its scripts be named in its policy. */
 export default async function handleRequest(

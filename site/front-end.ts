@@ -1,7 +1,5 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import { resolve } from "node:path";
-import type { ServerBuild } from "react-router";
-import type { renderer } from "#app/entry.server.tsx";
 import type { SiteContext } from "#app/ssr/context.ts";
 import { serveBuiltFiles } from "#server/http/static/serve-built-files.ts";
 
@@ -22,20 +20,17 @@ export interface FrontEnd {
   close(): Promise<void>;
 }
 
-/** The render function that the bundle brings with it. */
-function createRender(build: ServerBuild, mode: string): FrontEnd["render"] {
-  const { renderer: create } = build.entry.module as unknown as { renderer: typeof renderer };
-  return create(build, mode);
-}
+/** What the bundle exports. */
+type Bundle = typeof import("#app/server.ts");
 
 /** The front end as `npm run build` left it below build/. */
 export async function loadBuiltFrontEnd(): Promise<FrontEnd> {
   // React decides by it, when it is first imported, whether to render at a fraction of its speed.
   process.env.NODE_ENV = "production";
   const built = new URL("../build/server/index.js", import.meta.url).href;
-  const build: ServerBuild = await import(built);
+  const { render }: Bundle = await import(built);
   return {
-    render: createRender(build, "production"),
+    render,
     assets: serveBuiltFiles("build/client", "build-before"),
     close: async () => {},
   };
@@ -50,7 +45,7 @@ const farewell = `
 export async function startDevelopingFrontEnd(server: Server, { hasWorker }: Development): Promise<FrontEnd> {
   const [{ createServer }, { bundleWorker }] = await Promise.all([import("vite"), import("./bundle-worker.ts")]);
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } });
-  const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+  const load = async () => (await vite.ssrLoadModule("./app/server.ts")) as Bundle;
   const sources = resolve("app");
   let changes = 0;
   let worker: Promise<string> | undefined;
@@ -70,8 +65,8 @@ export async function startDevelopingFrontEnd(server: Server, { hasWorker }: Dev
     response.end(script);
   };
   return {
-    // Loaded, and its routes laid out, anew for each request.
-    render: async (request, site) => createRender(await load(), "development")(request, site),
+    // Loaded for each request, anew where something of it has changed.
+    render: async (request, site) => (await load()).render(request, site),
     assets: (request, response, next) => {
       if (request.url === "/service-worker.js") void sendWorker(response);
       else vite.middlewares(request, response, next);
