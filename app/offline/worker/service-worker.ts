@@ -4,8 +4,8 @@ import { askedPageParameter } from "../asked-page.ts";
 import type { PageMessage } from "../messages.ts";
 import { drainQueue, syncTag } from "./drain-queue.ts";
 import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
-import { type Shelf, type StoringEnd, storeAll } from "./store-all.ts";
-import { dropLarge, dropOtherBuilds, findOtherBuilds, rooms, strategies } from "./strategies.ts";
+import { type CacheTarget, type StoringEnd, storeAll } from "./store-all.ts";
+import { dropLarge, dropOtherBuilds, expirations, findOtherBuilds, strategies } from "./strategies.ts";
 import { buildFiles, buildName, isPageToStore } from "./this-build.ts";
 import { reportConnection } from "./watch-connection.ts";
 
@@ -56,27 +56,27 @@ self.addEventListener("unhandledrejection", (event) => {
 /** Addresses stored by the previous build are fetched again from this one, or an offline visit would miss them. */
 async function takeOverStored(): Promise<void> {
   const lists = await Promise.all((await findOtherBuilds()).map(async (name) => (await caches.open(name)).keys()));
-  const end = await storeOnShelves(lists.flat().map(({ url }) => url));
+  const end = await storeInCaches(lists.flat().map(({ url }) => url));
   // The browser tries again at a later visit; until then the build before goes on with its own.
   if (end === "connection-lost") throw new Error("The connection broke off before this build was stored");
 }
 
-function findShelf(url: URL): Shelf | undefined {
+function findTarget(url: URL): CacheTarget | undefined {
   const isFile = url.pathname.includes(".") || url.pathname.startsWith("/api/");
   const call = readOfflineCall(isFile ? "cors" : "navigate", url.pathname);
   if (!call || call === "search") return undefined;
   const isWorthKeeping = call === "page" ? isPageToStore : async () => true;
   const changes = call === "page" || call === "call";
-  return { cacheName: strategies[call].cacheName, room: rooms[call], changes, isWorthKeeping };
+  return { cacheName: strategies[call].cacheName, expiration: expirations[call], changes, isWorthKeeping };
 }
 
-function storeOnShelves(addresses: readonly string[]): Promise<StoringEnd> {
+function storeInCaches(addresses: readonly string[]): Promise<StoringEnd> {
   const urls = addresses.map((address) => new URL(address, self.location.origin));
   return storeAll(
     new Map(
       urls.flatMap((url) => {
-        const shelf = findShelf(url);
-        return shelf ? [[url.href, shelf] as const] : [];
+        const target = findTarget(url);
+        return target ? [[url.href, target] as const] : [];
       }),
     ),
   );
@@ -86,7 +86,7 @@ function storeOnShelves(addresses: readonly string[]): Promise<StoringEnd> {
 let storing: Promise<unknown> = Promise.resolve();
 
 function storeNext(addresses: readonly string[]): Promise<unknown> {
-  const store = () => storeOnShelves(addresses);
+  const store = () => storeInCaches(addresses);
   // One that failed has told whoever asked for it.
   storing = storing.then(store, store);
   return storing;

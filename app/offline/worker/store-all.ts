@@ -2,10 +2,10 @@ import type { CacheExpiration } from "serwist";
 import { isUnable } from "./unable-site.ts";
 
 /** Where an address is kept, and whether its answer may be. */
-export interface Shelf {
+export interface CacheTarget {
   cacheName: string;
-  /** The same for all addresses of a shelf; what is on it the longest goes first. */
-  room: CacheExpiration;
+  /** The same for all addresses of a cache; what has been in it the longest goes first. */
+  expiration: CacheExpiration;
   /** Whether the response of an address may change. */
   changes: boolean;
   isWorthKeeping: (response: Response) => Promise<boolean>;
@@ -22,13 +22,13 @@ export type StoringEnd = "complete" | "connection-lost" | "storage-full";
 
 const isStorageFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-async function storeOne(url: string, shelf: Shelf): Promise<StoringEnd> {
+async function storeOne(url: string, target: CacheTarget): Promise<StoringEnd> {
   const response = await fetch(url, { priority: "low" }).catch(() => undefined);
   if (!response || isUnable(response)) return "connection-lost";
-  if (!response.ok || !(await shelf.isWorthKeeping(response))) return "complete";
+  if (!response.ok || !(await target.isWorthKeeping(response))) return "complete";
   try {
-    await (await caches.open(shelf.cacheName)).put(url, response);
-    await shelf.room.updateTimestamp(url);
+    await (await caches.open(target.cacheName)).put(url, response);
+    await target.expiration.updateTimestamp(url);
     return "complete";
   } catch (error) {
     if (isStorageFull(error)) return "storage-full";
@@ -37,22 +37,22 @@ async function storeOne(url: string, shelf: Shelf): Promise<StoringEnd> {
   }
 }
 
-async function isStored(url: string, { cacheName, changes }: Shelf): Promise<boolean> {
+async function isStored(url: string, { cacheName, changes }: CacheTarget): Promise<boolean> {
   const stored = await (await caches.open(cacheName)).match(url);
   return stored !== undefined && (!changes || Date.now() - Date.parse(stored.headers.get("Date") ?? "") < freshFor);
 }
 
-async function listMissing(shelves: ReadonlyMap<string, Shelf>): Promise<[string, Shelf][]> {
-  const all = await Promise.all([...shelves].map(async (entry) => ({ entry, stored: await isStored(...entry) })));
+async function listMissing(targets: ReadonlyMap<string, CacheTarget>): Promise<[string, CacheTarget][]> {
+  const all = await Promise.all([...targets].map(async (entry) => ({ entry, stored: await isStored(...entry) })));
   return all.flatMap(({ entry, stored }) => (stored ? [] : [entry]));
 }
 
 /**
- * Fetches and keeps every address, by its shelf, that is not kept yet, or has been for long; stops when the connection is gone
- * or storage full.
+ * Fetches and keeps every address, by its target, that is not kept yet, or has been for long; stops when the connection is
+ * gone or storage full.
  */
-export async function storeAll(shelves: ReadonlyMap<string, Shelf>): Promise<StoringEnd> {
-  const missing = await listMissing(shelves);
+export async function storeAll(targets: ReadonlyMap<string, CacheTarget>): Promise<StoringEnd> {
+  const missing = await listMissing(targets);
   let end: StoringEnd = "complete";
   const work = async () => {
     for (let next = missing.shift(); next && end === "complete"; next = missing.shift()) {
@@ -61,6 +61,7 @@ export async function storeAll(shelves: ReadonlyMap<string, Shelf>): Promise<Sto
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  for (const room of new Set([...shelves.values()].map((shelf) => shelf.room))) await room.expireEntries();
+  for (const expiration of new Set([...targets.values()].map((target) => target.expiration)))
+    await expiration.expireEntries();
   return end;
 }

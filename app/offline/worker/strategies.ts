@@ -124,7 +124,7 @@ export const strategies = {
 const expirationOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: maxEntries[kind] });
 
 /** What bounds the same caches where the worker fills them by itself. */
-export const rooms: Record<KeptCall, CacheExpiration> = {
+export const expirations: Record<KeptCall, CacheExpiration> = {
   page: expirationOf("pages"),
   call: expirationOf("calls"),
   picture: expirationOf("pictures"),
