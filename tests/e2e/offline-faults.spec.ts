@@ -95,7 +95,7 @@ test("on a connection that is silent a stored page shows its pictures too, at th
 });
 
 /** What a proxy says while the site behind it is away. */
-async function startUnableSite(): Promise<{ url: string } & AsyncDisposable> {
+async function startUnavailableSite(): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer((_request, response) => response.writeHead(502).end("<h1>502 Bad Gateway</h1>"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -109,8 +109,8 @@ async function startUnableSite(): Promise<{ url: string } & AsyncDisposable> {
 test("while the site is away, what is stored is shown and what is not says so", async ({ page, network, faults }) => {
   faults.expect(/502/);
   await visitAndStore(page);
-  await using unable = await startUnableSite();
-  network.leadTo(unable.url);
+  await using unavailable = await startUnavailableSite();
+  network.leadTo(unavailable.url);
   await page.goto("/producto/7");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caja de inspección");
   // The connection is well: it brought an answer.

@@ -1,5 +1,5 @@
 import type { CacheExpiration } from "serwist";
-import { isUnable } from "./unable-site.ts";
+import { isUnavailable } from "./unavailable-site.ts";
 
 /** Where an address is kept, and whether its answer may be. */
 export interface CacheTarget {
@@ -24,7 +24,7 @@ const isStorageFull = (error: unknown): boolean => error instanceof DOMException
 
 async function storeOne(url: string, target: CacheTarget): Promise<StoringEnd> {
   const response = await fetch(url, { priority: "low" }).catch(() => undefined);
-  if (!response || isUnable(response)) return "connection-lost";
+  if (!response || isUnavailable(response)) return "connection-lost";
   if (!response.ok || !(await target.isWorthKeeping(response))) return "complete";
   try {
     await (await caches.open(target.cacheName)).put(url, response);

@@ -12,7 +12,7 @@ import { offlineAddress } from "../asked-page.ts";
 import type { KeptCall, OfflineCall } from "./offline-call.ts";
 import { otherVariants } from "./picture-variants.ts";
 import { buildName, isPageToStore } from "./this-build.ts";
-import { preferStored } from "./unable-site.ts";
+import { preferStored } from "./unavailable-site.ts";
 import { isShownFromStore, watchConnection } from "./watch-connection.ts";
 
 /** Seconds to wait for the connection before what is stored is shown. */

@@ -46,7 +46,7 @@ export const watchConnection: SerwistPlugin = {
   },
   fetchDidFail: async ({ event, state }) => {
     // Any response, also an error, came over the connection.
-    const lost = state?.unable === undefined;
+    const lost = state?.unavailable === undefined;
     if (state) state.lost = lost;
     note(event, { lost, stored: state?.stored });
   },
