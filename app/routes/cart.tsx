@@ -55,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export const shouldRevalidate = () => false;
 
-export default function CartScreen({ loaderData: { example } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { example } }: Route.ComponentProps) {
   const cart = useLoadedCart();
   const isFilled = cart !== undefined && cart.length > 0;
   return (

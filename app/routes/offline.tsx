@@ -7,7 +7,7 @@ export const meta = () => [{ title: "Sin conexión" }, { name: "robots", content
 
 export const shouldRevalidate = () => false;
 
-export default function OfflineScreen() {
+export default function OfflinePage() {
   useReturn();
   return (
     <SuggestedLinks

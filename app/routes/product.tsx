@@ -38,7 +38,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadProduct(con
 
 export const shouldRevalidate = () => false;
 
-export default function ProductScreen({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const sections = useMemo(() => ({ product: productById(id), related: relatedTo(id) }), [id]);
   const product = useSection(loaderData.product, sections.product);
   const related = useSection(loaderData.related, sections.related);

@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function SearchScreen({ loaderData: { words, found: loaded } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { words, found: loaded } }: Route.ComponentProps) {
   const section = useMemo(() => resultsOf(words), [words]);
   const found = useSection(loaded, section);
   // Said to a screen reader once the page is there: what its region is filled with from the start is not heard.
