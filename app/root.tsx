@@ -105,10 +105,10 @@ function EarlyScript() {
 }
 
 export default function Site() {
-  return <Frame>{outlet}</Frame>;
+  return <PageLayout>{outlet}</PageLayout>;
 }
 
-// The router draws the frame anew at each of its steps: what is the same element is passed over.
+// The router draws the layout anew at each of its steps: what is the same element is passed over.
 const outlet = <Outlet />;
 const above = (
   <>
@@ -127,7 +127,7 @@ const below = (
 );
 
 /** What stands on every page, around what is its own. */
-function Frame({ children }: { children: ReactNode }) {
+function PageLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {above}
@@ -146,5 +146,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Suspense>{isUnknown && site ? <PageNotFound /> : <PageFailed phones={site?.company.phones ?? []} />}</Suspense>
   );
   // Without the company's data there is neither header nor footer to draw.
-  return site ? <Frame>{errorPage}</Frame> : errorPage;
+  return site ? <PageLayout>{errorPage}</PageLayout> : errorPage;
 }
