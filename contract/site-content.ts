@@ -56,8 +56,8 @@ export const HeroSlide = z.object({
 });
 export type HeroSlide = z.infer<typeof HeroSlide>;
 
-export const Mark = z.object({ id: z.int(), name: z.string(), logo_url: z.string() });
-export type Mark = z.infer<typeof Mark>;
+export const Logo = z.object({ id: z.int(), name: z.string(), logo_url: z.string() });
+export type Logo = z.infer<typeof Logo>;
 
 export const HomeText = z.object({
   hero: z.array(HeroSlide).check(z.minLength(1)),
@@ -70,8 +70,8 @@ export const HomeText = z.object({
   }),
   /** What each category is, above its products. */
   categories: z.optional(z.partialRecord(CategoryName, z.string())),
-  clients: z.array(Mark),
-  suppliers: z.array(Mark),
+  clients: z.array(Logo),
+  suppliers: z.array(Logo),
 });
 export type HomeText = z.infer<typeof HomeText>;
 

@@ -1,16 +1,16 @@
-import type { Mark, SectionHeaderText } from "#contract/site-content.ts";
+import type { Logo, SectionHeaderText } from "#contract/site-content.ts";
 import { LogoWall } from "./logo-wall.tsx";
 
 interface LogosSectionProps {
   id: string;
   text: SectionHeaderText;
-  marks: readonly Mark[];
+  logos: readonly Logo[];
   sweep?: boolean;
 }
 
 /** Clients with a word of thanks, suppliers with one on quality: rule H3. */
-export function LogosSection({ id, text, marks, sweep = false }: LogosSectionProps) {
-  if (marks.length === 0) return null;
+export function LogosSection({ id, text, logos, sweep = false }: LogosSectionProps) {
+  if (logos.length === 0) return null;
   return (
     <section className={`section${sweep ? " section--sweep" : ""}`} aria-labelledby={id}>
       <div className="wrap logos-section">
@@ -19,7 +19,7 @@ export function LogosSection({ id, text, marks, sweep = false }: LogosSectionPro
           <h2 id={id}>{text.title}</h2>
           <p className="muted">{text.intro}</p>
         </header>
-        <LogoWall marks={marks} />
+        <LogoWall logos={logos} />
       </div>
     </section>
   );

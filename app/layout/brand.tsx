@@ -2,7 +2,7 @@ import { PageLink } from "#app/shared/page-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 
 /** The mark: a pipe seen from its end, open, and a block in the opening. */
-export function Mark() {
+export function BrandMark() {
   return (
     <svg className="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <path fill="none" stroke="currentColor" strokeWidth="8" d="M32.4 9.6A16 16 0 1 0 32.4 30.4" />
@@ -15,7 +15,7 @@ export function Brand(link: { onClick?: () => void }) {
   const { company } = useSite();
   return (
     <PageLink className="brand" to="/" {...link}>
-      <Mark />
+      <BrandMark />
       <span>
         <b>{company.brand}</b>
         <small>{company.slogan}</small>

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Mark } from "#app/layout/brand.tsx";
+import { BrandMark } from "#app/layout/brand.tsx";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import type { Project } from "#contract/project.ts";
@@ -29,7 +29,7 @@ export function ProjectCard({ project, anchor, place, first }: ProjectCardProps)
         first={first}
         fallback={
           <span className="project-card__missing">
-            <Mark />
+            <BrandMark />
           </span>
         }
       />

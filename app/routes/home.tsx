@@ -106,8 +106,8 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
         </section>
       ) : null}
       {projects?.length ? <ProjectCarousel text={sections.proyectos} projects={projects} /> : null}
-      <LogosSection id="clientes" text={sections.clientes} marks={clients} />
-      <LogosSection id="proveedores" text={sections.proveedores} marks={suppliers} sweep />
+      <LogosSection id="clientes" text={sections.clientes} logos={clients} />
+      <LogosSection id="proveedores" text={sections.proveedores} logos={suppliers} sweep />
       <QuoteBand />
     </>
   );

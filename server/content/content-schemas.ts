@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CategoryName } from "#contract/product.ts";
-import { AboutText, Company, ContactText, HomeText, Mark, ProjectsText } from "#contract/site-content.ts";
+import { AboutText, Company, ContactText, HomeText, Logo, ProjectsText } from "#contract/site-content.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { filled, ReferenceRecord } from "./reference-record.ts";
 
@@ -82,8 +82,8 @@ export const contentFiles = {
   "productos.json": z.array(ProductRecord),
   "proyectos.json": z.array(ProjectRecord),
   "inicio.json": HomeFile,
-  "clientes.json": z.array(Mark),
-  "proveedores.json": z.array(Mark),
+  "clientes.json": z.array(Logo),
+  "proveedores.json": z.array(Logo),
   "proyectos-hero.json": ProjectsText,
   "quienes-somos.json": AboutText,
   "contacto.json": ContactText,

@@ -11,12 +11,12 @@ export interface MediaMention {
 }
 
 const pictureTypes = ["jpg", "png", "webp", "avif"] as const;
-const markTypes = ["svg", ...pictureTypes] as const;
+const logoTypes = ["svg", ...pictureTypes] as const;
 
 const typesByField: Record<string, readonly FileType[]> = {
   image: pictureTypes,
   image_url: pictureTypes,
-  logo_url: markTypes,
+  logo_url: logoTypes,
   technical_sheet_url: ["pdf"],
 };
 

@@ -14,7 +14,7 @@ import type { Content } from "./read-content.ts";
 /** The files of a load: all there before anything names them. */
 export interface PreparedMedia {
   pictures: PictureRow[];
-  /** Names of originals, marks and technical sheets by media path. */
+  /** Names of originals, logos and technical sheets by media path. */
   names: ReadonlyMap<string, string>;
   /** Bytes of each technical sheet by media path. */
   sheetBytes: ReadonlyMap<string, number>;
@@ -47,7 +47,7 @@ const hashFile = async (path: string): Promise<string> =>
     .update(await readFile(path))
     .digest("hex");
 
-/** Makes variants, sheets and share pictures, and copies originals, marks and the operator's own sheets. */
+/** Makes variants, sheets and share pictures, and copies originals, logos and the operator's own sheets. */
 export async function prepareMedia(db: Database, content: Content, options: MediaOptions): Promise<PreparedMedia> {
   const { contentDir, mediaDir, sheetsDir = "build/sheets", onProgress = () => {} } = options;
   const originalsDir = join(contentDir, "media");
@@ -62,7 +62,7 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
   const pictureHashes = new Map(made.rows.map(({ path, original_hash }) => [path, original_hash]));
   const names = new Map<string, string>();
   for (const [path, hash] of pictureHashes) names.set(path, await copyOriginal(path, hash, originalsDir, folder));
-  for (const path of content.marks) {
+  for (const path of content.logos) {
     names.set(path, await copyOriginal(path, await hashFile(join(originalsDir, path)), originalsDir, folder));
   }
   // Share pictures are made by threads of the library, sheets by this one: each leaves the other a core.

@@ -31,14 +31,14 @@ export interface Content {
   policy: PolicySource;
   /** Media paths of the pictures to make variants of, each once. */
   pictures: string[];
-  /** Media paths of the marks, each once. */
-  marks: string[];
+  /** Media paths of the logos, each once. */
+  logos: string[];
   /** What is odd but harmless, a sentence each. */
   warnings: string[];
 }
 
 const isPicture = ({ field }: MediaMention) => /(?:^|\.)image(?:_url)?$/.test(field);
-const isMark = ({ field }: MediaMention) => /(?:^|\.)logo_url$/.test(field);
+const isLogo = ({ field }: MediaMention) => /(?:^|\.)logo_url$/.test(field);
 
 const listPaths = (mentions: MediaMention[], belongs: (mention: MediaMention) => boolean) => [
   ...new Set(mentions.filter(belongs).map(({ path }) => path)),
@@ -100,7 +100,7 @@ export async function readContent(contentDir: string): Promise<Content> {
     synonyms: files["sinonimos.json"],
     policy: policy.source,
     pictures: listPaths(mentions, isPicture),
-    marks: listPaths(mentions, isMark),
+    logos: listPaths(mentions, isLogo),
     warnings: [
       ...warnOfOddProducts(files["productos.json"]),
       ...warnOfOddReferences(files["productos.json"]),

@@ -15,11 +15,11 @@ test("in the menu the entry of the page that is shown has its line alone", async
   expect(lines.map((line) => line !== ground)).toEqual([false, false, false, true, false]);
 });
 
-test("marks that are drawn for a light ground have one", async ({ page }) => {
+test("logos that are drawn for a light ground have one", async ({ page }) => {
   await page.goto("/");
-  const mark = page.getByRole("region", { name: "Clientes" }).getByRole("listitem").first();
+  const logo = page.getByRole("region", { name: "Clientes" }).getByRole("listitem").first();
   expect(await groundOf(page)).toBe("rgb(0, 0, 0)");
-  expect(await styleOf(mark, "background-color")).toBe("rgb(255, 255, 255)");
+  expect(await styleOf(logo, "background-color")).toBe("rgb(255, 255, 255)");
 });
 
 test("what is pressed over a picture has a ground of its own", async ({ page }) => {
