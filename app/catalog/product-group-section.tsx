@@ -56,15 +56,15 @@ function LongList({ group, page }: Omit<ProductGroupSectionProps, "intro">) {
   const { label, anchor, count } = group;
   const { pages, next, end, load, hasFailed } = useMoreProducts(group, page);
   const last = pages.at(-1)?.page ?? page;
-  const pressedFor = useRef<number>(undefined);
+  const clickedFor = useRef<number>(undefined);
   useEffect(() => {
-    if (pressedFor.current !== last) return;
-    pressedFor.current = undefined;
+    if (clickedFor.current !== last) return;
+    clickedFor.current = undefined;
     // The focus goes on through the new tiles; the clicked link is below them now.
     document.querySelector<HTMLElement>(`#${anchor} [data-page="${last}"] a`)?.focus();
   }, [anchor, last]);
   const showMore = () => {
-    pressedFor.current = next;
+    clickedFor.current = next;
     void load();
   };
   return (

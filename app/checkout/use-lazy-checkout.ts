@@ -17,7 +17,7 @@ const readWorks = () => {
  */
 export function useLazyCheckout(isWanted: boolean) {
   const [Checkout, setCheckout] = useState<Awaited<ReturnType<typeof loadCheckout>>>();
-  const [presses, setPresses] = useState(0);
+  const [clicks, setClicks] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [works, setWorks] = useState(readWorks);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useLazyCheckout(isWanted: boolean) {
   }, [isWanted]);
   return {
     Checkout,
-    presses,
+    clicks,
     isOpen,
     /** Where the works are, as far as the form says. */
     works,
@@ -34,7 +34,7 @@ export function useLazyCheckout(isWanted: boolean) {
       try {
         const loaded = await loadCheckout();
         setCheckout(() => loaded);
-        setPresses((before) => before + 1);
+        setClicks((before) => before + 1);
       } catch (error) {
         console.error("Error al abrir el formulario:", error);
         showToast({ variant: "error", ...checkoutText.notLoaded });

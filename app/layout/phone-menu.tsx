@@ -22,7 +22,7 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
     wide.addEventListener("change", onClose);
     return () => wide.removeEventListener("change", onClose);
   }, [onClose]);
-  const pressProps = useIgnoreOpenersClick();
+  const clickProps = useIgnoreOpenersClick();
   const { company } = useSite();
   const count = useCart().length;
   const entries = [...menuEntries, { to: "/cart", label: "Mi cotización" }];
@@ -31,7 +31,7 @@ export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch
     onSearch();
   };
   return (
-    <dialog ref={dialog} className="phone-menu" aria-label="Menú" {...modalProps} {...pressProps}>
+    <dialog ref={dialog} className="phone-menu" aria-label="Menú" {...modalProps} {...clickProps}>
       <div className="phone-menu__panel">
         <div className="phone-menu__head">
           <Brand onClick={onClose} />

@@ -66,7 +66,7 @@ function ReceiptNumber({ number }: { number: string }) {
   return (
     <p className="receipt__number num">
       {number}
-      <button type="button" className="receipt__press" onClick={() => void copyNumber(number)}>
+      <button type="button" className="receipt__action" onClick={() => void copyNumber(number)}>
         <Icon name="copy" />
         <span>
           Copiar<span className="visually-hidden"> el número {number}</span>

@@ -45,7 +45,7 @@ export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
               {countProducts(receipt.lines.length)}
             </span>
             {canOpen ? (
-              <button type="button" className="receipt__press" onClick={() => open(receipt)}>
+              <button type="button" className="receipt__action" onClick={() => open(receipt)}>
                 Ver<span className="visually-hidden"> {receipt.number ?? writeDay(receipt.sentAt)}</span>
               </button>
             ) : null}

@@ -153,7 +153,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
       <SavedListsPlace cart={cart} />
       {receipt.requests}
       {Checkout ? (
-        <Checkout {...{ cart, known, check }} presses={checkout.presses} onOpenChange={checkout.onOpenChange} />
+        <Checkout {...{ cart, known, check }} clicks={checkout.clicks} onOpenChange={checkout.onOpenChange} />
       ) : null}
       {sharing.dialog}
       <ConfirmDialog />

@@ -32,7 +32,7 @@ const firstFocus = {
 export function Dialog({ title, subtitle, onClose, children, footer, kind = "form" }: DialogProps) {
   const { dialog, modalProps } = useModal(onClose, firstFocus[kind]);
   const overlayProps = useOverlay(onClose);
-  const pressProps = useIgnoreOpenersClick();
+  const clickProps = useIgnoreOpenersClick();
   const id = useId();
   return (
     <dialog
@@ -43,7 +43,7 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
       aria-describedby={kind === "alert" && children ? `${id}body` : undefined}
       {...modalProps}
       {...overlayProps}
-      {...pressProps}
+      {...clickProps}
     >
       <div className="dialog__panel">
         <header className="dialog__head">
