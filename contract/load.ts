@@ -96,9 +96,10 @@ export function describeLoad(load: Load, vehicles?: readonly Vehicle[]): string 
 
 /** Names that are said before only their number is, and the characters of each. */
 const maxNamed = 5;
-const longestName = 80;
+const maxNameLength = 80;
 
-const shorten = (name: string): string => (name.length > longestName ? `${cutCharacters(name, longestName)}…` : name);
+const shorten = (name: string): string =>
+  name.length > maxNameLength ? `${cutCharacters(name, maxNameLength)}…` : name;
 
 /** 'Sin contar 2 líneas sin peso: Tapa de acceso, Canastilla'; nothing where all have one. */
 export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): string | undefined {

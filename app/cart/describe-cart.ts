@@ -6,7 +6,7 @@ import type { Cart } from "./cart.ts";
 export const describeCart = (cart: Cart): string => countProducts(cart.length);
 
 /** Longer addresses are cut or refused by mail programs. */
-const longestMailto = 1800;
+const maxMailtoLength = 1800;
 
 const inOtherUnit = (asked: Asked | undefined): string => (asked ? ` (${describeAsked(asked)})` : "");
 
@@ -32,7 +32,7 @@ export function quotationMailto(address: string, cart: Cart): string {
     const rest = cart.length - shown;
     const more = rest > 0 ? [`… y ${countProducts(rest)} más`] : [];
     const mailto = write([...cart.slice(0, shown).flatMap(describeLine), ...more]);
-    if (mailto.length <= longestMailto) return mailto;
+    if (mailto.length <= maxMailtoLength) return mailto;
   }
   return write([describeCart(cart)]);
 }

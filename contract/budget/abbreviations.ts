@@ -9,7 +9,7 @@ const measured = /^(?:alt|anch?|diam?|esp|ext|int|lon?g|nom|pulg|cms?|mts?|und|u
 const shortened = /(^|[^\p{L}\d/])(\p{L}{3,})(\.?)(?![\p{L}\d])/gu;
 
 /** Letters from which on a word without a point may be a shortened one. */
-const leastLetters = 4;
+const minLetters = 4;
 
 /** 'Tubo conc ref 18': of a product that is reinforced; of another one it is a word that asks. */
 const reinforced = "ref";
@@ -33,7 +33,7 @@ export function createLengthen(references: readonly ReferenceFacts[], known: Rea
 
   return (folded) =>
     folded.replace(shortened, (all, before: string, letters: string, point: string) => {
-      const isShort = point !== "" || letters.length >= leastLetters || letters === reinforced;
+      const isShort = point !== "" || letters.length >= minLetters || letters === reinforced;
       const word = isShort ? find(letters) : undefined;
       return word === undefined ? all : before + word;
     });

@@ -20,14 +20,14 @@ export interface Description {
 
 /** Characters of a description that are looked at; a whole specification says the thing first. */
 const longest = 1500;
-const mostWants = 60;
+const maxWants = 60;
 
 const pair = /^\p{L}+\s*(?:\b[ye]\b|\+|\bmas\b)\s*(\p{L}+)/u;
 
 const termOf = ({ ways: [way] }: Want): string => way?.terms[0] ?? "";
 
 const readWords = (text: string, synonyms: readonly KnownSynonym[]): Want[] =>
-  readWants(text, synonyms, mostWants).filter((want) => want.kind === "word" && !isFiller(termOf(want)));
+  readWants(text, synonyms, maxWants).filter((want) => want.kind === "word" && !isFiller(termOf(want)));
 
 export function readDescription(text: string, synonyms: readonly KnownSynonym[], lengthen: Lengthen): Description {
   const [main, tail] = splitTail(withoutNoise(foldWords(text.slice(0, longest))));

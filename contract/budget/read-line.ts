@@ -89,7 +89,7 @@ function readChunks(chunks: readonly string[]): LineParts | undefined {
 const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
 /** Longer than what anybody writes into a line: words, and no more. */
-const longestLine = 2000;
+const maxLineLength = 2000;
 
 /**
  * A line of a message or of a PDF's text: 'item text unit quantity', 'text: quantity', and where it is no table
@@ -97,7 +97,7 @@ const longestLine = 2000;
  */
 export function readLine(source: string, mayCountFirst = true): LineParts {
   const line = source.trim().replace(/\s+/g, " ");
-  if (line.length > longestLine) return { item: "", text: line, unit: "", quantity: "" };
+  if (line.length > maxLineLength) return { item: "", text: line, unit: "", quantity: "" };
   const marked = listMark.exec(line)?.groups?.item;
   if (marked !== undefined) {
     return { ...readWordLine(line.slice(marked.length).trim(), source, mayCountFirst), item: marked };

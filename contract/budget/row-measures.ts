@@ -52,20 +52,20 @@ const goesOn = /(?:[\d.,/]|[x×*]\s*)$/;
 /** Characters before a figure that tell. */
 const reach = 8;
 
-const mostWants = 60;
+const maxWants = 60;
 
 /** Numbers that stand for themselves, such as 'dos hojas'. */
-const mostCounted = 12;
+const maxCounted = 12;
 
 /** The ways that make sense where a thing is described: no bare number is a weight. */
 const keepLikely = (ways: readonly Way[], isVague: boolean): Way[] =>
   ways.filter(({ terms: [term = ""], size }) => {
     if (size || !isVague) return true;
-    return !term.endsWith("kg") && (!/^=\d+$/.test(term) || Number(term.slice(1)) <= mostCounted);
+    return !term.endsWith("kg") && (!/^=\d+$/.test(term) || Number(term.slice(1)) <= maxCounted);
   });
 
 export const readMeasures = (text: string): RowMeasure[] =>
-  readWants(text, [], mostWants).flatMap(({ kind, ways, isVague }) =>
+  readWants(text, [], maxWants).flatMap(({ kind, ways, isVague }) =>
     kind === "word" ? [] : { role: undefined, ways: keepLikely(ways, isVague), isVague },
   );
 

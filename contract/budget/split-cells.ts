@@ -74,10 +74,10 @@ const looked = 60;
 const minShare = 0.6;
 
 /** Whether nearly all lines have as many cells, of three columns or more: a comma stands in sentences too. */
-export function isEven(rows: readonly CellRow[], leastColumns: number): boolean {
+export function isEven(rows: readonly CellRow[], minColumns: number): boolean {
   const counts = rows.map(({ cells }) => cells.length);
   const common = [...new Set(counts)]
-    .filter((count) => count >= leastColumns)
+    .filter((count) => count >= minColumns)
     .map((count) => counts.filter((each) => each === count).length);
   return rows.length > 0 && Math.max(0, ...common) >= minShare * rows.length;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "#server/time/clock.ts";
 
-const shortestPause = 10_000;
-const longestPause = 5 * 60_000;
+const minPause = 10_000;
+const maxPause = 5 * 60_000;
 
 export type ReceiverState = "unknown" | "reached" | "unreachable";
 
@@ -16,12 +16,12 @@ export interface CircuitBreaker {
 
 export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let state: ReceiverState = "unknown";
-  let pause = shortestPause;
+  let pause = minPause;
   let openUntil = 0;
   const isOpen = () => {
     const left = openUntil - clock.now().getTime();
     // More than the longest pause to go: the clock was set back.
-    return left > 0 && left <= longestPause;
+    return left > 0 && left <= maxPause;
   };
   return {
     isOpen,
@@ -29,7 +29,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
       // Items that were under way together fail together, and count as one failure.
       if (isOpen()) return "known";
       const isFirst = state !== "unreachable";
-      pause = isFirst ? shortestPause : Math.min(pause * 2, longestPause);
+      pause = isFirst ? minPause : Math.min(pause * 2, maxPause);
       state = "unreachable";
       openUntil = clock.now().getTime() + pause;
       return isFirst ? "begun" : "known";

@@ -4,7 +4,7 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, MailRow, Schema } from "#server/db/schema.ts";
 import { enqueue, type NewOutboxItem } from "./enqueue.ts";
 import type { Fault } from "./handler.ts";
-import { longestPause, pauseAfter } from "./retry-schedule.ts";
+import { maxPause, pauseAfter } from "./retry-schedule.ts";
 
 /** How long a claimed item belongs to its worker unless the worker asks for more. */
 export const leaseLength = 2 * 60_000;
@@ -60,7 +60,7 @@ function isDue(eb: Expressions, { now, except, orphans }: Look): Expression<SqlB
   const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
   return eb.and([
     eb("status", "=", "queued"),
-    eb.or([eb("attempts", "=", 0), eb("next_attempt_at", "<=", at), eb("next_attempt_at", ">", ahead(longestPause))]),
+    eb.or([eb("attempts", "=", 0), eb("next_attempt_at", "<=", at), eb("next_attempt_at", ">", ahead(maxPause))]),
     eb.or([
       eb("lease_until", "is", null),
       ...(orphans ? [eb("lease_until", "<=", at), eb("lease_until", ">", ahead(longestLease))] : []),

@@ -16,16 +16,16 @@ export const maxLostAttempts = 5;
 /** Whether an item queued `age` ms ago, whose attempt numbered `attempts` has failed, is not worth another one. */
 export const isGivenUp = (age: number, attempts: number): boolean => age >= givenUpAfter && attempts >= minAttempts;
 
-export const longestPause = 6 * 60 * minute;
+export const maxPause = 6 * 60 * minute;
 
 // A quarter of jitter on top of the longest step ends at six hours.
-const longestStep = longestPause / 1.25;
+const maxStep = maxPause / 1.25;
 
 /**
  * Milliseconds to wait after the attempt numbered `attempts` (1 is the first): from one minute, doubling, to six hours.
  * `random` (0 to 1) spreads items that failed together, so that they do not come back together.
  */
 export function pauseAfter(attempts: number, random: number): number {
-  const step = Math.min(minute * 2 ** (attempts - 1), longestStep);
+  const step = Math.min(minute * 2 ** (attempts - 1), maxStep);
   return Math.round(step * (1 + 0.25 * random));
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
 /** Milliseconds until a held button repeats for the first time, and the shortest pause it speeds up to. */
 const firstPause = 400;
-const shortestPause = 40;
+const minPause = 40;
 
 /** The factor from each pause to the next and, once the pause is the shortest, from each step to the next. */
 const shortening = 0.8;
@@ -10,9 +10,9 @@ const growth = 1.05;
 
 /** Of the nth repetition, from 0 on: the pause before it in milliseconds, and its number of steps, at least 1. */
 export function heldRepetition(nth: number): { pause: number; times: number } {
-  const toShortest = Math.ceil(Math.log(shortestPause / firstPause) / Math.log(shortening));
+  const toShortest = Math.ceil(Math.log(minPause / firstPause) / Math.log(shortening));
   return {
-    pause: Math.max(shortestPause, firstPause * shortening ** nth),
+    pause: Math.max(minPause, firstPause * shortening ** nth),
     times: Math.floor(growth ** Math.max(0, nth - toShortest)),
   };
 }

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { savedText } from "#contract/list/saved-text.ts";
 import type { Cart } from "../cart.ts";
-import { longestName, tidyName } from "./saved-lists.ts";
+import { maxNameLength, tidyName } from "./saved-lists.ts";
 import { saveUnder } from "./saved-lists-actions.ts";
 
 /** Where the present list is put by under a name, to be gone on with another day. */
@@ -27,7 +27,7 @@ export function SaveList({ cart }: { cart: Cart }) {
           ref={field}
           id={id}
           value={text}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? `${id}fault` : `${id}hint`}

@@ -13,7 +13,7 @@ import { listActions } from "../list-actions.ts";
 import { TakeList } from "../share/take-list.tsx";
 import { offerUndo } from "../share/undo-store.ts";
 import { cartActions } from "../use-cart.ts";
-import { longestName, parseSavedLists, type SavedList, tidyName } from "./saved-lists.ts";
+import { maxNameLength, parseSavedLists, type SavedList, tidyName } from "./saved-lists.ts";
 import { keepList, removeSaved, renameSaved } from "./saved-lists-actions.ts";
 import "./saved-lists.css";
 
@@ -157,7 +157,7 @@ function RenameRow({ name, onClose }: { name: string; onClose: () => void }) {
             // biome-ignore lint/a11y/noAutofocus: who pressed 'Cambiar nombre' is about to write.
             autoFocus
             value={text}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault && `${id}fault`}
             onChange={(event) => setText(event.target.value)}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import {
   findSaved,
-  longestName,
+  maxNameLength,
   maxSavedLists,
   parseSavedLists,
   removeList,
@@ -76,6 +76,6 @@ test("a list is taken out by its name", () => {
 
 test("a name is one line of letters that can be kept, and not too long", () => {
   expect(tidyName("  Obra\tLa Esmeralda\u0007\n ")).toBe("Obra La Esmeralda");
-  expect(tidyName("x".repeat(200))).toHaveLength(longestName);
+  expect(tidyName("x".repeat(200))).toHaveLength(maxNameLength);
   expect(tidyName(" \u200b ")).toBe("");
 });

@@ -17,7 +17,7 @@ export interface SavedList {
 
 export type SavedLists = readonly SavedList[];
 
-export const longestName = 60;
+export const maxNameLength = 60;
 /** More than anybody finds again. */
 export const maxSavedLists = 50;
 /** Characters of all of them: the browsers give a site some five million, and the present list needs its own. */
@@ -25,7 +25,7 @@ export const maxSavedText = 3_000_000;
 
 /** As it is kept: control characters, and what is too long, left out. */
 export const tidyName = (written: string): string =>
-  cutCharacters([...tidy(written, longestName)].filter(isValidText).join(""), longestName).trim();
+  cutCharacters([...tidy(written, maxNameLength)].filter(isValidText).join(""), maxNameLength).trim();
 
 /** The same name however it is cased. */
 const keyOf = (name: string): string => name.toLocaleLowerCase("es");

@@ -29,11 +29,11 @@ function findReference(
 }
 
 /** A link may say anything in the place of a reference: it is no message of the site's. */
-const longestShown = 40;
+const maxShownLength = 40;
 
 function shorten(named: NonNullable<LinkedPart["reference"]>): string {
   const words = "code" in named ? named.code : named.reference_value;
-  return words.length > longestShown ? `${cutCharacters(words, longestShown)}…` : words;
+  return words.length > maxShownLength ? `${cutCharacters(words, maxShownLength)}…` : words;
 }
 
 /**

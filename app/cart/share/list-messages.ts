@@ -14,9 +14,9 @@ const messageLimit = 4096;
 /** Room for the heading's '(12/34)' and the ends of lines. */
 const partRoom = 40;
 /** A longer link would fill the message that it stands in. */
-const longestLink = 2000;
+const maxLinkLength = 2000;
 /** Longer addresses are cut or refused by mail programs. */
-const longestMailto = 1800;
+const maxMailtoLength = 1800;
 
 const opening = (link: string): string[] => ["", shareText.openAt, link];
 
@@ -41,7 +41,7 @@ function fillBlocks(lines: readonly string[], max: number): string[] {
 /** The whole list as texts that fit into a message each; several are numbered, and the last says where to open it. */
 export function writeMessages(cart: Cart, { heading, link }: Letterhead): string[] {
   const lines = describeLines(cart).split("\n");
-  const tail = link.length <= longestLink ? opening(link).join("\n") : "";
+  const tail = link.length <= maxLinkLength ? opening(link).join("\n") : "";
   const blocks = fillBlocks(lines, messageLimit - 1 - heading.length - partRoom);
   const last = blocks.pop() ?? "";
   const fits = heading.length + partRoom + last.length + 1 + tail.length < messageLimit;
@@ -56,14 +56,14 @@ export const writeText = (cart: Cart, { heading, link }: Letterhead): string =>
 /** A mail to nobody yet that is already written: the list, as far as a mail address can carry it, and its link. */
 export function writeListMailto(cart: Cart, { heading, link }: Letterhead): string {
   const write = (lines: readonly string[]) => {
-    const text = [...lines, ...(link.length <= longestMailto / 2 ? opening(link) : [])].join("\r\n");
+    const text = [...lines, ...(link.length <= maxMailtoLength / 2 ? opening(link) : [])].join("\r\n");
     return `mailto:?subject=${encodeURIComponent(heading)}&body=${encodeURIComponent(`${text}\r\n`)}`;
   };
   const lines = describeLines(cart).split("\n");
   for (let shown = lines.length; shown > 0; shown -= 1) {
     const rest = lines.length - shown;
     const mailto = write([...lines.slice(0, shown), ...(rest > 0 ? [shareText.more(rest)] : [])]);
-    if (mailto.length <= longestMailto) return mailto;
+    if (mailto.length <= maxMailtoLength) return mailto;
   }
   return write([]);
 }

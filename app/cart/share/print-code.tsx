@@ -4,17 +4,17 @@ import type { Cart } from "../cart.ts";
 import { linkOfList } from "./list-address.ts";
 
 /** Bytes that a code of version 25 holds at level M: a denser one is not read from creased paper. */
-const mostBytes = 997;
+const maxBytes = 997;
 const densest = 25;
 /** Modules of white that a reader needs around it. */
 const border = 4;
 /** Millimetres of a module on paper, and of the smallest code. */
 const moduleMm = 0.45;
-const leastMm = 28;
+const minMm = 28;
 
 /** The link as a code; undefined where it is too long to be read from paper. */
 export function drawCode(link: string): { size: number; path: string } | undefined {
-  if (new TextEncoder().encode(link).length > mostBytes) return undefined;
+  if (new TextEncoder().encode(link).length > maxBytes) return undefined;
   const { size, data } = encode(link, { ecc: "M", boostEcc: true, maxVersion: densest, border });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return { size, path };
@@ -24,7 +24,7 @@ export function drawCode(link: string): { size: number; path: string } | undefin
 export function PrintCode({ cart }: { cart: Cart }) {
   const code = drawCode(linkOfList(cart));
   if (!code) return <p>{printText.tooLong}</p>;
-  const side = `${Math.max(leastMm, code.size * moduleMm)}mm`;
+  const side = `${Math.max(minMm, code.size * moduleMm)}mm`;
   return (
     <figure>
       <figcaption>{printText.caption}</figcaption>

@@ -15,13 +15,13 @@ interface ZipOptions {
   signal: AbortSignal;
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Files are called by their product, without what some system takes for a path or refuses. */
 function nameFiles(sheets: readonly Sheet[]): string[] {
   const taken = new Set<string>();
   return sheets.map(({ name }) => {
-    const plain = cutCharacters(name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, " ").trim(), longestName) || "Ficha";
+    const plain = cutCharacters(name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, " ").trim(), maxNameLength) || "Ficha";
     let file = `${plain}.pdf`;
     for (let count = 2; taken.has(file.toLowerCase()); count += 1) file = `${plain} (${count}).pdf`;
     taken.add(file.toLowerCase());
