@@ -12,8 +12,8 @@ export const ApiError = z.object({
 export type ApiError = z.infer<typeof ApiError>;
 
 /** What both POSTs answer with 201: COT-2026-000123 or MSG-2026-000045. */
-export const Receipt = z.object({ number: z.string() });
-export type Receipt = z.infer<typeof Receipt>;
+export const AcceptedAnswer = z.object({ number: z.string() });
+export type AcceptedAnswer = z.infer<typeof AcceptedAnswer>;
 
 /**
  * The first message of each top-level field at fault, in the shape of `ApiError.fields`. Inside a list it names the

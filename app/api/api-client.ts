@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ApiError, Receipt } from "#contract/answer.ts";
+import { AcceptedAnswer, ApiError } from "#contract/answer.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { type FormSignals, formatFormSignals, formSignalsHeader } from "#contract/form-signals.ts";
 import { Product } from "#contract/product.ts";
@@ -133,7 +133,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
     if (!response.ok) throw toFailure(response, answer);
     // A network's sign-in page or filter says 200, too, and nothing has arrived.
     if (isOwnServer && response.status !== 201) throw new SyntaxError(`found ${response.status}, expected 201`);
-    return { number: Receipt.safeParse(answer).data?.number };
+    return { number: AcceptedAnswer.safeParse(answer).data?.number };
   };
   return {
     listProducts: async () => parseList(Product, await get("/productos"), "GET /productos"),

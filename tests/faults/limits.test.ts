@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { ApiError, Receipt } from "#contract/answer.ts";
+import { AcceptedAnswer, ApiError } from "#contract/answer.ts";
 import { post, quotationRequest } from "../requests.ts";
 import { makeDataFolder } from "../site/site-folder.ts";
 import { defaultLimits, type Site, startSite } from "../site/start-site.ts";
@@ -19,7 +19,7 @@ const send = (site: Site, network: string, body: unknown, headers: Record<string
 async function sendList(site: Site, { network, key }: Send): Promise<string | undefined> {
   try {
     const answer = await send(site, network, quotationRequest(), { "Idempotency-Key": key });
-    return answer.status === 201 ? Receipt.parse(await answer.json()).number : undefined;
+    return answer.status === 201 ? AcceptedAnswer.parse(await answer.json()).number : undefined;
   } catch {
     return undefined;
   }

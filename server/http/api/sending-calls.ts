@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import type { Receipt } from "#contract/answer.ts";
+import type { AcceptedAnswer } from "#contract/answer.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { formSignalsHeader } from "#contract/form-signals.ts";
 import { proofHeader } from "#contract/proof.ts";
@@ -31,9 +31,9 @@ const IdempotencyKey = z.optional(z.guid());
 async function answer(c: Context, acceptance: Acceptance, texts: Services["texts"]): Promise<Response> {
   switch (acceptance.outcome) {
     case "accepted": {
-      const receipt: Receipt = { number: acceptance.number };
+      const accepted: AcceptedAnswer = { number: acceptance.number };
       c.header("Cache-Control", "no-store");
-      return c.json(receipt, 201);
+      return c.json(accepted, 201);
     }
     case "invalid":
       return refuse(c, "invalid", acceptance.fields);
