@@ -24,7 +24,7 @@ interface ContactFormProps {
 
 /** Required is the only rule that stops it, for the e-mail too: rule K3. */
 export function ContactForm({ company, text, returned }: ContactFormProps) {
-  const { form, receipt, isUnanswered } = useContactForm(returned);
+  const { form, posted, isUnanswered } = useContactForm(returned);
   const [emailLeft, setEmailLeft] = useState(returned !== undefined);
   const email = form.text("email");
   return (
@@ -65,9 +65,9 @@ export function ContactForm({ company, text, returned }: ContactFormProps) {
       <Button size="lg" wide {...form.submitProps}>
         {form.sending ? "Enviando…" : text.submitLabel} <Icon name="arrow" />
       </Button>
-      {receipt?.number ? (
-        <p className="contact-form__receipt num" aria-hidden="true">
-          Tu mensaje quedó registrado con el número <b>{receipt.number}</b>.
+      {posted?.number ? (
+        <p className="contact-form__number num" aria-hidden="true">
+          Tu mensaje quedó registrado con el número <b>{posted.number}</b>.
         </p>
       ) : null}
     </form>

@@ -3,7 +3,7 @@ import { isApiFailure } from "#app/api/api-client.ts";
 import { loadClientAhead } from "#app/api/browser-client.ts";
 import { showWaiting } from "#app/submissions/outcome-toasts.ts";
 import { usePending } from "#app/submissions/pending.ts";
-import type { Receipt } from "#app/submissions/post-submission.ts";
+import type { PostedSubmission } from "#app/submissions/post-submission.ts";
 import { deepEqual } from "#app/submissions/submission.ts";
 import { onAccepted } from "#app/submissions/submission-events.ts";
 import { submit } from "#app/submissions/submit.ts";
@@ -27,7 +27,7 @@ const showFailure = (failure: unknown) =>
 
 /** The contact form in the browser: sends, shows what became of it (rule K4), and forgets what has arrived. */
 export function useContactForm(returned: ReturnedForm | undefined) {
-  const [receipt, setReceipt] = useState<Receipt>();
+  const [posted, setPosted] = useState<PostedSubmission>();
   const [hasSent, setSent] = useState(false);
   // Whether what stands here is the message in the queue; another tab's is not reclaimed for it.
   const isQueued = useRef(false);
@@ -36,7 +36,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     contactDraft.forget();
     form.reset(emptyContactFields);
     isQueued.current = false;
-    setReceipt({ number });
+    setPosted({ number });
   };
   const form: Form = useForm({
     schema: ContactMessage,
@@ -58,7 +58,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
   // Where another tab's message has arrived, what is being written here stays.
   useEffect(() => onAccepted(({ kind, number }) => kind === "message" && isQueued.current && conclude(number)));
   const pending = useQueued(form, isQueued);
-  return { form, receipt, isUnanswered: pending?.state === "unanswered" && !hasSent };
+  return { form, posted, isUnanswered: pending?.state === "unanswered" && !hasSent };
 }
 
 interface Sender {

@@ -3,22 +3,22 @@ import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
 import { type Body, deepEqual, latestBody, type SubmissionKind, type Unfinished } from "./submission.ts";
 
-export interface Receipt {
+export interface PostedSubmission {
   /** Absent where the server's answer has no body. */
   number?: string | undefined;
 }
 
 /** The outcome of a POST. */
 export type Answer =
-  | ({ outcome: "accepted" } & Receipt)
+  | ({ outcome: "accepted" } & PostedSubmission)
   /** An earlier version under the key had arrived although its answer was lost; the present one was not sent. */
-  | ({ outcome: "accepted-before" } & Receipt)
+  | ({ outcome: "accepted-before" } & PostedSubmission)
   /** Refused by the server: nothing was stored. */
   | { outcome: "refused"; failure: ApiFailure }
   /** Whether it arrived is unknown; posting it again under its key is safe. */
   | { outcome: "unanswered"; failure: unknown };
 
-export type Post = (kind: SubmissionKind, body: Body, options: SendOptions) => Promise<Receipt>;
+export type Post = (kind: SubmissionKind, body: Body, options: SendOptions) => Promise<PostedSubmission>;
 
 export const postBy =
   (client: () => Promise<Pick<ApiClient, "sendQuotation" | "sendMessage">>): Post =>
@@ -44,7 +44,10 @@ const isKeyReused = (failure: unknown): boolean => isApiFailure(failure) && fail
 const isInFlight = (failure: unknown): boolean => isApiFailure(failure) && failure.status === 409;
 const inFlightPauses = 10;
 
-async function postPatiently(post: () => Promise<Receipt>, pause: () => Promise<unknown>): Promise<Receipt> {
+async function postPatiently(
+  post: () => Promise<PostedSubmission>,
+  pause: () => Promise<unknown>,
+): Promise<PostedSubmission> {
   for (let pauses = 0; ; pauses += 1) {
     try {
       return await post();

@@ -1,7 +1,7 @@
 import { type ApiFailure, isApiFailure } from "#app/api/api-client.ts";
 import type { FormSignals } from "#contract/form-signals.ts";
 import { isTooOld } from "./expiry.ts";
-import { type Answer, type Post, postSubmission, type Receipt } from "./post-submission.ts";
+import { type Answer, type Post, type PostedSubmission, postSubmission } from "./post-submission.ts";
 import {
   type Accepted,
   type Body,
@@ -230,7 +230,7 @@ const writeLines = ({ cartItems }: Body): string | undefined =>
     ? JSON.stringify(cartItems.map(({ product, quantity, references }) => ({ product, quantity, references })))
     : undefined;
 
-export function toAccepted(row: Unfinished, { number }: Receipt): Accepted {
+export function toAccepted(row: Unfinished, { number }: PostedSubmission): Accepted {
   const { startedAt, cart } = row;
   const lines = writeLines(latestBody(row));
   return {

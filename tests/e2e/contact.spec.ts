@@ -130,7 +130,7 @@ test("a sent message is stored as written, its number shown, and the form empty 
 test("a sent message's number stays on one line on every phone", async ({ page }) => {
   await fillContactForm(page, { ...message, name: "Número entero" });
   await submit(page).click();
-  const number = page.locator(".contact-form__receipt b");
+  const number = page.locator(".contact-form__number b");
   await expect(number).toBeVisible();
   for (let width = 320; width <= 430; width += 10) {
     await page.setViewportSize({ width, height: 844 });
