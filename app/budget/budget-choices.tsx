@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
 import type { Correction, Doubt, Match, MatchedRow } from "#contract/budget/matched-row.ts";
-import { readQuantity } from "#contract/budget/read-quantity.ts";
+import { readQuantities } from "#contract/budget/read-quantity.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { writeThousandths } from "#contract/write-figures.ts";
@@ -113,7 +113,7 @@ interface CountFieldProps {
 
 function CountField({ label, unit = "unidad", onCount }: CountFieldProps) {
   const [typed, setTyped] = useState("");
-  const [thousandths = 0] = readQuantity(typed, ",");
+  const [thousandths = 0] = readQuantities(typed, ",");
   const quantity = thousandths / 1000;
   const isCount = Number.isSafeInteger(quantity) && quantity > 0;
   return (

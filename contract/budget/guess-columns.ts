@@ -1,6 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
 import type { Columns } from "./read-headings.ts";
-import { readNumberCell, readQuantity } from "./read-quantity.ts";
+import { readNumberCell, readQuantities } from "./read-quantity.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 
 /** '3', '3.10', 'A-2', '2.1.3.'. */
@@ -8,7 +8,7 @@ export const looksLikeItem = (text: string): boolean =>
   /^(?:[A-Z]{0,4}[-.\s]?)?\d{1,4}(?:[.,-]\d{1,4}){0,5}[.)]?$/i.test(text.trim()) || /^[IVX]{1,5}$/.test(text.trim());
 
 const readFigures = (cell: Cell | undefined): number[] =>
-  typeof cell === "number" ? readNumberCell(cell) : readQuantity((cell ?? "").replace(/^\s*\$\s*/, ""));
+  typeof cell === "number" ? readNumberCell(cell) : readQuantities((cell ?? "").replace(/^\s*\$\s*/, ""));
 
 const isNumber = (cell: Cell): boolean => typeof cell === "number" || readFigures(cell).length > 0;
 

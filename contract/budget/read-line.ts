@@ -1,6 +1,6 @@
 import { readUnit } from "./budget-unit.ts";
 import { looksLikeItem } from "./guess-columns.ts";
-import { countWord, readQuantity } from "./read-quantity.ts";
+import { countWord, readQuantities } from "./read-quantity.ts";
 
 /** What a line of words says; what it does not say is empty. */
 export interface LineParts {
@@ -52,7 +52,7 @@ const mayEnd = (unit: string): boolean => {
   return known !== undefined && (known !== "ml" || /l/i.test(unit.replace(/metros?/i, "")));
 };
 
-const isAmount = (text: string): boolean => readQuantity(text).length > 0;
+const isAmount = (text: string): boolean => readQuantities(text).length > 0;
 
 function matchTable(line: string): Omit<LineParts, "item"> | undefined {
   for (const [pattern, isUnit] of [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNumberCell, readQuantity } from "./read-quantity.ts";
+import { readNumberCell, readQuantities } from "./read-quantity.ts";
 
 test.each([
   ["24", 24_000],
@@ -17,7 +17,7 @@ test.each([
   ["1.234,000", 1_234_000],
   ["12,3456", 12_346],
 ])("%s is one quantity", (text, thousandths) => {
-  expect(readQuantity(text)).toEqual([thousandths]);
+  expect(readQuantities(text)).toEqual([thousandths]);
 });
 
 test.each([
@@ -25,18 +25,18 @@ test.each([
   ["1,234", [1_234_000, 1_234]],
   ["12.000", [12_000_000, 12_000]],
 ])("%s can be read in two ways", (text, readings) => {
-  expect(readQuantity(text)).toEqual(readings);
+  expect(readQuantities(text)).toEqual(readings);
 });
 
 test("a table's decimal sign settles what alone is ambiguous", () => {
-  expect(readQuantity("1.234", ",")).toEqual([1_234_000]);
-  expect(readQuantity("1.234", ".")).toEqual([1_234]);
+  expect(readQuantities("1.234", ",")).toEqual([1_234_000]);
+  expect(readQuantities("1.234", ".")).toEqual([1_234]);
 });
 
 test.each(["", "-", "-5", "N/A", "24 x 3", "1.2.3", "12.", "1.250.50", "9".repeat(30)])(
   "'%s' is no quantity",
   (text) => {
-    expect(readQuantity(text)).toEqual([]);
+    expect(readQuantities(text)).toEqual([]);
   },
 );
 

@@ -34,7 +34,7 @@ export const countWord = `(?:${countWords.join("|")})`;
  * What a quantity may mean, in thousandths: none where it is no number, two where it can be read in two ways, as '1.234'
  * can, the one with groups first. A table that is known to write decimals by one sign leaves no doubt.
  */
-export function readQuantity(text: string, decimal?: DecimalSign): number[] {
+export function readQuantities(text: string, decimal?: DecimalSign): number[] {
   // Groups are parted by blanks and apostrophes too.
   const bare = text
     .replace(/\p{Cf}/gu, "")

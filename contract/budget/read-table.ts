@@ -5,7 +5,7 @@ import { guessColumns, settleColumns } from "./guess-columns.ts";
 import { joinRows } from "./join-rows.ts";
 import { type Columns, readHeadings } from "./read-headings.ts";
 import { readLine } from "./read-line.ts";
-import { type DecimalSign, readNumberCell, readQuantity } from "./read-quantity.ts";
+import { type DecimalSign, readNumberCell, readQuantities } from "./read-quantity.ts";
 import { isFoot, isTotal } from "./row-words.ts";
 import {
   type Cell,
@@ -43,9 +43,9 @@ function readCount(
   const quantity = writeCell(cell);
   const parts = withUnit.exec(quantity)?.groups;
   if (parts?.quantity && parts.unit && readUnit(parts.unit)) {
-    return { quantity: parts.quantity, readings: readQuantity(parts.quantity, decimal), unit: parts.unit.trim() };
+    return { quantity: parts.quantity, readings: readQuantities(parts.quantity, decimal), unit: parts.unit.trim() };
   }
-  return { quantity, readings: readQuantity(quantity, decimal), unit: "" };
+  return { quantity, readings: readQuantities(quantity, decimal), unit: "" };
 }
 
 /** Of a row that has nothing in the column of words: a chapter may stand in any. */
@@ -132,7 +132,7 @@ function readWordLine(row: CellRow, decimal: DecimalSign | undefined, mayCountFi
   const isHeadings = [/\s{2,}/, /\s+/].some((gap) => readHeadings(line.split(gap)) !== undefined);
   if (isHeadings) return headingRow(row);
   const parts = readLine(String(row.cells[0] ?? ""), mayCountFirst);
-  return withKind({ lines: row.lines, ...parts, readings: readQuantity(parts.quantity, decimal) });
+  return withKind({ lines: row.lines, ...parts, readings: readQuantities(parts.quantity, decimal) });
 }
 
 /** A number before the words is a quantity in a message, where each line is one, and an item where a table has those. */
