@@ -5,7 +5,7 @@ import { maxFound, maxFoundReferences, SearchAnswer } from "#contract/search/sea
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { type CatalogueSearch, createCatalogueSearch } from "./catalogue-search.ts";
-import { indexedAtOnce } from "./search-index.ts";
+import { indexedAtOnce } from "./product-search-index.ts";
 
 let site: DemoSite;
 let search: CatalogueSearch;

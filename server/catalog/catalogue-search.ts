@@ -1,8 +1,8 @@
 import type { SearchAnswer } from "#contract/search/search-answer.ts";
 import type { SearchData } from "#contract/search/search-data.ts";
 import { createYieldQueue } from "../process/yield-queue.ts";
+import { createProductSearchIndex, type ProductSearchIndex } from "./product-search-index.ts";
 import { readSearchData, type SearchSources } from "./search-data.ts";
-import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 
 export interface CatalogueSearch {
   /** The first products of the catalogue that have every one of these words, or all that go together, and how many do. */
@@ -24,10 +24,10 @@ export function createCatalogueSearch({
   readProducts,
   readSynonyms = async () => [],
 }: CatalogueSearchParts): CatalogueSearch {
-  let latest: { version: string; index: Promise<SearchIndex> } | undefined;
+  let latest: { version: string; index: Promise<ProductSearchIndex> } | undefined;
   const begin = createYieldQueue();
-  const makeIndex = async () => createSearchIndex(readProducts(), await readSynonyms());
-  const indexNow = (): Promise<SearchIndex> => {
+  const makeIndex = async () => createProductSearchIndex(readProducts(), await readSynonyms());
+  const indexNow = (): Promise<ProductSearchIndex> => {
     if (latest?.version === version()) return latest.index;
     const made = { version: version(), index: makeIndex() };
     latest = made;

@@ -10,10 +10,10 @@ import {
   type NamedReference,
   type SearchAnswer,
 } from "#contract/search/search-answer.ts";
-import { createSearchIndex as createIndex, type Found, listChoices } from "#contract/search/search-index.ts";
+import { createSearchIndex, type Found, listChoices } from "#contract/search/search-index.ts";
 import type { Synonym } from "#contract/search/search-terms.ts";
 
-export interface SearchIndex {
+export interface ProductSearchIndex {
   /** The products of which a reference has every one of these words, the best first. */
   find(words: string): SearchAnswer;
 }
@@ -53,13 +53,13 @@ function toAnswer({ hits, dropped }: Found, catalogue: readonly Listed[]): Searc
 }
 
 /** Reads all products in batches, one per turn of the event loop, so that requests are answered in between. */
-export async function createSearchIndex(
+export async function createProductSearchIndex(
   parts: AsyncIterable<readonly Product[]>,
   synonyms: readonly Synonym[],
-): Promise<SearchIndex> {
+): Promise<ProductSearchIndex> {
   // Another server may list a product twice.
   const catalogue = new Map<number, Listed>();
-  const index = createIndex(synonyms);
+  const index = createSearchIndex(synonyms);
   for await (const part of parts) {
     for (let from = 0; from < part.length; from += indexedAtOnce) {
       for (const product of part.slice(from, from + indexedAtOnce)) {
