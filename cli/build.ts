@@ -45,7 +45,7 @@ async function makeSheets(): Promise<void> {
     await buildSheets("content", "build/sheets");
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    console.log("The content has faults, so its technical sheets were not made: npm run content names them.");
+    console.log("The content has faults, so its data sheets were not made: npm run content names them.");
   }
 }
 

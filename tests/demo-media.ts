@@ -6,7 +6,7 @@ import { writeFileWhole } from "#server/files/write-file-whole.ts";
 
 /** The pictures of content/ in all their variants: made once, kept between runs, shared by all sites of the tests. */
 export const demoMediaDir = "node_modules/.cache/demo-site/media";
-/** Its technical sheets, by hash. */
+/** Its data sheets, by hash. */
 export const demoSheetsDir = "node_modules/.cache/demo-site/sheets";
 const knownPictures = join(demoMediaDir, "../pictures.json");
 

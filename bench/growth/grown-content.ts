@@ -14,7 +14,7 @@ const Records = z.array(
 
 /**
  * A content folder like content/ with `count` products, for whoever calls to take away: copies under names of their
- * own with a technical sheet each. They share the pictures, as variants of one product do.
+ * own with a data sheet each. They share the pictures, as variants of one product do.
  */
 export async function makeGrownContent(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "grown-"));

@@ -14,9 +14,9 @@ import type { Content } from "./read-content.ts";
 /** The files of a load: all there before anything names them. */
 export interface PreparedMedia {
   pictures: PictureRow[];
-  /** Names of originals, logos and technical sheets by media path. */
+  /** Names of originals, logos and data sheets by media path. */
   names: ReadonlyMap<string, string>;
-  /** Bytes of each technical sheet by media path. */
+  /** Bytes of each data sheet by media path. */
   sheetBytes: ReadonlyMap<string, number>;
   /** Names of share pictures by media path. */
   sharePictures: ReadonlyMap<string, string>;

@@ -19,7 +19,7 @@ export interface SheetWork {
   onProgress: (done: number, total: number) => void;
 }
 
-/** What is served as a product's technical sheet. */
+/** What is served as a product's data sheet. */
 interface SheetFile {
   name: string;
   bytes: number;
@@ -67,7 +67,7 @@ async function prepareSheet(product: ProductRecord, content: Content, work: Shee
   return putMissing(work.folder, path, hash, make);
 }
 
-/** Puts the technical sheet of every product into `folder`; where the operator has none, it is made. By media path. */
+/** Puts the data sheet of every product into `folder`; where the operator has none, it is made. By media path. */
 export async function prepareSheets(content: Content, work: SheetWork): Promise<Map<string, SheetFile>> {
   const makeSheet = createSheetMaker(work.originalsDir);
   let done = 0;

@@ -96,7 +96,7 @@ test("a stored page that stays open no longer says that there is no connection o
   await expect(page.getByText("Ves la página guardada el")).toBeVisible();
 });
 
-test("a technical sheet that was asked for opens without a connection, and another one leads to a way on", async ({
+test("a data sheet that was asked for opens without a connection, and another one leads to a way on", async ({
   page,
   network,
 }) => {

@@ -84,7 +84,7 @@ test("the dimensions fold and unfold, with and without script", async ({ page, b
   await context.close();
 });
 
-test("the technical sheet is a PDF in another tab, with its size", async ({ page }) => {
+test("the data sheet is a PDF in another tab, with its size", async ({ page }) => {
   await page.goto("/producto/1");
   const sheet = page.getByRole("link", { name: "Ficha técnica" });
   await expect(sheet).toHaveAttribute("target", "_blank");

@@ -28,7 +28,7 @@ function fitBody(paper: Paper, data: SheetData, picture: Buffer | undefined, ava
   throw new Error(`The sheet of ${data.name} does not fit on its page`);
 }
 
-/** A product's technical sheet: one letter page. `picture` is a JPEG; without one its place is left out. */
+/** A product's data sheet: one letter page. `picture` is a JPEG; without one its place is left out. */
 export function makeSheet(data: SheetData, picture: Buffer | undefined): Promise<Buffer> {
   const { company, name } = data;
   const title = `Ficha técnica: ${name}`;

@@ -1,4 +1,4 @@
-/** What one technical sheet shows, as the content says it. */
+/** What one data sheet shows, as the content says it. */
 export interface SheetData {
   company: {
     brand: string;
