@@ -23,4 +23,5 @@ test("a single reference, and those that would be alike, keep their whole text",
 test("a name breaks after a point, and nowhere within a size, a class or a weight", () => {
   expect(keepTogether('Ø 36" · Clase III · 1.880 kg')).toBe('Ø\u00a036"\u00a0· Clase\u00a0III\u00a0· 1.880\u00a0kg');
   expect(keepTogether("Recto 0,12 × 0,12 m")).toBe("Recto 0,12\u00a0×\u00a00,12\u00a0m");
+  expect(keepTogether("espesor 10 cm · en medio")).toBe("espesor 10\u00a0cm\u00a0· en medio");
 });

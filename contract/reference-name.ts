@@ -27,4 +27,4 @@ export const keepTogether = (name: string): string =>
     .replaceAll(" · ", "\u00a0· ")
     .replaceAll(" × ", "\u00a0×\u00a0")
     .replace(/(Ø|Clase) /g, "$1\u00a0")
-    .replace(/ (?=kg|mm|m\b)/g, "\u00a0");
+    .replace(/ (?=(?:kg|mm|cm|m)\b)/g, "\u00a0");

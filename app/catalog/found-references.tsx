@@ -1,11 +1,8 @@
 import { PageLink } from "#app/shared/page-link.tsx";
+import { keepTogether } from "#contract/reference-name.ts";
 import { productPath } from "#contract/reference-path.ts";
 import type { FoundTile } from "#contract/search/search-answer.ts";
 import { resultsText } from "#contract/search/search-text.ts";
-
-/** A line ends after a point between two parts, never before it, and no figure loses its unit. */
-const keepTogether = (name: string): string =>
-  name.replaceAll(" · ", "\u00a0· ").replace(/ (?=(?:kg|mm|cm|m)\b)/g, "\u00a0");
 
 /** The references of a product that were found; each opens the product with itself chosen. */
 export function FoundReferences({ product }: { product: FoundTile }) {

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { validationText } from "#contract/request-text.ts";
 import { metre, piece as pieceUnit } from "#contract/sale-units.ts";
 import { productText } from "#contract/text.ts";
@@ -111,10 +112,6 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
     </tr>
   );
 }
-
-/** A line ends after a point between two parts, never before it, and no figure loses its unit, no class its name. */
-const keepTogether = (name: string): string =>
-  name.replaceAll(" · ", "\u00a0· ").replace(/ (?=kg|mm|m\b|I)/g, "\u00a0");
 
 /** Not said where the row's name says it. */
 function CellText({ cell: { text, kind, pad }, isHidden }: { cell: OrderCell; isHidden?: boolean }) {
