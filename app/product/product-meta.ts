@@ -1,13 +1,12 @@
 import { absoluteMediaUrl, breadcrumbJsonLd, pageMeta } from "#app/seo/page-meta.ts";
 import type { SiteContext } from "#app/ssr/context.ts";
 import type { Product } from "#contract/product.ts";
+import { productPath } from "#contract/reference-path.ts";
 import { categoryShortcuts, menuText } from "#contract/text.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import { joinSentences } from "./product-words.ts";
 
 type Site = Pick<SiteContext, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
-
-const productPath = (idProduct: number): string => `/producto/${idProduct}`;
 
 export const catalogueTrail: readonly Crumb[] = [
   { name: menuText.home, path: "/" },
