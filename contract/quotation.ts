@@ -5,7 +5,7 @@ import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReference
 import { optionalLinesField, textField } from "./form-field.ts";
 import { maxCartLines } from "./list/list-limit.ts";
 import { ProductId } from "./product.ts";
-import { toastText, validationText } from "./request-text.ts";
+import { quantityFaults, toastText, validationText } from "./request-text.ts";
 import { RequestedRows } from "./requested-row-schema.ts";
 import { WorksDetails } from "./works.ts";
 
@@ -13,9 +13,9 @@ import { WorksDetails } from "./works.ts";
 export const Quantity = z
   .int({
     error: ({ input }) =>
-      Number.isInteger(input) && Number(input) > 0 ? validationText.quantityTooLarge : validationText.quantity,
+      Number.isInteger(input) && Number(input) > 0 ? quantityFaults.tooLarge : quantityFaults.notWhole,
   })
-  .check(z.minimum(1, { error: validationText.quantity }));
+  .check(z.minimum(1, { error: quantityFaults.notWhole }));
 
 const unreadableProduct = { error: "El producto no tiene la forma esperada" };
 const unreadableReferences = { error: "Las referencias no tienen la forma esperada" };

@@ -53,8 +53,12 @@ export const validationText = {
   consent: "Debes aceptar la política de privacidad para continuar",
   emailFormat: "Escribe un correo electrónico válido",
   phoneFormat: "Escribe un teléfono con al menos 7 dígitos",
-  quantity: "La cantidad debe ser un número entero desde 1",
-  quantityTooLarge: "La cantidad es demasiado grande",
+};
+
+/** What is said of a text that is no quantity. */
+export const quantityFaults = {
+  notWhole: "La cantidad debe ser un número entero desde 1",
+  tooLarge: "La cantidad es demasiado grande",
 };
 
 /** What is said of what was done: rules M1 to M11. */

@@ -10,12 +10,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import type { Product, ProductReference } from "#contract/product.ts";
-import { toastText, validationText } from "#contract/request-text.ts";
+import { quantityFaults, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { AskedUnits } from "./units/asked-units.tsx";
 import type { Asking } from "./units/asking.ts";
-
-const quantityFaults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
 
 /** It would add 1 again and again. */
 const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();

@@ -5,12 +5,10 @@ import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { productPath } from "#contract/reference-path.ts";
-import { validationText } from "#contract/request-text.ts";
+import { quantityFaults } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { productText } from "#contract/text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
-
-const faults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
 
 interface SearchRowProps {
   row: FoundRow;
@@ -90,7 +88,7 @@ export function SearchRow({
           {panelText.add}
         </button>
       </span>
-      {shownFault ? <FieldError id={`${id}fault`} message={faults[shownFault]} /> : null}
+      {shownFault ? <FieldError id={`${id}fault`} message={quantityFaults[shownFault]} /> : null}
     </li>
   );
 }

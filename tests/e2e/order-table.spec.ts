@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { confirmText, toastText, validationText } from "#contract/request-text.ts";
+import { confirmText, quantityFaults, toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { openList, pipe, readStored } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
@@ -257,7 +257,7 @@ test("a column that was copied from a spreadsheet fills the sizes from there on"
   await expect(fieldOf(page, nextRow)).toHaveValue("");
   await expect(fieldOf(page, 'Ø 30"')).toHaveValue("1.250");
   await expect(orderBar(page)).toContainText("1 por corregir");
-  await expect(orderForm(page).getByText(validationText.quantity)).toHaveCount(1);
+  await expect(orderForm(page).getByText(quantityFaults.notWhole)).toHaveCount(1);
 });
 
 test("a column that is pasted over sizes of the list changes them at once", async ({ page, context }) => {
@@ -273,7 +273,7 @@ test("a column that is pasted over sizes of the list changes them at once", asyn
   await fieldOf(page, smallRow).click();
   await page.keyboard.press("ControlOrMeta+v");
   await expect(rowOf(page, smallRow).getByText("31 en tu lista")).toBeVisible();
-  await expect(orderForm(page).getByText(validationText.quantity)).toHaveCount(1);
+  await expect(orderForm(page).getByText(quantityFaults.notWhole)).toHaveCount(1);
 });
 
 for (const [idProduct, unit] of [

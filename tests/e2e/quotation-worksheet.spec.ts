@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { CartItem } from "#contract/quotation.ts";
-import { confirmText, toastText, validationText } from "#contract/request-text.ts";
+import { confirmText, quantityFaults, toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import {
   checkout,
@@ -80,13 +80,13 @@ test("what is no quantity stays to be corrected, is told, and is not sent in sil
   await openList(page, two);
   const field = quantityOf(page, small);
   for (const [written, fault] of [
-    ["0", validationText.quantity],
-    ["-1", validationText.quantity],
-    ["−1", validationText.quantity],
-    ['"2"', validationText.quantity],
-    ["1,5", validationText.quantity],
-    ["1.5", validationText.quantity],
-    ["100000000000000000000", validationText.quantityTooLarge],
+    ["0", quantityFaults.notWhole],
+    ["-1", quantityFaults.notWhole],
+    ["−1", quantityFaults.notWhole],
+    ['"2"', quantityFaults.notWhole],
+    ["1,5", quantityFaults.notWhole],
+    ["1.5", quantityFaults.notWhole],
+    ["100000000000000000000", quantityFaults.tooLarge],
   ] as const) {
     await field.fill(written);
     await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();

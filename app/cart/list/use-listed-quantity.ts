@@ -2,11 +2,9 @@ import { useEffect, useState } from "react";
 import { afterPointerUp, watchPointer } from "#app/forms/after-pointer-up.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
-import { toastText, validationText } from "#contract/request-text.ts";
+import { quantityFaults, toastText } from "#contract/request-text.ts";
 import { readOptionalQuantity } from "../quantity/quantity-text.ts";
 import { cartActions } from "../use-cart.ts";
-
-const faults = { notWhole: validationText.quantity, tooLarge: validationText.quantityTooLarge };
 
 /**
  * The quantity of a listed reference as it is typed. Each whole number is in the list at once; what is none stays in the
@@ -27,7 +25,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
   return {
     text: draft ?? String(reference.quantity),
     /** The message for it, once shown. */
-    shownFault: isFaultShown && fault ? faults[fault] : undefined,
+    shownFault: isFaultShown && fault ? quantityFaults[fault] : undefined,
     isFaulty: fault !== undefined,
     type: (text: string) => {
       const typed = readOptionalQuantity(text);

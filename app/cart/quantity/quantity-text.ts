@@ -1,3 +1,5 @@
+import type { quantityFaults } from "#contract/request-text.ts";
+
 const digits = /^\d+$/;
 /** Thousands as they are written in Colombia, or pasted from a table: 1.500, 1 500. */
 const grouped = /^\d{1,3}([.\s]\d{3})+$/;
@@ -15,7 +17,7 @@ export function readQuantity(text: string): number | undefined {
   return Number.isSafeInteger(quantity) ? Math.max(1, quantity) : undefined;
 }
 
-export type QuantityFault = "notWhole" | "tooLarge";
+export type QuantityFault = keyof typeof quantityFaults;
 
 /** Why a text is no quantity; undefined for a quantity. */
 export function findQuantityFault(text: string): QuantityFault | undefined {

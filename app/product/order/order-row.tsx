@@ -4,7 +4,7 @@ import { TypedStepper } from "#app/cart/quantity/typed-stepper.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { countUnits } from "#contract/count-units.ts";
 import { keepTogether } from "#contract/reference-name.ts";
-import { validationText } from "#contract/request-text.ts";
+import { quantityFaults } from "#contract/request-text.ts";
 import { metre, piece as pieceUnit } from "#contract/sale-units.ts";
 import { productText } from "#contract/text.ts";
 import { conversionFaults } from "../units/describe-conversion.ts";
@@ -12,11 +12,7 @@ import type { OrderColumn } from "./order-columns.ts";
 import type { OrderUnit } from "./order-unit.ts";
 import type { OrderRowActions, OrderRowState } from "./use-order.ts";
 
-const faults = {
-  notWhole: validationText.quantity,
-  tooLarge: validationText.quantityTooLarge,
-  noFigure: conversionFaults.figure,
-};
+const faults = { ...quantityFaults, noFigure: conversionFaults.figure };
 
 const unitNames: Record<string, string> = {
   [pieceUnit]: "unidades",
