@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { chooseReference } from "#app/cart/choose-reference.ts";
 import { QuantityInput } from "#app/cart/quantity/quantity-input.tsx";
 import { QuantityStepper } from "#app/cart/quantity/quantity-stepper.tsx";
+import { stopHeldEnter } from "#app/cart/quantity/use-held-repeat.ts";
 import { useTypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,9 +15,6 @@ import { quantityFaults, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import { AskedUnits } from "./units/asked-units.tsx";
 import type { Asking } from "./units/asking.ts";
-
-/** It would add 1 again and again. */
-const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();
 
 interface AddToQuotationProps {
   product: Product;

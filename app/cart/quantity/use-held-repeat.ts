@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
 /** Milliseconds until a held button repeats for the first time, and the shortest pause it speeds up to. */
 const firstPause = 400;
@@ -56,3 +56,6 @@ export function useHeldRepeat(action: (times: number) => void) {
     },
   };
 }
+
+/** Enter that is held would add again and again. */
+export const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();

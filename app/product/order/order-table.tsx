@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers take the roles from elements that the phone layout shows as a grid.
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
+import { stopHeldEnter } from "#app/cart/quantity/use-held-repeat.ts";
 import { productText } from "#contract/text.ts";
 import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 import { type OrderCell, OrderRow } from "./order-row.tsx";
@@ -18,9 +19,6 @@ function listCells({ columns, rows }: OrderColumns): OrderCell[][] {
 
 /** Few columns stand further apart. */
 const isRoomy = ({ columns }: OrderColumns): boolean => columns.reduce((sum, { span }) => sum + span, 0) <= 5;
-
-/** It would add again and again. */
-const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();
 
 export interface OrderTableProps extends OrderState {
   /** Of the form, whose button stands in the bar outside the folding list. */
