@@ -38,6 +38,10 @@ export const pages = {
   offline: { path: "/sin-conexion", cached: true },
 } as const satisfies Record<string, Page>;
 
+/** The page of what is found for these words; without words the page that asks for them. */
+export const resultsPath = (words: string): string =>
+  words ? `${pages.search.path}?${new URLSearchParams({ q: words })}` : pages.search.path;
+
 export type PageName = keyof typeof pages;
 
 export const pageNames = Object.keys(pages) as PageName[];

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { pages } from "#contract/pages.ts";
+import { pages, resultsPath } from "#contract/pages.ts";
 import { searchText } from "#contract/search/search-text.ts";
 import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
 
@@ -8,7 +8,7 @@ import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
 function search(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const words = tidySearch(String(new FormData(event.currentTarget).get("q")));
-  location.assign(words ? `${pages.search.path}?${new URLSearchParams({ q: words })}` : pages.search.path);
+  location.assign(resultsPath(words));
 }
 
 /** Asks for words to search the catalogue for: a form as any, which does without script as well. */

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { sumLoad, writeWeight } from "#contract/load.ts";
-import { pages } from "#contract/pages.ts";
+import { pages, resultsPath } from "#contract/pages.ts";
 import { toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search/search-text.ts";
@@ -19,9 +19,6 @@ import { SearchRow } from "./search-row.tsx";
 import { useSaid } from "./use-said.ts";
 import { useSearchCatalogue } from "./use-search-catalogue.ts";
 import "./search-panel.css";
-
-const resultsPath = (words: string): string =>
-  words ? `${pages.search.path}?${new URLSearchParams({ q: words })}` : pages.search.path;
 
 /** '24 unidades · 45,1 t' */
 function countAndWeigh({ product, reference }: FoundRow, quantity: number): string {
