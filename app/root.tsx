@@ -9,6 +9,7 @@ import { SiteContext, type SiteData } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
 import { carryToasts } from "#app/ui/carried-toasts.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { isOwnApi } from "#contract/own-api.ts";
 import type { Route } from "./+types/root.ts";
 import { OfflineBanner } from "./offline/offline-banner.tsx";
 import { DocumentParts } from "./ssr/document-parts.ts";
@@ -39,7 +40,7 @@ const themeColor = "#0e3b2e";
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { company, holidays, apiRoot, mediaBaseUrl, publicUrl, isLongCatalogue, emptyCategories, webVitalsPath } =
     context.get(siteContext);
-  const textMediaBaseUrl = apiRoot.startsWith("/") ? mediaBaseUrl : "/media";
+  const textMediaBaseUrl = isOwnApi(apiRoot) ? mediaBaseUrl : "/media";
   return {
     company,
     holidays,

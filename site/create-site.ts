@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createSearchClient } from "#app/api/search-client.ts";
+import { isOwnApi } from "#contract/own-api.ts";
 import { pathsWith } from "#contract/pages.ts";
 import { listEmptyCategories } from "#server/catalog/catalogue-index.ts";
 import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
@@ -69,7 +70,7 @@ async function composeSite(
   const memoize = createMemoize(catalogueVersion.current);
   const ask: AskSite = (...request) => app.request(...request);
   const clients = memoizeClients(ask, apiRoot, memoize);
-  const isOwn = apiRoot.startsWith("/");
+  const isOwn = isOwnApi(apiRoot);
   const { apiFor, catalogueFor, listProducts, readProducts, index } = isOwn
     ? localCatalogue({ apiRoot, catalog: services.catalog, ask, clients, index: catalogueVersion })
     : remoteCatalogue(apiRoot);

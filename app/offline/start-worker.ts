@@ -1,4 +1,5 @@
 import { isLongCatalogue, loadClient } from "#app/api/browser-client.ts";
+import { isOwnApi } from "#contract/own-api.ts";
 import type { PageMessage } from "./messages.ts";
 import { shouldPrefetch } from "./should-prefetch.ts";
 
@@ -28,7 +29,7 @@ const interactions = ["pointerdown", "keydown", "scroll"] as const;
  * a site with its own API. Returns how to stop waiting.
  */
 export function startWorker({ apiRoot, mediaBaseUrl }: { apiRoot: string; mediaBaseUrl: string }): () => void {
-  if (!("serviceWorker" in navigator) || !apiRoot.startsWith("/")) return () => {};
+  if (!("serviceWorker" in navigator) || !isOwnApi(apiRoot)) return () => {};
   const waiting = new AbortController();
   const register = () => {
     navigator.serviceWorker

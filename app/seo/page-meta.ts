@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { mediaUrl } from "#app/shared/site.ts";
 import type { SiteContext } from "#app/ssr/context.ts";
+import { isOwnApi } from "#contract/own-api.ts";
 import { type ShareName, sharePicturePath } from "#contract/share-picture.ts";
 
 type Site = Pick<SiteContext, "company" | "apiRoot" | "mediaBaseUrl" | "publicUrl">;
@@ -38,7 +39,7 @@ export const absoluteMediaUrl = (
 
 /** Share pictures lie on this server; of another server's products it has none, and the plain picture has to do. */
 function findSharePicture(site: Site, { name, fallback }: NonNullable<PageDescription["share"]>) {
-  const isForeign = name.startsWith("producto-") && !site.apiRoot.startsWith("/");
+  const isForeign = name.startsWith("producto-") && !isOwnApi(site.apiRoot);
   if (!isForeign) return { url: new URL(`/media/${sharePicturePath(name)}`, `${site.publicUrl}/`).href, isMade: true };
   return fallback ? { url: absoluteMediaUrl(site, fallback), isMade: false } : undefined;
 }

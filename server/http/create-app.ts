@@ -1,5 +1,6 @@
 import { ServerResponse } from "node:http";
 import { Hono, type MiddlewareHandler } from "hono";
+import { isOwnApi } from "#contract/own-api.ts";
 import type { Product } from "#contract/product.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
@@ -70,7 +71,7 @@ export function createApp(parts: AppParts): Hono {
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReading(createReadingLimit(config.readLimit), services, config));
   if (metrics) app.use(`${apiRoot}/clientes/*`, countRequests(metrics));
-  if (apiRoot.startsWith("/")) app.route(apiRoot, createApi(services, { ...config, root: apiRoot }));
+  if (isOwnApi(apiRoot)) app.route(apiRoot, createApi(services, { ...config, root: apiRoot }));
   addTexts(app, services.texts);
   addCatalogueFile(app, services.catalogueParts);
   addSearchFile(app, parts.search);

@@ -1,3 +1,4 @@
+import { isOwnApi } from "#contract/own-api.ts";
 import { holidayMonth } from "./holidays-ahead.ts";
 
 const minute = 60_000;
@@ -7,7 +8,7 @@ const minute = 60_000;
  * minute, because it changes without telling. Asked with each request, put together once a minute.
  */
 export function createCacheGeneration(apiRoot: string, catalogue: () => string, now: () => Date): () => string {
-  const isOwn = apiRoot.startsWith("/");
+  const isOwn = isOwnApi(apiRoot);
   let latest = { catalogue: "", minutes: Number.NaN, version: "" };
   return () => {
     const minutes = Math.floor(now().getTime() / minute);

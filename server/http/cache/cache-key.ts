@@ -1,4 +1,5 @@
 import { categoryPageQuery, readCategoryPage } from "#contract/category-page.ts";
+import { isOwnApi } from "#contract/own-api.ts";
 import { pages, pathsWith } from "#contract/pages.ts";
 import { searchDataFile } from "#contract/search/search-path.ts";
 import { readSearchWords } from "#contract/search/search-words.ts";
@@ -49,7 +50,7 @@ function keyOfList(path: string, query: string, index: CatalogueIndex, isOwn: bo
  * request counts for its network.
  */
 export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: string) => string | undefined {
-  const api = apiRoot.startsWith("/") ? apiRoot : undefined;
+  const api = isOwnApi(apiRoot) ? apiRoot : undefined;
   const isOwn = api !== undefined;
   const isKnown = (idProduct: string | undefined) => idProduct === undefined || index.hasProduct(Number(idProduct));
   return (url) => {
