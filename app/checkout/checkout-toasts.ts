@@ -1,4 +1,4 @@
-import { ApiFailure } from "#app/api/api-client.ts";
+import { isApiFailure } from "#app/api/api-client.ts";
 import { showWaiting } from "#app/submissions/outcome-toasts.ts";
 import { dismissToast, showToast } from "#app/ui/toasts.ts";
 import { toastText } from "#contract/request-text.ts";
@@ -28,7 +28,7 @@ export function showKept(failure: unknown): void {
  */
 export function showFailure(failure: unknown): void {
   logFailure(failure);
-  const { message = "", fields = {} } = failure instanceof ApiFailure && failure.code !== undefined ? failure : {};
+  const { message = "", fields = {} } = isApiFailure(failure) && failure.code !== undefined ? failure : {};
   const detail = fields.cartItems ?? (Object.keys(fields).length > 0 ? "" : message);
   showError({ ...toastText.quotationFailed, ...(detail && { detail }) });
 }

@@ -9,7 +9,7 @@ const maxRelated = 8;
 
 const isId = (value: string): boolean => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value));
 
-// By its status, not by its class: on the server the client is made outside the bundle that this is part of.
+// By its status: `isApiFailure` would bring the API client along with the page.
 const isUnknown = (failure: unknown): boolean =>
   failure instanceof Error && "status" in failure && (failure.status === 404 || failure.status === 400);
 
