@@ -19,6 +19,7 @@ import { bestEffort, createQueue, type Queue, type Tell } from "./queue.ts";
 import { type Body, kinds, latestBody, type Submission, type SubmissionKind } from "./submission.ts";
 import { emitAccepted, emitQueueChange, onQueueChange } from "./submission-events.ts";
 import { openStore } from "./submission-store.ts";
+import { syncTag } from "./sync-tag.ts";
 
 /** Milliseconds between two probes of the connection while a submission waits: no event says that it is back. */
 const minPause = 10_000;
@@ -206,5 +207,5 @@ interface BackgroundSync {
 export async function requestBackgroundSync(): Promise<void> {
   const registration: (ServiceWorkerRegistration & BackgroundSync) | undefined =
     await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register("outbox");
+  await registration?.sync?.register(syncTag);
 }

@@ -7,14 +7,12 @@ import { createQueue } from "#app/submissions/queue.ts";
 import { kinds } from "#app/submissions/submission.ts";
 import { emitQueueChange } from "#app/submissions/submission-events.ts";
 import { openStore } from "#app/submissions/submission-store.ts";
+import { syncTag } from "#app/submissions/sync-tag.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Milliseconds until a POST without an answer is given up, as in the page. */
 const timeout = 20_000;
-
-/** What a page registers for background sync by: stored by browsers, so it stays. */
-export const syncTag = "outbox";
 
 /** The browser says that there is a connection: posts what waits, whether or not a page is open. */
 export async function drainQueue(event: SyncEvent): Promise<void> {

@@ -1,8 +1,9 @@
 import { registerQuotaErrorCallback, Serwist } from "serwist";
+import { syncTag } from "#app/submissions/sync-tag.ts";
 import { pages } from "#contract/pages.ts";
 import { askedPageParameter } from "../asked-page.ts";
 import type { PageMessage } from "../messages.ts";
-import { drainQueue, syncTag } from "./drain-queue.ts";
+import { drainQueue } from "./drain-queue.ts";
 import { type OfflineCall, readOfflineCall } from "./offline-call.ts";
 import { type CacheTarget, type StoringEnd, storeAll } from "./store-all.ts";
 import { dropLarge, dropOtherBuilds, expirations, findOtherBuilds, strategies } from "./strategies.ts";
