@@ -25,7 +25,7 @@ test("every file of the project that the documents name exists", () => {
   let named = 0;
   for (const page of ["README.md", "CONTRIBUTING.md", ...listFiles("docs/**/*.md")]) {
     const paths = readFileSync(page, "utf8").matchAll(
-      /`((?:app|bench|cli|contract|deploy|server|site|tests)\/[\w./-]*)`/g,
+      /`((?:app|bench|cli|content|contract|deploy|docs|server|site|tests)\/[\w./-]*)`/g,
     );
     for (const [, path = ""] of paths) {
       named += 1;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { settingNames } from "#server/settings/config.ts";
@@ -26,13 +26,4 @@ test.each(["server", "app"] as const)("the README has a line for every folder of
     ([, name]) => name,
   );
   expect(named.toSorted()).toEqual([...layers[half]].toSorted());
-});
-
-test("what the architecture names is there", () => {
-  const architecture = readFileSync("docs/architecture.md", "utf8");
-  const paths = [...architecture.matchAll(/`((?:app|server|site|contract|content|tests|docs)\/[\w./-]+)`/g)].map(
-    ([, path = ""]) => path,
-  );
-  expect(paths.length).toBeGreaterThan(30);
-  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
