@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { type PageName, pageNames } from "./pages.ts";
+import { pageNames } from "./pages.ts";
 
 /** What a visit began on; few and fixed, so that no address becomes a label of a counter. */
 export const pageKinds = [...pageNames, "other"] as const;
-export type PageKind = PageName | "other";
 
 const hour = 3_600_000;
 

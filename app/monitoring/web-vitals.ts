@@ -1,15 +1,13 @@
 import { onCLS, onINP, onLCP } from "web-vitals";
 import { findPage } from "#contract/pages.ts";
-import type { PageKind, WebVitals } from "#contract/web-vitals.ts";
-
-export const kindOfPage = (pathname: string): PageKind => findPage(pathname) ?? "other";
+import type { WebVitals } from "#contract/web-vitals.ts";
 
 /**
  * Tells `address` once how fast the visit was that began at `pathname`: when the page is left or put aside for the first time. Nothing is stored
  * and nothing says who visited.
  */
 export function tellWebVitals(address: string, pathname: string): void {
-  const figures: WebVitals = { page: kindOfPage(pathname) };
+  const figures: WebVitals = { page: findPage(pathname) ?? "other" };
   onLCP(({ value }) => {
     figures.lcp = Math.round(value);
   });
