@@ -23,9 +23,8 @@ export async function loadClient(): Promise<Clients> {
 
 /**
  * Loads the client while there is a connection, where something will be sent: browsers do not ask again for a module
- * that once failed to load. An effect: returns how to stop, of which there is nothing.
+ * that once failed to load.
  */
-export function loadClientAhead(): () => void {
+export function loadClientAhead(): void {
   loadClient().catch((error: unknown) => console.warn("client:", error));
-  return () => {};
 }

@@ -1,4 +1,5 @@
 import { isLongCatalogue, loadClient } from "#app/api/browser-client.ts";
+import type { SiteData } from "#app/shared/site.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 import type { PageMessage } from "./messages.ts";
 import { shouldPrefetch } from "./should-prefetch.ts";
@@ -28,8 +29,11 @@ const interactions = ["pointerdown", "keydown", "scroll"] as const;
  * Registers the service worker at the visitor's first interaction: before it, nothing is stored on their machine. Only for
  * a site with its own API. Returns how to stop waiting.
  */
-export function startWorker({ apiRoot, mediaBaseUrl }: { apiRoot: string; mediaBaseUrl: string }): () => void {
-  if (!("serviceWorker" in navigator) || !isOwnApi(apiRoot)) return () => {};
+export function startWorker({
+  apiRoot,
+  mediaBaseUrl,
+}: Pick<SiteData, "apiRoot" | "mediaBaseUrl">): (() => void) | undefined {
+  if (!("serviceWorker" in navigator) || !isOwnApi(apiRoot)) return undefined;
   const waiting = new AbortController();
   const register = () => {
     navigator.serviceWorker
