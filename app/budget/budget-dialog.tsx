@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { countedLines } from "#app/cart/list/requested-rows.ts";
+import { countedLines } from "#app/cart/requested-rows.ts";
 import { useCart } from "#app/cart/use-cart.ts";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm.ts";

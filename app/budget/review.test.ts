@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeRows } from "#app/cart/list/place-rows.ts";
+import { placeRows } from "#app/cart/place-rows.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import { begin } from "../../tests/begin-review.ts";
 import { type BudgetReview, holdAgainstKept, reduceReview } from "./review.ts";

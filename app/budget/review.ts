@@ -1,4 +1,4 @@
-import { placeRows } from "#app/cart/list/place-rows.ts";
+import { placeRows } from "#app/cart/place-rows.ts";
 import { correctRows } from "#contract/budget/correct-rows.ts";
 import type { BudgetProduct, Correction, MatchedRow } from "#contract/budget/matched-row.ts";
 import { type CountedLine, countListed, type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";

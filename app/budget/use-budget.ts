@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { loadClient } from "#app/api/browser-client.ts";
-import { placeRows } from "#app/cart/list/place-rows.ts";
-import { keepRequestedRows, readRequestedRows } from "#app/cart/list/requested-rows.ts";
+import { placeRows } from "#app/cart/place-rows.ts";
+import { keepRequestedRows, readRequestedRows } from "#app/cart/requested-rows.ts";
 import { beginCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { maxBudgetRows } from "#contract/budget/budget-row.ts";

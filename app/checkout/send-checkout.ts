@@ -1,5 +1,5 @@
 import type { Cart } from "#app/cart/cart.ts";
-import { readRequestedRows } from "#app/cart/list/requested-rows.ts";
+import { readRequestedRows } from "#app/cart/requested-rows.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { readFormSignals } from "#app/forms/form-signals.ts";
 import type { useForm } from "#app/forms/use-form.ts";

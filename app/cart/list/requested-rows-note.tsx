@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Callout } from "#app/ui/callout.tsx";
 import { listLeftRows, listOpenRows, requestedRowsText } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
-import { countedLines, keepRequestedRows, parseRequestedRows, requestedRowsStore } from "./requested-rows.ts";
+import { countedLines, keepRequestedRows, parseRequestedRows, requestedRowsStore } from "../requested-rows.ts";
 
 /** That rows of a budget go along, and which of them the list no longer covers. */
 export function RequestedRowsNote({ cart }: { cart: Cart }) {

@@ -2,7 +2,7 @@ import { confirm } from "#app/ui/confirm.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { savedText } from "#contract/list/saved-text.ts";
 import type { Cart } from "../cart.ts";
-import { readRequestedRows } from "../list/requested-rows.ts";
+import { readRequestedRows } from "../requested-rows.ts";
 import {
   findSaved,
   maxSavedLists,

@@ -2,7 +2,7 @@ import { cutCharacters, isValidText, tidy } from "#contract/field-rules.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { Cart } from "../cart.ts";
 import { parseCart } from "../cart-storage.ts";
-import { takeRequestedRows } from "../list/requested-rows.ts";
+import { takeRequestedRows } from "../requested-rows.ts";
 
 /** A list that was put by under a name, such as that of its works. */
 export interface SavedList {

@@ -6,8 +6,8 @@ import { type LinkedLine, readListLink } from "#contract/list/list-link.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
 import { knowProducts } from "../catalogue-check.ts";
+import { TakeList } from "../take-list.tsx";
 import { type LinkedCart, toCart } from "./linked-list.ts";
-import { TakeList } from "./take-list.tsx";
 
 interface OpenedListProps {
   /** What the address said of a list. */

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { listText } from "#contract/list/list-text.ts";
 import type { Cart } from "../cart.ts";
-import { offerUndo, undoStore } from "./undo-store.ts";
+import { offerUndo, undoStore } from "../undo-store.ts";
 
 /** Above the list: what another list has done to it, to be taken back until the list is changed. */
 export function UndoPlace({ cart }: { cart: Cart }) {

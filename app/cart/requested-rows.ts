@@ -1,6 +1,6 @@
 import type { CountedLine, RequestedRow } from "#contract/requested-rows.ts";
-import type { Cart } from "../cart.ts";
-import { requestedRowsKey } from "../cart-storage.ts";
+import type { Cart } from "./cart.ts";
+import { requestedRowsKey } from "./cart-storage.ts";
 import { createStoredText } from "./stored-text.ts";
 
 const isRow = (stored: unknown): stored is RequestedRow =>

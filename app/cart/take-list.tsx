@@ -8,14 +8,14 @@ import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { writeCount, writeReference } from "#contract/text.ts";
-import type { Cart } from "../cart.ts";
-import { describeCart } from "../describe-cart.ts";
-import { placeRows } from "../list/place-rows.ts";
-import { keepRequestedRows, readRequestedRows, replaceRequestedRows } from "../list/requested-rows.ts";
-import { listActions } from "../list-actions.ts";
-import { cartActions, changeCart } from "../use-cart.ts";
+import type { Cart } from "./cart.ts";
+import { describeCart } from "./describe-cart.ts";
+import { listActions } from "./list-actions.ts";
+import { placeRows } from "./place-rows.ts";
+import { keepRequestedRows, readRequestedRows, replaceRequestedRows } from "./requested-rows.ts";
 import { offerUndo } from "./undo-store.ts";
-import "./share-list.css";
+import { cartActions, changeCart } from "./use-cart.ts";
+import "./share/share-list.css";
 
 interface TakeListProps {
   title: string;

@@ -1,4 +1,4 @@
-import type { Cart } from "../cart.ts";
+import type { Cart } from "./cart.ts";
 
 /** What was done, and how it is taken back. */
 export interface UndoOffer {
