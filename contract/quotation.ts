@@ -3,7 +3,7 @@ import { wastes } from "./asked.ts";
 import { boundedList } from "./bounded-list.ts";
 import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "./field-rules.ts";
 import { optionalLinesField, textField } from "./form-field.ts";
-import { maxCartLines } from "./list/list-limit.ts";
+import { maxCartLines } from "./list-limit.ts";
 import { ProductId } from "./product.ts";
 import { quantityFaults, toastText, validationText } from "./request-text.ts";
 import { RequestedRows } from "./requested-row-schema.ts";

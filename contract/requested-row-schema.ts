@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { boundedList } from "./bounded-list.ts";
-import { maxBudgetRows } from "./budget/budget-row.ts";
+import { maxBudgetRows } from "./budget-row.ts";
 import { isValidText } from "./field-rules.ts";
 import { optionalTextField } from "./form-field.ts";
 import { ProductId } from "./product.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quotationRequest } from "../tests/requests.ts";
-import type { MatchedRow } from "./budget/matched-row.ts";
+import type { MatchedRow } from "./matched-row.ts";
 import { QuotationRequest } from "./quotation.ts";
 import {
   fitRows,

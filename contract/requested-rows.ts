@@ -1,5 +1,5 @@
-import type { MatchedRow, RowStatus } from "./budget/matched-row.ts";
 import { cutCharacters, directionSigns } from "./field-rules.ts";
+import type { MatchedRow, RowStatus } from "./matched-row.ts";
 import { writeCount } from "./text.ts";
 
 /** Without a schema: the list's page tells of the rows and does without zod. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type BudgetReview, beginReview } from "#app/budget/review.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import type { BudgetProduct } from "#contract/budget/matched-row.ts";
 import { readTable } from "#contract/budget/read-table.ts";
+import type { BudgetProduct } from "#contract/matched-row.ts";
 
 export const products: BudgetProduct[] = JSON.parse(readFileSync("content/productos.json", "utf8"));
 const matcher = createMatcher({ products, synonyms: [] });

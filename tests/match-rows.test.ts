@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { correctRows } from "#contract/budget/correct-rows.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import type { MatchedRow } from "#contract/budget/matched-row.ts";
 import { readTable } from "#contract/budget/read-table.ts";
+import type { MatchedRow } from "#contract/matched-row.ts";
 
 const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
 const matcher = createMatcher({ products: readContent("productos.json"), synonyms: readContent("sinonimos.json") });

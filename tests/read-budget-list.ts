@@ -4,8 +4,8 @@ import { addRows } from "#app/budget/add-rows.ts";
 import { readFile } from "#app/budget/read-file.ts";
 import type { Cart } from "#app/cart/cart.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import type { MatchedRow } from "#contract/budget/matched-row.ts";
 import { readTable } from "#contract/budget/read-table.ts";
+import type { MatchedRow } from "#contract/matched-row.ts";
 import { Product } from "#contract/product.ts";
 
 const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));

@@ -1,7 +1,7 @@
 import { addProduct, type Cart, nameReference } from "#app/cart/cart.ts";
 import { findOrdered } from "#app/cart/order-references.ts";
-import type { MatchedRow } from "#contract/budget/matched-row.ts";
 import { maxReferences } from "#contract/field-rules.ts";
+import type { MatchedRow } from "#contract/matched-row.ts";
 
 export interface AddedRows {
   cart: Cart;

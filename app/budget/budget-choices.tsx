@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
-import type { Correction, Doubt, Match, MatchedRow } from "#contract/budget/matched-row.ts";
 import { readQuantities } from "#contract/budget/read-quantity.ts";
 import { countUnits } from "#contract/count-units.ts";
+import type { Correction, Doubt, Match, MatchedRow } from "#contract/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { writeThousandths } from "#contract/write-figures.ts";
 import { BudgetVerdicts, TakeBack } from "./budget-verdicts.tsx";

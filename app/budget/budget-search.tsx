@@ -4,7 +4,7 @@ import { useSaid } from "#app/search/use-said.ts";
 import { useSearchCatalogue } from "#app/search/use-search-catalogue.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
-import type { Correction, MatchedRow, Sold } from "#contract/budget/matched-row.ts";
+import type { Correction, MatchedRow, Sold } from "#contract/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";

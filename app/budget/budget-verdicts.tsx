@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { budgetText } from "#contract/budget/budget-text.ts";
-import type { Correction, MatchedRow } from "#contract/budget/matched-row.ts";
+import type { Correction, MatchedRow } from "#contract/matched-row.ts";
 
 interface TakeBackProps {
   text: string;

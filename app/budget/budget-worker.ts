@@ -1,7 +1,8 @@
-import type { BudgetRow } from "#contract/budget/budget-row.ts";
+import type { BudgetCatalogue } from "#contract/budget/match-rows.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
-import type { BudgetCatalogue, MatchedRow } from "#contract/budget/matched-row.ts";
 import { readTable } from "#contract/budget/read-table.ts";
+import type { BudgetRow } from "#contract/budget-row.ts";
+import type { MatchedRow } from "#contract/matched-row.ts";
 import { type FileOptions, type ReadFile, readFile } from "./read-file.ts";
 
 /** What a buyer brings: a text, or a file's bytes; or the rows of one that was read before. */

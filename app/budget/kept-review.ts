@@ -1,6 +1,6 @@
 import { isTooOld } from "#app/submissions/expiry.ts";
-import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/budget/budget-row.ts";
-import type { BudgetProduct, Correction, Sold } from "#contract/budget/matched-row.ts";
+import { type BudgetRow, maxBudgetRows, type RowKind } from "#contract/budget-row.ts";
+import type { BudgetProduct, Correction, Sold } from "#contract/matched-row.ts";
 import type { BudgetReview, ReviewEvent } from "./review.ts";
 import { reviewKey } from "./review-key.ts";
 

@@ -1,4 +1,4 @@
-import type { Sold } from "#contract/budget/matched-row.ts";
+import type { Sold } from "#contract/matched-row.ts";
 import { nameReferences } from "#contract/reference-name.ts";
 
 /** The part of the reference's text that differs from the others of its product. */

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { maxBudgetFile } from "#contract/budget/budget-row.ts";
+import { maxBudgetFile } from "#contract/budget-row.ts";
 import { type MadeSheet, makeParts, makeWorkbook } from "../../tests/make-workbook.ts";
 import { inflate } from "./inflate.ts";
 import { type ReadFile, readFile } from "./read-file.ts";

@@ -1,6 +1,6 @@
-import { type BudgetRow, maxBudgetFile, type TableFault } from "#contract/budget/budget-row.ts";
 import type { DecimalSign } from "#contract/budget/read-quantity.ts";
 import { readCellRows, readTable } from "#contract/budget/read-table.ts";
+import { type BudgetRow, maxBudgetFile, type TableFault } from "#contract/budget-row.ts";
 import { decodeText, isEncrypted, tellKind } from "./decode-text.ts";
 import { readWorkbook } from "./read-workbook.ts";
 

@@ -1,6 +1,6 @@
 import { placeRows } from "#app/cart/place-rows.ts";
 import { correctRows } from "#contract/budget/correct-rows.ts";
-import type { BudgetProduct, Correction, MatchedRow } from "#contract/budget/matched-row.ts";
+import type { BudgetProduct, Correction, MatchedRow } from "#contract/matched-row.ts";
 import { type CountedLine, countListed, type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
 
 /** What was done to a review, in its order. */

@@ -3,7 +3,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { describeAsked } from "#contract/asked.ts";
-import { maxBudgetRows } from "#contract/budget/budget-row.ts";
+import { maxBudgetRows } from "#contract/budget-row.ts";
 import { openedFaults, openedText } from "#contract/list/share-text.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";

@@ -1,7 +1,7 @@
+import { maxBudgetFile, maxBudgetRows } from "../budget-row.ts";
 import { maxReferences } from "../field-rules.ts";
+import type { Doubt, RowStatus } from "../matched-row.ts";
 import { writeCount } from "../text.ts";
-import { maxBudgetFile, maxBudgetRows } from "./budget-row.ts";
-import type { Doubt, RowStatus } from "./matched-row.ts";
 import { offerText } from "./offer-text.ts";
 
 const countRows = (count: number): string => `${writeCount(count)} ${count === 1 ? "fila" : "filas"}`;

@@ -1,10 +1,10 @@
 import type { Asked, AskedUnit } from "../asked.ts";
+import type { BudgetRow } from "../budget-row.ts";
 import { convertAsked } from "../convert-asked.ts";
+import type { Doubt, Match, Sold } from "../matched-row.ts";
 import type { ReferenceMeasures } from "../product.ts";
 import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../sale-units.ts";
-import type { BudgetRow } from "./budget-row.ts";
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
-import type { Doubt, Match, Sold } from "./matched-row.ts";
 
 export interface RowQuantity {
   /** Of what the product is sold by. */

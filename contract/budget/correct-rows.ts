@@ -1,5 +1,5 @@
+import type { Correction, Doubt, MatchedRow, RowStatus, Sold } from "../matched-row.ts";
 import { toMatch } from "./convert-row.ts";
-import type { Correction, Doubt, MatchedRow, RowStatus, Sold } from "./matched-row.ts";
 import { foldWords } from "./row-words.ts";
 
 const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity"];

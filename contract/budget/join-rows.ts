@@ -1,4 +1,4 @@
-import type { BudgetRow } from "./budget-row.ts";
+import type { BudgetRow } from "../budget-row.ts";
 import { foldWords, isChapter } from "./row-words.ts";
 
 type Draft = Omit<BudgetRow, "order">;

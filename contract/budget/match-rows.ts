@@ -1,13 +1,19 @@
+import type { BudgetRow } from "../budget-row.ts";
+import type { BudgetProduct, Doubt, MatchedRow, RowStatus } from "../matched-row.ts";
 import { createSearchIndex, type Found, listChoices } from "../search/search-index.ts";
-import { knowSynonyms, type Want } from "../search/search-terms.ts";
+import { knowSynonyms, type Synonym, type Want } from "../search/search-terms.ts";
 import { createLengthen } from "./abbreviations.ts";
-import type { BudgetRow } from "./budget-row.ts";
 import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
 import { countFits, fitMeasures, isTwofold } from "./fit-reference.ts";
-import type { BudgetCatalogue, Doubt, MatchedRow, RowStatus } from "./matched-row.ts";
 import { type Description, readDescription } from "./read-description.ts";
 import { type ProductFacts, type ReferenceFacts, readProduct } from "./reference-facts.ts";
+
+/** What a budget is matched to. */
+export interface BudgetCatalogue {
+  products: readonly BudgetProduct[];
+  synonyms: readonly Synonym[];
+}
 
 /** Candidates of a row. */
 const maxCandidates = 6;

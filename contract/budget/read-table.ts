@@ -1,4 +1,4 @@
-import { type BudgetRow, maxBudgetRows, type ReadTable, type RowKind } from "./budget-row.ts";
+import { type BudgetRow, maxBudgetRows, type ReadTable, type RowKind } from "../budget-row.ts";
 import { readUnit } from "./budget-unit.ts";
 import { withoutChatMarks } from "./chat-marks.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";

@@ -1,6 +1,6 @@
+import type { BudgetProduct } from "../matched-row.ts";
 import type { ProductReference } from "../product.ts";
 import { readIndexed, readPhrase } from "../search/search-terms.ts";
-import type { BudgetProduct } from "./matched-row.ts";
 
 /** What is known of one size of a product, ready to be compared. */
 export interface ReferenceFacts {

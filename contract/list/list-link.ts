@@ -1,7 +1,7 @@
 import { type Asked, wastes } from "../asked.ts";
 import { maxReferences, openReference } from "../field-rules.ts";
+import { maxCartLines } from "../list-limit.ts";
 import type { CartItem, CartItemReference } from "../quotation.ts";
-import { maxCartLines } from "./list-limit.ts";
 
 // A list as a link carries it, in characters that no program which passes the link on changes or takes for its end:
 // '1_k3f9_1.24-TCR-24-II.5o_3.150' is version 1, a check of the rest, 24 of reference TCR-24-II and 5 open ones of

@@ -1,4 +1,4 @@
-import { maxBudgetRows } from "../budget/budget-row.ts";
+import { maxBudgetRows } from "../budget-row.ts";
 import { countProducts, writeCount } from "../text.ts";
 import type { WorkbookColumn } from "../workbook.ts";
 import { writeThousandths } from "../write-figures.ts";

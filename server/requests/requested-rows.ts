@@ -1,5 +1,5 @@
 import { budgetText } from "#contract/budget/budget-text.ts";
-import type { RowStatus } from "#contract/budget/matched-row.ts";
+import type { RowStatus } from "#contract/matched-row.ts";
 import {
   listLeftRows,
   nameRow,

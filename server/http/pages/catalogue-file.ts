@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { readCategoryPage } from "#contract/category-page.ts";
-import { maxCartLines } from "#contract/list/list-limit.ts";
+import { maxCartLines } from "#contract/list-limit.ts";
 import { ProductId } from "#contract/product.ts";
 import type { CatalogueParts } from "#server/catalog/catalogue-parts.ts";
 

@@ -1,13 +1,6 @@
-import type { Asked } from "../asked.ts";
-import type { Product, ProductReference } from "../product.ts";
-import type { Synonym } from "../search/search-terms.ts";
+import type { Asked } from "./asked.ts";
 import type { BudgetRow } from "./budget-row.ts";
-
-/** What a budget is matched to. */
-export interface BudgetCatalogue {
-  products: readonly BudgetProduct[];
-  synonyms: readonly Synonym[];
-}
+import type { Product, ProductReference } from "./product.ts";
 
 export type BudgetProduct = Pick<
   Product,
