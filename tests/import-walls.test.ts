@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findBreaches, layers } from "./import-walls.ts";
+import { findBreaches, findCircles, layers } from "./import-walls.ts";
 
 const modules = globSync("{contract,server,app,site,cli}/**/*.{ts,tsx}").filter(
   (file) => !/\.test\.tsx?$|\.d\.ts$/.test(file),
@@ -27,6 +27,24 @@ test.each([
   ["server/unknown/planted.ts", 'import { log } from "#server/process/log.ts";', "server/process/log.ts"],
 ])("an import upwards in %s is found", (file, source, target) => {
   expect(findBreaches([file], () => source)).toEqual([`${file} imports ${target}`]);
+});
+
+test("folders beside each other never import each other in a circle", () => {
+  expect(findCircles(modules)).toEqual([]);
+});
+
+test("a circle of folders is found, at any depth and over any number of them", () => {
+  const planted: Record<string, string> = {
+    "app/cart/list/a.tsx": 'import { b } from "../share/b.ts";',
+    "app/cart/share/b.ts": 'import { c } from "#app/cart/saved-lists/deeper/c.ts";',
+    "app/cart/saved-lists/deeper/c.ts": 'await import("../../list/a.tsx");',
+    "app/cart/trips/d.ts": 'import { a } from "../list/a.tsx";',
+  };
+  expect(findCircles(Object.keys(planted), (file) => planted[file] ?? "")).toEqual([
+    "app/cart/list",
+    "app/cart/saved-lists",
+    "app/cart/share",
+  ]);
 });
 
 test("every folder has its place in the order", () => {

@@ -93,3 +93,28 @@ export function findBreaches(files: readonly string[], read = (file: string) => 
       .filter((breach) => breach !== undefined),
   );
 }
+
+/** The folders beside each other that `file` and its import `target` lie in; undefined where one holds the other. */
+function siblingsOf(file: string, target: string): [string, string] | undefined {
+  const parts = posix.dirname(file).split("/");
+  const others = posix.dirname(target).split("/");
+  const depth = parts.findIndex((part, at) => part !== others[at]);
+  if (depth < 0 || others[depth] === undefined) return undefined;
+  return [parts.slice(0, depth + 1).join("/"), others.slice(0, depth + 1).join("/")];
+}
+
+/** Which folders come back to themselves by the imports of the folders beside them, at any depth. */
+export function findCircles(files: readonly string[], read = (file: string) => readFileSync(file, "utf8")): string[] {
+  const imported = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const target of listImports(file, read(file))) {
+      const [from, to] = siblingsOf(file, target) ?? [];
+      if (from && to) imported.set(from, (imported.get(from) ?? new Set()).add(to));
+    }
+  }
+  const leads = (from: string, to: string, passed = new Set<string>()): boolean =>
+    [...(imported.get(from) ?? [])].some(
+      (next) => next === to || (!passed.has(next) && leads(next, to, passed.add(next))),
+    );
+  return [...imported.keys()].filter((folder) => leads(folder, folder)).sort();
+}
