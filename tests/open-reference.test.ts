@@ -100,7 +100,7 @@ test("the word shown for open units can be corrected without what lists already 
   try {
     const cart = addProduct(addProduct([], pipe, 3), pipe, 2, { reference_value: own });
     expect(cart[0]?.references?.[0]?.reference_value).toBe("Por definir con un comercial");
-    expect(new URL(quotationMailto("ventas@example.com", cart)).searchParams.get("body")).toContain(
+    expect(new URL(quotationMailto("ventas@example.com", cart, undefined)).searchParams.get("body")).toContain(
       `- 5 × ${pipe.name}\r\n  Por acordar con ventas: 3\r\n  ${own}: 2\r\n`,
     );
     expect([openReference, own].map(writeReference)).toEqual(["Por acordar con ventas", own]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { foundProduct } from "../../tests/found-product.ts";
 import type { Cart } from "./cart.ts";
-import { describeCart, quotationMailto } from "./describe-cart.ts";
+import { describeCart, describeLines, quotationMailto } from "./describe-cart.ts";
 
 const line = (idProduct: number, quantity: number, name = `Producto ${idProduct}`): Cart[number] => ({
   product: { idProduct, name, image_url: "" },
@@ -12,6 +13,20 @@ test("the list in one line counts products, and not metres and pieces together",
   expect(describeCart([line(1, 12_500)])).toBe("1 producto");
 });
 
+test("what is sold by the metre or square metre says so, with points between thousands", () => {
+  const paver = {
+    ...line(13, 1180, "Adoquín rectangular"),
+    references: [{ reference_value: "0,20 × 0,10 × 0,06 m", quantity: 1180 }],
+  };
+  const known = new Map([13, 12, 1].map((id) => [id, foundProduct(id, [], { 13: "m²", 12: "metro lineal" }[id])]));
+  expect(describeLines([paver, line(12, 30), line(1, 1200)], known).split("\n")).toEqual([
+    "- 1.180 m² × Adoquín rectangular",
+    "  0,20 × 0,10 × 0,06 m: 1.180 m²",
+    "- 30 m × Producto 12",
+    "- 1.200 × Producto 1",
+  ]);
+});
+
 const bodyOf = (mailto: string) => new URL(mailto).searchParams.get("body");
 
 test("the mail to the company carries every line with its references and note", () => {
@@ -20,7 +35,7 @@ test("the mail to the company carries every line with its references and note", 
     references: [{ reference_value: 'Ø 24"', quantity: 12 }],
     note: "Urgente",
   };
-  const mailto = quotationMailto("ventas@example.com", [split, line(3, 150, "Bordillo recto")]);
+  const mailto = quotationMailto("ventas@example.com", [split, line(3, 150, "Bordillo recto")], undefined);
   expect(mailto).toMatch(/^mailto:ventas@example\.com\?subject=Solicitud%20de%20cotizaci%C3%B3n&body=/);
   expect(bodyOf(mailto)).toContain('- 12 × Tubería & junta\r\n  Ø 24": 12\r\n  Urgente\r\n- 150 × Bordillo recto\r\n');
   expect(bodyOf(mailto)).not.toContain("…");
@@ -30,11 +45,14 @@ test("a long list is cut where mail programs would cut it, and says so", () => {
   const mailto = quotationMailto(
     "ventas@example.com",
     Array.from({ length: 400 }, (_, index) => line(index + 1, 1)),
+    undefined,
   );
   expect(mailto.length).toBeLessThanOrEqual(1800);
   expect(bodyOf(mailto)).toMatch(/- 1 × Producto 1\r\n[\s\S]+… y \d+ productos más/);
 });
 
 test("a line too long for a mail address leaves the count", () => {
-  expect(bodyOf(quotationMailto("ventas@example.com", [line(1, 2, "x".repeat(3000))]))).toContain("1 producto");
+  expect(bodyOf(quotationMailto("ventas@example.com", [line(1, 2, "x".repeat(3000))], undefined))).toContain(
+    "1 producto",
+  );
 });

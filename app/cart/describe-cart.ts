@@ -1,6 +1,8 @@
 import { type Asked, describeAsked } from "#contract/asked.ts";
+import { countUnits } from "#contract/count-units.ts";
 import { countProducts, writeReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
+import type { KnownProducts } from "./catalogue-check.ts";
 
 /** The list in one line. Its quantities are not added up: some are metres, some pieces. */
 export const describeCart = (cart: Cart): string => countProducts(cart.length);
@@ -10,20 +12,26 @@ const maxMailtoLength = 1800;
 
 const inOtherUnit = (asked: Asked | undefined): string => (asked ? ` (${describeAsked(asked)})` : "");
 
-const describeLine = ({ product, quantity, references = [], note, asked }: Cart[number]): string[] => [
-  `- ${quantity} × ${product.name}${inOtherUnit(asked)}`,
-  ...references.map(
-    (reference) =>
-      `  ${writeReference(reference.reference_value)}: ${reference.quantity}${inOtherUnit(reference.asked)}`,
-  ),
-  ...(note ? [`  ${note}`] : []),
-];
+function describeLine({ product, quantity, references = [], note, asked }: Cart[number], known: KnownProducts) {
+  const unit = known?.get(product.idProduct)?.unidad ?? undefined;
+  const count = (units: number) => countUnits(units, unit, true);
+  return [
+    `- ${count(quantity)} × ${product.name}${inOtherUnit(asked)}`,
+    ...references.map(
+      (reference) =>
+        `  ${writeReference(reference.reference_value)}: ${count(reference.quantity)}${inOtherUnit(reference.asked)}`,
+    ),
+    ...(note ? [`  ${note}`] : []),
+  ];
+}
 
-/** The whole list as a text. */
-export const describeLines = (cart: Cart): string => cart.flatMap(describeLine).join("\n");
+const listLines = (cart: Cart, known: KnownProducts): string[] => cart.flatMap((line) => describeLine(line, known));
+
+/** The whole list as a text, in the units that the catalogue sells by. */
+export const describeLines = (cart: Cart, known: KnownProducts): string => listLines(cart, known).join("\n");
 
 /** A mail to the company that is already written: the list, as far as a mail address can carry it. */
-export function quotationMailto(address: string, cart: Cart): string {
+export function quotationMailto(address: string, cart: Cart, known: KnownProducts): string {
   const write = (lines: readonly string[]) => {
     const body = ["Hola, quiero cotizar:", "", ...lines, "", "Adjunto el RUT actualizado.", ""].join("\r\n");
     return `mailto:${address}?subject=${encodeURIComponent("Solicitud de cotización")}&body=${encodeURIComponent(body)}`;
@@ -31,7 +39,7 @@ export function quotationMailto(address: string, cart: Cart): string {
   for (let shown = cart.length; shown > 0; shown -= 1) {
     const rest = cart.length - shown;
     const more = rest > 0 ? [`… y ${countProducts(rest)} más`] : [];
-    const mailto = write([...cart.slice(0, shown).flatMap(describeLine), ...more]);
+    const mailto = write([...listLines(cart.slice(0, shown), known), ...more]);
     if (mailto.length <= maxMailtoLength) return mailto;
   }
   return write([describeCart(cart)]);

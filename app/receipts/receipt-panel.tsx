@@ -10,11 +10,12 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { focusSoon } from "#app/ui/focus-soon.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
+import { countUnits } from "#contract/count-units.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { receiptText } from "#contract/receipt-text.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { toastText } from "#contract/request-text.ts";
-import { countProducts, writeCount, writeReference } from "#contract/text.ts";
+import { countProducts, writeReference } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
 import { openReceipt } from "./receipt-store.ts";
@@ -23,7 +24,7 @@ export const receiptHeading = "recibo";
 
 interface ReceiptPanelProps {
   receipt: Receipt;
-  /** What the catalogue has of its products, for their weight. */
+  /** What the catalogue has of its products, for their units and weight. */
   known: KnownProducts;
 }
 
@@ -49,7 +50,7 @@ export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
         {lines.map((line) => (
           <li key={line.product.idProduct}>
             <b>{line.product.name}</b>
-            <SentQuantities line={line} />
+            <SentQuantities line={line} unit={known?.get(line.product.idProduct)?.unidad ?? undefined} />
           </li>
         ))}
       </ul>
@@ -93,11 +94,17 @@ const NextSteps = () => {
   );
 };
 
-function SentQuantities({ line: { quantity, references } }: { line: CartItem }) {
+interface SentQuantitiesProps {
+  line: CartItem;
+  /** What the product is sold by, where it is known. */
+  unit: string | undefined;
+}
+
+function SentQuantities({ line: { quantity, references }, unit }: SentQuantitiesProps) {
   const parts = references ?? [{ reference_value: "", quantity }];
   return parts.map((part) => (
     <span key={part.reference_value} className="receipt__quantity num">
-      <span>{writeCount(part.quantity)}</span> {keepTogether(writeReference(part.reference_value))}
+      <span>{countUnits(part.quantity, unit, true)}</span> {keepTogether(writeReference(part.reference_value))}
     </span>
   ));
 }

@@ -28,8 +28,11 @@ const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s|otr[oa]s?|ne
 /** 'un saludo', 'una pregunta'. */
 const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta|cordial|feliz|buen|gran|favor|vez|cotizaci|presupuesto|momento|duda))`;
 
+/** '1.298 m² × Adoquín' is the sum of the sizes below it. */
+const notTimes = String.raw`(?!${unitWord}\s*×)`;
+
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${notTimes}(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
   "iu",
 );
 /** 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */
@@ -67,7 +70,7 @@ function matchTable(line: string): Omit<LineParts, "item"> | undefined {
 
 function splitItem(text: string): [item: string, rest: string] {
   const { item = "", rest = "" } = itemFirst.exec(text)?.groups ?? {};
-  const isItem = looksLikeItem(item) && /\p{L}{3}/u.test(rest) && !/^(?:de|x|und?|ml|m2?)\b/i.test(rest);
+  const isItem = looksLikeItem(item) && /\p{L}{3}/u.test(rest) && !/^(?:(?:de|x|und?|ml|m2?)\b|[×*])/i.test(rest);
   return isItem ? [item, rest] : ["", text];
 }
 

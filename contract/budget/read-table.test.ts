@@ -183,3 +183,23 @@ test("columns that blanks keep apart are read by their headings, the words last"
     ["entry", "", "Reja de acero para canal", "UN", "18"],
   ]);
 });
+
+test("a list that was shared as a text has its sizes and quantities, and no doubt about its thousands", () => {
+  const rows = read(
+    [
+      "Lista para cotizar con Prefabricados Calarcá",
+      "",
+      "- 1.298 m² × Adoquín rectangular",
+      "  0,20 × 0,10 × 0,06 m · peatonal: 1.180 m²",
+      "  0,20 × 0,10 × 0,08 m · vehicular: 118 m²",
+      "- 1.200 × Bordillo recto",
+      "  1,00 × 0,15 × 0,30 m · andén · 108 kg: 1.200",
+    ].join("\n"),
+  );
+  const sizes = rows.filter(({ kind, text }) => kind === "entry" && !text.startsWith("-"));
+  expect(sizes.map(({ item, text, unit, readings }) => [item, text, unit, readings])).toEqual([
+    ["", "0,20 × 0,10 × 0,06 m · peatonal", "m²", [1_180_000]],
+    ["", "0,20 × 0,10 × 0,08 m · vehicular", "m²", [118_000]],
+    ["", "1,00 × 0,15 × 0,30 m · andén · 108 kg", "", [1_200_000]],
+  ]);
+});

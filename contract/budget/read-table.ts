@@ -1,4 +1,5 @@
 import { type BudgetRow, maxBudgetRows, type ReadTable, type RowKind } from "../budget-row.ts";
+import { listText } from "../list/list-text.ts";
 import { readUnit } from "./budget-unit.ts";
 import { withoutChatMarks } from "./chat-marks.ts";
 import { guessColumns, settleColumns } from "./guess-columns.ts";
@@ -186,11 +187,13 @@ function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined):
 }
 
 /** Rows out of what a buyer pastes: a part of a sheet, a CSV, a message, a PDF's text; in their order, none left out. */
-export function readTable(source: string, { decimal }: ReadOptions = {}): ReadTable {
+export function readTable(source: string, options: ReadOptions = {}): ReadTable {
   if (source.length > maxTextLength) {
     return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };
   }
   const text = withoutChatMarks(source);
+  // A list that was shared from here has points between its thousands.
+  const decimal = options.decimal ?? (text.trimStart().startsWith(listText.heading) ? "," : undefined);
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter), { decimal });
   const spaced = readSpaced(

@@ -2,6 +2,7 @@ import { maxBudgetRows } from "../budget-row.ts";
 import { countProducts, writeCount } from "../text.ts";
 import type { WorkbookColumn } from "../workbook.ts";
 import { writeThousandths } from "../write-figures.ts";
+import { listText } from "./list-text.ts";
 
 /** What is said where a list travels: as a link, a text or a file. */
 export const shareText = {
@@ -25,7 +26,7 @@ export const shareText = {
   selectLink: "Selecciona el enlace y cópialo.",
   selectText: "Tu navegador no lo permite aquí: usa el enlace, WhatsApp o el correo.",
   /** At the head of a list that travels as a text. */
-  heading: (brand: string) => `Lista para cotizar con ${brand}`,
+  heading: (brand: string) => `${listText.heading} ${brand}`,
   part: (heading: string, part: number, of: number) => (of > 1 ? `${heading} (${part}/${of})` : heading),
   openAt: "Ábrela con sus cantidades:",
   more: (lines: number) => `… y ${writeCount(lines)} ${lines === 1 ? "renglón" : "renglones"} más`,

@@ -46,7 +46,7 @@ export function QuotationSummary({ cart, known, city, onCheckout, onShare, onCle
           <p>
             Un representante de ventas te contactará y necesitará tu RUT actualizado; si prefieres, pide la cotización
             por correo a{" "}
-            <a href={quotationMailto(address, cart)}>
+            <a href={quotationMailto(address, cart, known)}>
               {user}@<wbr />
               {domain}
             </a>

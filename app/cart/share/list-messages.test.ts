@@ -4,7 +4,11 @@ import type { Cart } from "../cart.ts";
 import { describeLines } from "../describe-cart.ts";
 import { writeListMailto, writeMessages, writeText } from "./list-messages.ts";
 
-const head = { heading: "Lista para cotizar con Calarca", link: "https://example.com/cart#l=1_0000_1.2" };
+const head = {
+  heading: "Lista para cotizar con Calarca",
+  link: "https://example.com/cart#l=1_0000_1.2",
+  known: undefined,
+};
 const line = (idProduct: number, name = `Producto ${idProduct}`): Cart[number] => ({
   product: { idProduct, name, image_url: "" },
   quantity: idProduct * 3,
@@ -27,7 +31,7 @@ test("a long list is numbered messages, cut between its lines; the last says whe
     expect(message.includes(head.link)).toBe(index === messages.length - 1);
   });
   const joined = messages.map((message) => message.split("\n\n")[1]).join("\n");
-  expect(joined).toBe(describeLines(cart));
+  expect(joined).toBe(describeLines(cart, undefined));
 });
 
 test("no message has 4,096 characters, whatever a list says, and together they say all of it", () => {
@@ -43,7 +47,7 @@ test("no message has 4,096 characters, whatever a list says, and together they s
         for (const message of messages) expect(message.length).toBeLessThan(4096);
         const bare = (text: string) => text.replace(/\s/g, "");
         const all = bare(messages.map((message) => message.slice(message.indexOf("\n\n"))).join(""));
-        expect(all).toContain(bare(describeLines(cart)));
+        expect(all).toContain(bare(describeLines(cart, undefined)));
       },
     ),
     { numRuns: 30 },

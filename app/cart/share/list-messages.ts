@@ -1,12 +1,14 @@
 import { cutCharacters } from "#contract/field-rules.ts";
 import { shareText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
+import type { KnownProducts } from "../catalogue-check.ts";
 import { describeLines } from "../describe-cart.ts";
 
-/** What is written about a list: for whom, and where it can be opened. */
+/** What is written about a list: for whom, where it can be opened, and what the catalogue sells its products by. */
 export interface Letterhead {
   heading: string;
   link: string;
+  known: KnownProducts;
 }
 
 /** A message of WhatsApp holds fewer characters than this. */
@@ -39,8 +41,8 @@ function fillBlocks(lines: readonly string[], max: number): string[] {
 }
 
 /** The whole list as texts that fit into a message each; several are numbered, and the last says where to open it. */
-export function writeMessages(cart: Cart, { heading, link }: Letterhead): string[] {
-  const lines = describeLines(cart).split("\n");
+export function writeMessages(cart: Cart, { heading, link, known }: Letterhead): string[] {
+  const lines = describeLines(cart, known).split("\n");
   const tail = link.length <= maxLinkLength ? opening(link).join("\n") : "";
   const blocks = fillBlocks(lines, messageLimit - 1 - heading.length - partRoom);
   const last = blocks.pop() ?? "";
@@ -50,16 +52,16 @@ export function writeMessages(cart: Cart, { heading, link }: Letterhead): string
 }
 
 /** The whole list as one text, for where there is room for it. */
-export const writeText = (cart: Cart, { heading, link }: Letterhead): string =>
-  [heading, "", describeLines(cart), ...opening(link)].join("\n");
+export const writeText = (cart: Cart, { heading, link, known }: Letterhead): string =>
+  [heading, "", describeLines(cart, known), ...opening(link)].join("\n");
 
 /** A mail to nobody yet that is already written: the list, as far as a mail address can carry it, and its link. */
-export function writeListMailto(cart: Cart, { heading, link }: Letterhead): string {
+export function writeListMailto(cart: Cart, { heading, link, known }: Letterhead): string {
   const write = (lines: readonly string[]) => {
     const text = [...lines, ...(link.length <= maxMailtoLength / 2 ? opening(link) : [])].join("\r\n");
     return `mailto:?subject=${encodeURIComponent(heading)}&body=${encodeURIComponent(`${text}\r\n`)}`;
   };
-  const lines = describeLines(cart).split("\n");
+  const lines = describeLines(cart, known).split("\n");
   for (let shown = lines.length; shown > 0; shown -= 1) {
     const rest = lines.length - shown;
     const mailto = write([...lines.slice(0, shown), ...(rest > 0 ? [shareText.more(rest)] : [])]);

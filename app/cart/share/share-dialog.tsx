@@ -31,7 +31,7 @@ interface ShareDialogProps {
 /** The ways that a list goes on: as a link, a text or a file. Nothing of it passes a server of ours. */
 export function ShareDialog({ cart, known, onClose }: ShareDialogProps) {
   const { company } = useSite();
-  const head: Letterhead = { heading: shareText.heading(company.brand), link: linkOfList(cart) };
+  const head: Letterhead = { heading: shareText.heading(company.brand), link: linkOfList(cart), known };
   return (
     <Dialog title={listText.share} subtitle={describeCart(cart)} onClose={onClose}>
       <div className="share-list">
