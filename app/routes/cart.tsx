@@ -109,17 +109,18 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
   };
   const wasFilled = useRef(!isEmpty);
   useEffect(() => {
-    // Nothing below a modal takes the focus.
-    if (checkout.isOpen) return;
+    // Nothing below a modal takes the focus, and a receipt that is on its way does so once it is there.
+    if (checkout.isOpen || receipt.isOpening) return;
     // The control that emptied the list is gone with it.
     if (isEmpty && wasFilled.current) {
-      const receiptOfIt = root.current?.querySelector(".receipt");
-      const heading = root.current?.querySelector<HTMLElement>(".quotation-empty h2");
-      heading?.focus({ preventScroll: receiptOfIt !== null });
-      receiptOfIt?.scrollIntoView();
+      const sent = root.current?.querySelector<HTMLElement>(".receipt h2");
+      if (sent) {
+        sent.focus({ preventScroll: true });
+        sent.closest(".receipt")?.scrollIntoView();
+      } else root.current?.querySelector<HTMLElement>(".quotation-empty h2")?.focus();
     }
     wasFilled.current = !isEmpty;
-  }, [isEmpty, checkout.isOpen]);
+  }, [isEmpty, checkout.isOpen, receipt.isOpening]);
   return (
     <div ref={root}>
       {isEmpty ? null : (

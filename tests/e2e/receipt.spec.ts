@@ -40,6 +40,7 @@ async function sendList(page: Page): Promise<string> {
 test("after sending the page holds a receipt above the empty list, after a reload too", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const number = await sendList(page);
+  await expect(page.getByRole("heading", { name: receiptText.title })).toBeFocused();
   for (const time of ["at once", "after a reload"]) {
     if (time === "after a reload") await page.reload();
     await expect(receipt(page), time).toContainText(number);
