@@ -85,6 +85,16 @@ test.each([
   expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", match: undefined });
 });
 
+test("a type's number is no measure, and a class or a code of the catalogue stays what it is", () => {
+  for (const type of ["A-10", "M-63", "A-120"]) {
+    const row = matchOne(`Sardinel prefabricado ${type} (0,80x0,20x0,50)`);
+    expect(row).toMatchObject({ status: "por revisar", doubts: ["unknown words"] });
+    expect(codes(row)[0]).toBe("BOR-80-20-50");
+  }
+  expect(codes(matchOne("Rejilla termoplástica sumidero 50x80 D-400"))[0]).toBe("RTS-50-80-D400");
+  expect(matchOne("Canal CAN-20").match?.reference?.code).toBe("CAN-20");
+});
+
 test("chapters, subtotals, AIU and feet are no product, and a row of ours without its quantity is one", () => {
   const rows = match(
     "ITEM\tDESCRIPCION\tUND\tCANT\n3\tTUBERÍA DE CONCRETO REFORZADO\n3.1\tCaja de inspección 60x60x60\tUN\t\n\tSUBTOTAL\t\t\n\tA.I.U. 30%\t\t\nPágina 1 de 2\n4\tBordillo 80x20x50\t\t",

@@ -24,13 +24,23 @@ const maxWants = 60;
 
 const pair = /^\p{L}+\s*(?:\b[ye]\b|\+|\bmas\b)\s*(\p{L}+)/u;
 
+const load = /^[a-f]-(?:15|125|250|400|600|900)$/;
+const strength = /^(?:c|cl)-[1-5]$/;
+/** 'A-10' and 'M-63'; 'D-36' and 'H-60' name a measure, and one goes on as '10 cm', '10×20' or '10,5'. */
+const typeCode =
+  /\b(?![dehl]-)[a-z]{1,2}-\d{1,3}\b(?![.,/]\d|\s*(?:["”“''′]|[x×*]\s*\d|(?:cms?|mm|mts?|m|metros?|pulg|in)\b))/g;
+
+/** The number of a type is no measure: it becomes a word with the letters before it. */
+const joinTypeCodes = (folded: string): string =>
+  folded.replace(typeCode, (code) => (load.test(code) || strength.test(code) ? code : code.replace("-", "")));
+
 const termOf = ({ ways: [way] }: Want): string => way?.terms[0] ?? "";
 
 const readWords = (text: string, synonyms: readonly KnownSynonym[]): Want[] =>
   readWants(text, synonyms, maxWants).filter((want) => want.kind === "word" && !isFiller(termOf(want)));
 
 export function readDescription(text: string, synonyms: readonly KnownSynonym[], lengthen: Lengthen): Description {
-  const [main, tail] = splitTail(withoutNoise(foldWords(text.slice(0, longest))));
+  const [main, tail] = splitTail(joinTypeCodes(withoutNoise(foldWords(text.slice(0, longest)))));
   const { rest: short, isWork } = splitLead(main);
   const rest = lengthen(short);
   const { measures, rest: words } = splitRoles(rest);
