@@ -42,7 +42,9 @@ export type Doubt =
   | "chapter"
   | "no quantity"
   | "ambiguous quantity"
-  | "unit";
+  | "unit"
+  /** Nothing of the catalogue has its words: that does not say that it is not made. */
+  | "not found";
 
 export interface MatchedRow extends BudgetRow {
   status: RowStatus;

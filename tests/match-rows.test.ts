@@ -82,8 +82,15 @@ test.each([
   "Acero de refuerzo",
   "Demolición de sardinel 80x20x50",
 ])("%s is not made here", (text) => {
-  expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", match: undefined });
+  expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", match: undefined, doubts: [] });
 });
+
+test.each(["Zanahoria rallada", "Pararrayos ionizante"])(
+  "%s was not found, which is not said to be not made",
+  (text) => {
+    expect(matchOne(text)).toMatchObject({ status: "no lo fabricamos", doubts: ["not found"] });
+  },
+);
 
 test("a type's number is no measure, and a class or a code of the catalogue stays what it is", () => {
   for (const type of ["A-10", "M-63", "A-120"]) {
@@ -93,6 +100,10 @@ test("a type's number is no measure, and a class or a code of the catalogue stay
   }
   expect(codes(matchOne("Rejilla termoplástica sumidero 50x80 D-400"))[0]).toBe("RTS-50-80-D400");
   expect(matchOne("Canal CAN-20").match?.reference?.code).toBe("CAN-20");
+});
+
+test("what buyers call a gutter is found", () => {
+  expect(codes(matchOne("Cañuela prefabricada"))).toContain("CUN-V-80");
 });
 
 test("chapters, subtotals, AIU and feet are no product, and a row of ours without its quantity is one", () => {

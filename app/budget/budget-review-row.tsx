@@ -3,7 +3,7 @@ import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeAsked } from "#contract/asked.ts";
-import { budgetText, statusWords } from "#contract/budget/budget-text.ts";
+import { budgetText, doubtWords, statusWords } from "#contract/budget/budget-text.ts";
 import { countUnits } from "#contract/count-units.ts";
 import type { Correction, MatchedRow, RowStatus } from "#contract/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
@@ -97,13 +97,13 @@ interface SettledProps {
   place: string | undefined;
 }
 
-function Settled({ row: { match, status, isCorrected }, place }: SettledProps) {
+function Settled({ row: { match, status, doubts, isCorrected }, place }: SettledProps) {
   const said = [...(isCorrected ? [budgetText.corrected] : []), ...(place ? [place] : [])];
   const notes = said.map((words) => <em key={words}>{words}</em>);
   if (!match) {
     return (
       <p className="budget-settled__verdict">
-        {statusWords[status]}
+        {doubts.includes("not found") ? doubtWords["not found"] : statusWords[status]}
         {notes}
       </p>
     );

@@ -79,7 +79,7 @@ export const statusWords: Record<RowStatus, string> = {
 const summaryWords: Record<RowStatus, readonly [string, string]> = {
   listo: ["lista", "listas"],
   "por revisar": ["por revisar", "por revisar"],
-  "no lo fabricamos": ["que no fabricamos", "que no fabricamos"],
+  "no lo fabricamos": ["fuera del catálogo", "fuera del catálogo"],
   "no es un producto": ["que no es un producto", "que no son productos"],
 };
 
@@ -93,6 +93,7 @@ export const doubtWords: Record<Doubt, string> = {
   "no quantity": "No tiene cantidad.",
   "ambiguous quantity": "La cantidad se puede leer de dos maneras.",
   unit: "Esa unidad no se convierte sola.",
+  "not found": "No lo encontramos en el catálogo",
 };
 
 /** A fault of a text or a file, as `TableFault` and the file's reader count it. */

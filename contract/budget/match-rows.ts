@@ -34,6 +34,7 @@ interface Finding {
 }
 
 const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
+const notFound: Finding = { ...notMade, doubts: ["not found"] };
 
 export interface BudgetMatcher {
   match(row: BudgetRow, context?: string): MatchedRow;
@@ -163,7 +164,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     if (description.words.some((word) => isForeignMaterial(termOf(word)))) return notMade;
     const found = index.find(text);
     // What is found by leaving words out is something else that shares the rest.
-    if (!later && (found.hits.length === 0 || found.dropped.length > 0)) return notMade;
+    if (!later && (found.hits.length === 0 || found.dropped.length > 0)) return notFound;
     const fits = [...new Set([...listHits(found), ...(later ? rank(listOfKind(later), description) : [])])];
     return { status: "por revisar", fits, doubts: ["unknown words"] };
   }

@@ -215,12 +215,12 @@ test("a choice goes for all rows with the same text, and what was begun waits wh
 test("rows that still ask stay when the others are added, and a ready one can be changed", async ({ page }) => {
   await openList(page);
   await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tCaja 60x60x60\tUN\t24\n3\tExcavación\tM3\t12');
-  await expect(dialog(page).getByRole("status").first()).toHaveText("1 lista · 1 por revisar · 1 que no fabricamos");
+  await expect(dialog(page).getByRole("status").first()).toHaveText("1 lista · 1 por revisar · 1 fuera del catálogo");
   await dialog(page).getByRole("button", { name: "Cambiar Caja 60x60x60" }).click();
   await dialog(page).getByRole("row", { name: "Caja 60x60x60" }).getByRole("button", { name: /80/ }).first().click();
   await add(page).click();
   await expect(dialog(page).getByRole("status").first()).toHaveText(
-    "1 en tu lista · 1 por revisar · 1 que no fabricamos",
+    "1 en tu lista · 1 por revisar · 1 fuera del catálogo",
   );
   await expect(asking(page).getByRole("button").first()).toBeFocused();
   await page.keyboard.press("1");
@@ -335,7 +335,7 @@ test("a review that is left is there again after a reload, with what was correct
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await openBudget(page);
   await expect(dialog(page).getByRole("status").first()).toHaveText(
-    "1 en tu lista · 1 por revisar · 1 que no fabricamos",
+    "1 en tu lista · 1 por revisar · 1 fuera del catálogo",
   );
   await expect(dialog(page).getByRole("button", { name: "Aún no hay filas listas para agregar" })).toBeVisible();
   await expect(asking(page).getByRole("button").first()).toBeFocused();
