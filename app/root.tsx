@@ -109,7 +109,8 @@ export default function Site() {
   return <PageLayout>{outlet}</PageLayout>;
 }
 
-// The router draws the layout anew at each of its steps: what is the same element is passed over.
+// React Router renders this component at each navigation state; constant elements keep React from rendering header and
+// footer again.
 const outlet = <Outlet />;
 const above = (
   <>

@@ -68,7 +68,10 @@ const cartItem = <Note extends z.ZodMiniType<string | undefined>>(note: Note) =>
     unreadableProduct,
   );
 
-/** One line of the list. `references` split its quantity; without them, `note` and `asked` it is exactly the specified item. */
+/**
+ * One line of the list. `references` split its quantity; without them, `note` and `asked` it is exactly the specified
+ * item.
+ */
 export const CartItem = cartItem(optionalLinesField(fieldLimits.note, maxNoteLines));
 export type CartItem = z.infer<typeof CartItem>;
 

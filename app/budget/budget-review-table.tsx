@@ -27,7 +27,7 @@ function focusAsking(table: HTMLElement | null, order: number): void {
   (target ?? table?.closest("dialog")?.querySelector<HTMLElement>(addButton))?.focus();
 }
 
-/** To what of a row can be pressed. */
+/** Moves the focus to the first control of a row. */
 const focusRow = (table: HTMLElement | null, order: number): void =>
   table?.querySelector<HTMLElement>(`[data-row="${order}"] :is(button, input)`)?.focus();
 
@@ -35,7 +35,7 @@ const focusRow = (table: HTMLElement | null, order: number): void =>
 export function BudgetReviewTable({ review, unlisted, onCorrect, onAgain }: BudgetReviewTableProps) {
   const { rows, hiddenRows, added, left, fault } = review;
   const table = useRef<HTMLTableElement>(null);
-  // What had the focus is unlisted: the text that was pasted, or after adding the rows that were ready.
+  // The element that had the focus is gone: the field of the pasted text or, after adding, the rows that were ready.
   useEffect(() => focusAsking(table.current, added.size && 1), [added]);
   const correct = ({ order, status }: MatchedRow, correction: Correction) => {
     // At once: who presses numbers does not wait for the next row.

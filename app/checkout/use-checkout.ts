@@ -65,7 +65,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     const items = await leaveOut(cart);
     if (items?.length === 0) showError(toastText.emptyQuotation);
     else if (items) {
-      // The press that closed the modal has left the box a moment later, and its field would ask for it.
+      // The click that closed the modal also blurred the checkbox, which would show its message now.
       form.clear("dataProcessingConsent");
       setOpen(true);
     }

@@ -52,7 +52,7 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     },
   });
   useWritten(form, initial);
-  // What is changed in the message in the queue stays with it: as a draft it would be another one, and both were sent.
+  // Changes to a queued message are not saved as a draft: the draft would be sent as a second message.
   useDraft(contactDraft, form, () => !isQueued.current);
   useWhenShown(loadClientAhead);
   // Where another tab's message has arrived, what is being written here stays.

@@ -3,8 +3,8 @@ import { findPage } from "#contract/pages.ts";
 import type { WebVitals } from "#contract/web-vitals.ts";
 
 /**
- * Tells `address` once how fast the visit was that began at `pathname`: when the page is left or put aside for the first time. Nothing is stored
- * and nothing says who visited.
+ * Tells `address` once how fast the visit was that began at `pathname`: when the page is left or put aside for the first
+ * time. Nothing is stored and nothing says who visited.
  */
 export function tellWebVitals(address: string, pathname: string): void {
   const figures: WebVitals = { page: findPage(pathname) ?? "other" };

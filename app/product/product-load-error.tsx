@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/shared/button-link.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { catalogueTrail } from "./product-meta.ts";
 
-/** In place of a product that could not be loaded: links instead of an error, as specified. */
+/** In place of a product that could not be loaded: links instead of an error (rule G7). */
 export function ProductLoadError({ id }: { id: string }) {
   return (
     <>

@@ -16,7 +16,8 @@ async function loadWhereMissing(db: Database, options: LoadOptions): Promise<Loa
 }
 
 /**
- * Loads the content where a site has none yet, or has lost its files; a load that is at work is waited for. Undefined: nothing was to be done. Throws `ContentError`.
+ * Loads the content where a site has none yet, or has lost its files; a load that is at work is waited for. Undefined:
+ * nothing was to be done. Throws `ContentError`.
  */
 export const ensureContent = (db: Database, options: LoadOptions): Promise<LoadSummary | undefined> =>
   withLoadLock(db, options, () => loadWhereMissing(db, options));

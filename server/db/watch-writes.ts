@@ -5,7 +5,7 @@ import type { Database } from "./schema.ts";
 /** Milliseconds between two tries: anybody may ask, as often as they like, and each one writes. */
 const betweenTries = 5_000;
 
-/** Characters: about what a large request takes. A few may still fit where a request does not. */
+/** Characters of the trial row, about as many as a large request: a small row may still fit where a request does not. */
 const tried = 64 * 1024;
 
 export interface WatchedWriter {

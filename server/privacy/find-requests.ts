@@ -17,9 +17,9 @@ export interface FoundRequest {
 
 const columns = ["number", "received_at", "name", "email", "phone", "withdrawn_at", "suspicion"] as const;
 
-/** Every stored request, oldest first. */
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
+/** Every stored request, oldest first. */
 export async function listRequests(db: Database): Promise<FoundRequest[]> {
   const quotations = await db.selectFrom("quotations").select(columns).execute();
   const messages = await db.selectFrom("contact_messages").select(columns).execute();

@@ -48,8 +48,8 @@ async function listMissing(targets: ReadonlyMap<string, CacheTarget>): Promise<[
 }
 
 /**
- * Fetches and keeps every address, by its target, that is not kept yet, or has been for long; stops when the connection is
- * gone or storage full.
+ * Fetches and keeps every address, by its target, that is not kept yet, or has been for long; stops when the connection
+ * is gone or storage full.
  */
 export async function storeAll(targets: ReadonlyMap<string, CacheTarget>): Promise<StoringEnd> {
   const missing = await listMissing(targets);

@@ -94,7 +94,10 @@ async function findOtherWidth(url: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Without a connection any stored width of a picture is better than none, also where the connection is silent and nothing fails. */
+/**
+ * Without a connection any stored width of a picture is better than none, also where the connection is silent and nothing
+ * fails.
+ */
 const otherWidth: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) =>
     cachedResponse ?? (isShownFromStore(event) ? findOtherWidth(request.url) : undefined),

@@ -23,7 +23,7 @@ function note(event: ExtendableEvent, state: ConnectionState): void {
     states.set(key, state);
   }
   for (const old of states.keys()) if (states.size > maxStates) states.delete(old);
-  // Not waited for: a window that is still loading is found only once it has the answer that this belongs to.
+  // Not awaited: `clients.get` finds a window that is loading only after this response has reached it.
   void tell(id, state);
 }
 

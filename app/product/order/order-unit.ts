@@ -24,7 +24,7 @@ export type ReadDraft = (row: number, draft: Pick<Draft, "text" | "isChange">) =
 export const listOrderUnits = ({ productReferences, unidad }: Product): Asked["unit"][] =>
   [...new Set(productReferences.flatMap((reference) => listAskedUnits(reference, unidad)))].sort();
 
-/** '180 m²' of what is sold by them are whole ones, unless waste or decimals are asked for. */
+/** The name of a unit. A product sold by m² can also be asked in m² with waste: '180 m² con desperdicio'. */
 export function nameOrderUnit(unit: Asked["unit"] | "sold", { unidad }: Pick<Product, "unidad">): string {
   const sold = isPiece(unidad) ? "unidades" : unidad === metre ? "ml" : (unidad ?? "");
   return unit === "sold" ? sold : unit === sold ? `${unit} con desperdicio` : unit;

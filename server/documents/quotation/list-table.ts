@@ -114,7 +114,10 @@ const lineRows = (table: Table, line: ListLine, position: number): Block[] => [
   ...(line.note ? [noteRow(table, line.note)] : []),
 ];
 
-/** Every line, none torn apart that fits on a page, the head again on each page, and `closing` below the last one; says where it ends. */
+/**
+ * Every line, none torn apart that fits on a page, the head again on each page, and `closing` below the last one; says
+ * where it ends.
+ */
 export function drawList(table: Table, lines: readonly ListLine[], closing: Block, start: number): number {
   const { paper } = table;
   const groups = lines.map((line, index) => lineRows(table, line, index + 1));

@@ -23,7 +23,8 @@ export function contentSecurityPolicy(
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
-    // Vite's own client writes markup while the front end is being developed. Named in app/ssr/early-script.ts, app/ssr/trusted-text.ts.
+    // Vite's own client writes markup while the front end is being developed. Named in app/ssr/early-script.ts and
+    // app/ssr/trusted-text.ts.
     ...(!developing && { "require-trusted-types-for": ["'script'"], "trusted-types": ["default", "company-text"] }),
   })
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
