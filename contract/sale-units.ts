@@ -12,7 +12,7 @@ export type SaleUnit = string | null | undefined;
 /** A whole number from 1 up: another server may say anything. */
 export const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-export const isPiece = (unit: SaleUnit): boolean => unit === undefined || unit === null || unit === piece;
+export const isPiece = (unit: SaleUnit): boolean => (unit ?? piece) === piece;
 
 /** Millimetres of a row that one piece makes; undefined where the catalogue does not say. */
 export function laidLength({ laid_length_mm, length_mm }: ReferenceMeasures): number | undefined {

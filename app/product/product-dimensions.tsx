@@ -7,7 +7,7 @@ import { productText } from "#contract/text.ts";
 import { isOrderable } from "./order/is-orderable.ts";
 import type { Entries } from "./order/order-drafts.ts";
 
-const loadOrder = async () => (await import("./order/order-parts.ts")).orderParts;
+const loadOrder = () => import("./order/order-parts.ts");
 
 /** How far below the window's foot the list may be, in pixels, for the table to be there when it is scrolled to. */
 const preloadMargin = 200;
@@ -18,14 +18,14 @@ const preloadMargin = 200;
  */
 function useOrderTable(isWanted: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const [order, setOrder] = useState<Awaited<ReturnType<typeof loadOrder>>>();
+  const [order, setOrder] = useState<Awaited<ReturnType<typeof loadOrder>>["orderParts"]>();
   useEffect(() => {
     if (!place.current || !isWanted) return;
     const load = () =>
       loadOrder().then(
-        (loaded) => {
+        ({ orderParts }) => {
           observer.disconnect();
-          setOrder(loaded);
+          setOrder(orderParts);
         },
         // The plain table stays, and so does the field of references; the next time in view it is tried again.
         (error: unknown) => console.error("Error al preparar la tabla de pedido:", error),

@@ -8,5 +8,5 @@ export const joinSentences = (...sentences: string[]): string =>
 /** '184 kB' or '1,2 MB', as file managers count: 1 kB is 1,000 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, "").replace(".", ",")} MB`;
+  return `${String(Math.round(bytes / 100_000) / 10).replace(".", ",")} MB`;
 }

@@ -284,7 +284,8 @@ test("a quantity that is changed afterwards is added without what was asked", as
 test("square metres of what is sold by them keep their decimals and say the pieces", async ({ page }) => {
   await page.goto("/producto/13");
   await chooseSize(page, "0,20 × 0,10 × 0,06 m · peatonal · 50 und/m² · 2,9 kg");
-  await askedIn(page, "m²").click();
+  await page.getByRole("button", { name: "Calcular con desperdicio" }).click();
+  await expect(page.getByText("Lo redondeamos a m² enteros.")).toBeVisible();
   await amount(page, "Metros cuadrados de obra").fill("180,5");
   await expect(page.getByText("180,5 m² → 181 m² (9.025 adoquines)")).toBeVisible();
   await expect(quantity(page)).toHaveValue("181");

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import { type AskedUnit, describeAsked, type Waste, wastes } from "#contract/asked.ts";
-import type { Product, ProductReference } from "#contract/product.ts";
+import type { Product } from "#contract/product.ts";
+import { metre } from "#contract/sale-units.ts";
 import type { Asking } from "./asking.ts";
 import { Choices } from "./choices.tsx";
 import { describeConversion } from "./describe-conversion.ts";
@@ -13,8 +14,8 @@ const unitNames: Record<AskedUnit, string> = { ml: "Metros lineales", "m²": "Me
 export interface AskedPanelProps {
   id: string;
   product: Product;
-  /** The one that is chosen, or the only one. */
-  reference: ProductReference | undefined;
+  /** The text of the chosen reference; empty: none is chosen. */
+  reference: string;
   units: readonly AskedUnit[];
   quantity: TypedQuantity;
   asking: Asking | undefined;
@@ -22,11 +23,14 @@ export interface AskedPanelProps {
 }
 
 /** What the works need, in metres or square metres, and the quantity that comes of it, which is put into its field. */
-export function AskedPanel({ id, product, reference, units, quantity, asking, onAsking }: AskedPanelProps) {
+export function AskedPanel({ id, product, reference: chosen, units, quantity, asking, onAsking }: AskedPanelProps) {
   const [text, setText] = useState("");
   const [unit, setUnit] = useState(units[0] ?? "ml");
   const [waste, setWaste] = useState<Waste>(0);
   const name = useId();
+  const reference = product.productReferences.find(
+    ({ reference_value }, _, { length }) => reference_value === chosen || length === 1,
+  );
   const isEmpty = text.trim() === "";
   const outcome = isEmpty
     ? undefined
@@ -40,6 +44,10 @@ export function AskedPanel({ id, product, reference, units, quantity, asking, on
     onAsking(outcome);
   }, [key]);
   const isChanged = typeof asking === "object" && asking.quantity !== quantity.value;
+  const hint =
+    unit === (product.unidad === metre ? "ml" : product.unidad)
+      ? `Lo redondeamos a ${unit} enteros.`
+      : "Lo convertimos en piezas enteras.";
   const fault = outcome && "fault" in outcome ? outcome.fault : undefined;
   return (
     <div className="asked-panel num" id={id}>
@@ -76,7 +84,7 @@ export function AskedPanel({ id, product, reference, units, quantity, asking, on
         onValue={setWaste}
       />
       <p className="asked-panel__outcome" id={`${name}outcome`} role="status">
-        {fault ?? (outcome && "words" in outcome ? <b>{outcome.words}</b> : "Lo convertimos en piezas enteras.")}
+        {fault ?? (outcome && "words" in outcome ? <b>{outcome.words}</b> : hint)}
         {isChanged ? ` Cambiaste la cantidad: se agrega sin los ${describeAsked(asking.asked)}.` : null}
       </p>
     </div>

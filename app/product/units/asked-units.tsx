@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import type { TypedQuantity } from "#app/cart/quantity/use-typed-quantity.ts";
 import type { Product } from "#contract/product.ts";
-import { listAskedUnits } from "#contract/sale-units.ts";
+import { listAskedUnits, metre } from "#contract/sale-units.ts";
 import type { Asking } from "./asking.ts";
 
-const loadPanel = async () => (await import("./asked-panel.tsx")).AskedPanel;
+const loadPanel = () => import("./asked-panel.tsx");
 
 interface AskedUnitsProps {
   product: Product;
@@ -18,23 +18,20 @@ interface AskedUnitsProps {
 }
 
 /** The way to ask in metres or square metres, where some reference allows it; what it needs is loaded when it is opened. */
-export function AskedUnits({ product, reference, added, ...asked }: AskedUnitsProps) {
+export function AskedUnits({ product, added, ...asked }: AskedUnitsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [Panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>();
+  const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPanel>>>();
   const { productReferences: references, unidad } = product;
   const offered = references.flatMap((each) => listAskedUnits(each, unidad));
   const units = [...new Set(offered)].sort();
   if (units.length === 0) return null;
-  const only = references.length === 1 ? references[0] : undefined;
+  const isSold = units.join() === (unidad === metre ? "ml" : unidad);
   const toggle = () => {
     setOpen(!isOpen);
     asked.onAsking(undefined);
-    if (!Panel) {
-      loadPanel().then(
-        (loaded) => setPanel(() => loaded),
-        (error: unknown) => console.error("Error al preparar la conversión:", error),
-      );
+    if (!panel) {
+      loadPanel().then(setPanel, (error: unknown) => console.error("Error al preparar la conversión:", error));
     }
   };
   return (
@@ -46,18 +43,9 @@ export function AskedUnits({ product, reference, added, ...asked }: AskedUnitsPr
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
-        {`Pedir en ${units.join(" o ")}`}
+        {isSold ? "Calcular con desperdicio" : `Pedir en ${units.join(" o ")}`}
       </button>
-      {isOpen && Panel ? (
-        <Panel
-          key={added}
-          id={id}
-          product={product}
-          reference={references.find(({ reference_value }) => reference_value === reference) ?? only}
-          units={units}
-          {...asked}
-        />
-      ) : null}
+      {isOpen && panel ? <panel.AskedPanel key={added} id={id} product={product} units={units} {...asked} /> : null}
     </>
   );
 }
