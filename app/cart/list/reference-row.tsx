@@ -49,6 +49,7 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
         ) : (
           <span className="reference-row__words num">{keepTogether(words)}</span>
         )}
+        {/* Two words to a screen reader as well. */ " "}
         {reference.asked ? <span className="reference-row__asked num">{describeAsked(reference.asked)}</span> : null}
         {/* The line stands as it was chosen: its buyer may know better than the catalogue. */}
         {isCorrected(product, reference) ? <LineWarning words={cartText.correctedReference} /> : null}

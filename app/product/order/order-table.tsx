@@ -46,7 +46,7 @@ export function OrderTable({ formId, chosen, ...state }: OrderTableProps) {
       onKeyDown={stopHeldEnter}
     >
       <p className="order-table__hint num">
-        {table.common.length > 0 ? <b>{`Todas: ${table.common.join(" · ")}`}</b> : null}
+        {table.common.length > 0 ? <b>{`Todas: ${table.common.join(" · ")}.`}</b> : null}{" "}
         <span className="order-table__how">Escribe cuántas necesitas de cada medida y agrégalas juntas.</span>
       </p>
       <OrderUnits product={state.product} asked={order.asked} onAsked={order.askIn} />
