@@ -300,3 +300,18 @@ test("what is missing to quote leads to its place, and nobody is kept from sendi
   await checkout(page).getByRole("button", { name: "Cancelar" }).click();
   await expect(summary.getByRole("button", { name: "municipio" })).toHaveCount(0);
 });
+
+test("a size is named apart from what was asked, and its thousands are written as its product's", async ({ page }) => {
+  const asked = { unit: "ml", thousandths: 2_950_000, waste_percent: 0 } as const;
+  await openList(page, [{ product: pipe, quantity: 1180, references: [{ ...small, quantity: 1180, asked }] }]);
+  const header = smallRow(page).getByRole("rowheader");
+  await expect(header).toHaveText(/955\skg\s2\.950 ml$/);
+  const field = quantityOf(page, small);
+  await expect(field).toHaveValue("1.180");
+  await field.focus();
+  await expect(field).toHaveValue("1180");
+  await field.fill("1.250");
+  await field.blur();
+  await expect(field).toHaveValue("1.250");
+  expect(await readStored(page)).toMatchObject([{ quantity: 1250 }]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findQuantityFault, readQuantity } from "./quantity-text.ts";
+import { findQuantityFault, readOptionalQuantity, readQuantity } from "./quantity-text.ts";
+import { groupThousands } from "./use-grouped-text.ts";
 
 test("digits and written thousands are a quantity, anything else is none", () => {
   expect(["12", " 12 ", "007", "1.500", "1 500", "1.234.567"].map(readQuantity)).toEqual([
@@ -15,6 +16,21 @@ test("a quantity is never below 1 and never more than a number holds exactly", (
   for (const text of ["9007199254740992", "9.007.199.254.740.992", "9".repeat(400)]) {
     expect(readQuantity(text)).toBeUndefined();
   }
+});
+
+test("a quantity with points between its thousands is read as the same one, and what is none is left alone", () => {
+  for (const quantity of [1, 999, 1180, 12_500, 1_234_567, Number.MAX_SAFE_INTEGER]) {
+    expect(readQuantity(groupThousands(String(quantity)))).toBe(quantity);
+    expect(readOptionalQuantity(groupThousands(String(quantity)))).toEqual({ quantity });
+  }
+  expect(["1180", "", "1.180", "1180,5", "-1180", "9007199254740992"].map(groupThousands)).toEqual([
+    "1.180",
+    "",
+    "1.180",
+    "1180,5",
+    "-1180",
+    "9007199254740992",
+  ]);
 });
 
 test("what is no quantity is said to be too large only where it is a whole number", () => {

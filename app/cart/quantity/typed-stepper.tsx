@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { useGroupedText } from "./use-grouped-text.ts";
 import { useHeldRepeat } from "./use-held-repeat.ts";
 
 interface TypedStepperProps {
@@ -39,6 +40,7 @@ export function TypedStepper({
   isLeast,
   ...on
 }: TypedStepperProps) {
+  const field = useGroupedText(text, on.onLeave);
   const less = useHeldRepeat((times) => on.onStep(-times));
   const more = useHeldRepeat((times) => on.onStep(times));
   const move = (event: KeyboardEvent) => {
@@ -69,11 +71,9 @@ export function TypedStepper({
         aria-describedby={describedBy}
         aria-invalid={isWrong || undefined}
         data-faulty={isFaulty || undefined}
-        size={Math.min(Math.max(4, text.length), 17)}
-        value={text}
+        size={Math.min(Math.max(4, field.value.length), 17)}
+        {...field}
         onChange={(event) => on.onType(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={on.onLeave}
         onKeyDown={move}
         onPaste={paste}
       />
