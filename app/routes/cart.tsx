@@ -23,7 +23,7 @@ import { showToast } from "#app/ui/toasts.ts";
 import type { Product } from "#contract/product.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import { cartText, confirmText, toastText } from "#contract/request-text.ts";
-import { loadFailures } from "#contract/text.ts";
+import { loadFailures, writeReference } from "#contract/text.ts";
 import type { Cart } from "../cart/cart.ts";
 import { cartActions, useLoadedCart } from "../cart/use-cart.ts";
 import { useKnownProducts } from "../cart/use-known-products.ts";
@@ -169,8 +169,9 @@ function showList(): void {
 }
 
 async function removeLine(cart: Cart, idProduct: number): Promise<void> {
-  if (!(await confirm(confirmText.removeItem))) return;
   const index = cart.findIndex(({ product }) => product.idProduct === idProduct);
+  const detail = cart[index]?.product.name ?? "";
+  if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   const neighbour = cart[index + 1] ?? cart[index - 1];
   cartActions.remove(idProduct);
   // The button that had the focus is gone: the next line's takes it.
@@ -184,7 +185,8 @@ async function removeListed(cart: Cart, idProduct: number, reference: CartItemRe
   const line = cart.find(({ product }) => product.idProduct === idProduct);
   // With its last reference the line goes.
   if (line?.references?.length === 1) return removeLine(cart, idProduct);
-  if (!(await confirm(confirmText.removeItem))) return;
+  const detail = `${line?.product.name}: ${writeReference(reference.reference_value)}`;
+  if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   cartActions.removeReference(idProduct, reference);
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-remove="${idProduct}"]`)?.focus();

@@ -26,6 +26,7 @@ export function ConfirmDialog() {
       }
     >
       {confirmation.text ? <p>{confirmation.text}</p> : null}
+      {confirmation.detail ? <p className="dialog__detail num">{confirmation.detail}</p> : null}
     </Dialog>
   );
 }

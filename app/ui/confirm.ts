@@ -3,6 +3,8 @@ export interface Confirmation {
   text: string;
   confirm: string;
   cancel: string;
+  /** What it is about, below the text. */
+  detail?: string;
 }
 
 let asked: (Confirmation & { answer: (yes: boolean) => void }) | undefined;

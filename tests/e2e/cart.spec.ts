@@ -95,7 +95,7 @@ test("removing asks first: no keeps the line, yes takes it and says so", async (
   const remove = page.getByRole("button", { name: `Eliminar ${pipe.name}` });
   const dialog = page.getByRole("alertdialog", { name: "Estas seguro?" });
   await remove.click();
-  await expect(dialog).toContainText("Deseas eliminar este producto de la cotizacion?");
+  await expect(dialog).toHaveAccessibleDescription(`Deseas eliminar este producto de la cotizacion? ${pipe.name}`);
   await expect(dialog.getByRole("button", { name: "Cancelar" })).toBeFocused();
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   await expect(dialog).toHaveCount(0);

@@ -165,6 +165,7 @@ test("a reference is taken out after the dialog, and with the last one its line"
   await openList(page, two);
   const dialog = page.getByRole("alertdialog", { name: confirmText.removeItem.title });
   await smallRow(page).getByRole("button", { name: "Quitar" }).click();
+  await expect(dialog).toHaveAccessibleDescription(new RegExp(`${pipe.name}: Ø 24" \\(600 mm\\)`));
   await dialog.getByRole("button", { name: confirmText.removeItem.confirm }).click();
   await expect(smallRow(page)).toHaveCount(0);
   await expect(toast(page, toastText.itemRemoved.title)).toBeVisible();

@@ -144,7 +144,8 @@ export function useOrder({ product, entries, onEntries }: OrderState, form: RefO
   };
 
   const remove = async (row: number) => {
-    if (!(await confirm(confirmText.removeItem))) return;
+    const detail = `${product.name}: ${referenceAt(row).reference_value}`;
+    if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
     cartActions.removeReference(idProduct, referenceAt(row));
     put(row, undefined);
     // The button that had the focus is gone.
