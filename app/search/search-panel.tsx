@@ -166,10 +166,24 @@ function PanelWords({ words, catalogue, isFound, dropped, quantity }: PanelWords
     );
   }
   if (!catalogue) return <p className="search-panel__words">{panelText.loading}</p>;
-  if (!isFound) return <p className="search-panel__words">{panelText.none(words)}</p>;
+  if (!isFound) return <NothingFound words={words} />;
   const said = [
     ...(dropped.length > 0 ? [resultsText.dropped(dropped)] : []),
     ...(quantity === undefined ? [] : [panelText.wanted(quantity)]),
   ];
   return said.length > 0 ? <p className="search-panel__words num">{said.join(" ")}</p> : null;
+}
+
+/** What to try instead: on a phone no page is in sight behind the search. */
+function NothingFound({ words }: { words: string }) {
+  return (
+    <>
+      <p className="search-panel__words">{panelText.none(words)}</p>
+      <p className="search-panel__words">{resultsText.none.text}</p>
+      <p className="search-panel__more">
+        <PageLink to={pages.products.path}>{panelText.waysOn.products}</PageLink>
+        <PageLink to={pages.contact.path}>{panelText.waysOn.contact}</PageLink>
+      </p>
+    </>
+  );
 }

@@ -10,6 +10,7 @@ export const panelText = {
   seeResults: "Buscar en la página de resultados",
   /** A figure before the words is how many are wanted. */
   wanted: (quantity: number) => `Enter agrega ${writeCount(quantity)} de la primera.`,
+  waysOn: { products: "Ver productos", contact: "Escríbenos" },
   none: (words: string) => `No encontramos nada para «${words}».`,
   found: (count: number, words: string) =>
     `${writeCount(count)} ${count === 1 ? "resultado" : "resultados"} para «${words}»`,

@@ -267,6 +267,9 @@ test("what was left out of the words is said, and so is that nothing was found",
   await expect(panel(page).getByText(panelText.none("zanahoria")).first()).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await expect(told(page, panelText.none("zanahoria"))).toBeAttached();
+  await expect(panel(page).getByText("Revisa cómo está escrito o prueba con menos palabras.")).toBeVisible();
+  await expect(panel(page).getByRole("link", { name: "Ver productos" })).toHaveAttribute("href", "/productos");
+  await expect(panel(page).getByRole("link", { name: "Escríbenos" })).toHaveAttribute("href", "/contacto");
 });
 
 test("where the catalogue does not come the search goes on at its page", async ({ page, faults }) => {
