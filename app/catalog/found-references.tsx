@@ -15,7 +15,11 @@ export function FoundReferences({ product }: { product: FoundTile }) {
           <PageLink to={productPath(idProduct, reference)}>{keepTogether(reference.name)}</PageLink>
         </li>
       ))}
-      {more > 0 ? <li>{resultsText.moreReferences(more)}</li> : null}
+      {more > 0 ? (
+        <li>
+          <PageLink to={productPath(idProduct)}>{resultsText.moreReferences(more)}</PageLink>
+        </li>
+      ) : null}
     </ul>
   );
 }

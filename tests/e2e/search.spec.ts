@@ -250,3 +250,10 @@ test.describe("without JavaScript", () => {
     });
   }
 });
+
+test("the sizes that are not named below a product are a press away", async ({ page }) => {
+  await page.goto("/buscar?q=bordillo");
+  const found = page.getByRole("list", { name: resultsText.references("Bordillo recto") });
+  await found.getByRole("link", { name: /^y \d+ medidas? más/ }).click();
+  await expect(page).toHaveURL(/\/producto\/3$/);
+});
