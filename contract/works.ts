@@ -3,6 +3,9 @@ import { fieldLimits, looksLikeEmail } from "./field-rules.ts";
 import { optionalLinesField, optionalTextField } from "./form-field.ts";
 import { validationText } from "./request-text.ts";
 
+/** The fields below their headings. */
+export const worksGroups = { works: "Obra", delivery: "Entrega", invoice: "Factura" };
+
 /** What a buyer may add for sales: all of it optional, and a payload without it is exactly the specified one. */
 export const worksText = {
   title: "Obra, entrega y factura",

@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
 import { CheckField } from "#app/ui/check-field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { deliveryText, hintNit, worksText } from "#contract/works.ts";
+import { deliveryText, hintNit, worksGroups, worksText } from "#contract/works.ts";
 import type { CheckoutForm } from "./send-checkout.ts";
 
 /** What a buyer may add for sales, folded away: nobody has to look at it. */
@@ -10,55 +11,72 @@ export function WorksFields({ form }: { form: CheckoutForm }) {
   return (
     <details className="works-fields">
       <summary>
-        {worksText.title} <span className="muted">({worksText.optional})</span>
+        <span>
+          {worksText.title} <span className="muted">({worksText.optional})</span>
+        </span>
+        <span className="works-fields__open">
+          <Icon name="plus" />
+        </span>
+        <span className="works-fields__close">
+          <Icon name="minus" />
+        </span>
       </summary>
       <div className="checkout-dialog">
         <p className="field__hint">Llena solo lo que ya sepas: con esto la cotización sale más precisa.</p>
-        <TextField label={worksText.works} isOptional {...form.text("works")} />
-        <div className="checkout-dialog__pair">
-          <MunicipalityField form={form} />
-          <SelectField
-            label={worksText.delivery}
-            options={{ "": "Por definir", ...deliveryText }}
-            {...form.text("delivery")}
-          />
-        </div>
-        <div className="checkout-dialog__pair">
-          <TextField label={worksText.neededBy} type="date" isOptional {...form.text("neededBy")} />
+        <fieldset>
+          <legend>{worksGroups.works}</legend>
+          <TextField label={worksText.works} isOptional {...form.text("works")} />
+          <div className="checkout-dialog__pair">
+            <MunicipalityField form={form} />
+            <TextField
+              label={worksText.mapLink}
+              type="url"
+              inputMode="url"
+              isOptional
+              hint="De Google Maps, Waze, Apple Maps u OpenStreetMap"
+              {...form.text("mapLink")}
+            />
+          </div>
           <TextField
-            label={worksText.mapLink}
-            type="url"
-            inputMode="url"
+            label={worksText.access}
+            multiline
             isOptional
-            hint="De Google Maps, Waze, Apple Maps u OpenStreetMap"
-            {...form.text("mapLink")}
+            hint="Vía, horario, tipo de camión que entra, quién descarga"
+            {...form.text("access")}
           />
-        </div>
-        <TextField
-          label={worksText.access}
-          multiline
-          isOptional
-          hint="Vía, horario, tipo de camión que entra, quién descarga"
-          {...form.text("access")}
-        />
-        <CheckField isOptional {...form.check("partialDeliveries")}>
-          {worksText.partialDeliveries}
-        </CheckField>
-        <CheckField isOptional {...form.check("conformityCertificate")}>
-          {worksText.conformityCertificate}
-        </CheckField>
-        <TextField label={worksText.company} autoComplete="organization" isOptional {...form.text("company")} />
-        <div className="checkout-dialog__pair">
-          <TextField label={worksText.nit} isOptional hint={hintNit(form.values.nit)} {...form.text("nit")} />
-          <TextField label={worksText.purchaseOrder} isOptional {...form.text("purchaseOrder")} />
-        </div>
-        <TextField
-          label={worksText.invoiceEmail}
-          type="email"
-          inputMode="email"
-          isOptional
-          {...form.text("invoiceEmail")}
-        />
+        </fieldset>
+        <fieldset>
+          <legend>{worksGroups.delivery}</legend>
+          <div className="checkout-dialog__pair">
+            <SelectField
+              label={worksText.delivery}
+              options={{ "": "Por definir", ...deliveryText }}
+              {...form.text("delivery")}
+            />
+            <TextField label={worksText.neededBy} type="date" isOptional {...form.text("neededBy")} />
+          </div>
+          <CheckField isOptional {...form.check("partialDeliveries")}>
+            {worksText.partialDeliveries}
+          </CheckField>
+          <CheckField isOptional {...form.check("conformityCertificate")}>
+            {worksText.conformityCertificate}
+          </CheckField>
+        </fieldset>
+        <fieldset>
+          <legend>{worksGroups.invoice}</legend>
+          <TextField label={worksText.company} autoComplete="organization" isOptional {...form.text("company")} />
+          <div className="checkout-dialog__pair">
+            <TextField label={worksText.nit} isOptional hint={hintNit(form.values.nit)} {...form.text("nit")} />
+            <TextField label={worksText.purchaseOrder} isOptional {...form.text("purchaseOrder")} />
+          </div>
+          <TextField
+            label={worksText.invoiceEmail}
+            type="email"
+            inputMode="email"
+            isOptional
+            {...form.text("invoiceEmail")}
+          />
+        </fieldset>
         <TextField label={worksText.observations} multiline isOptional {...form.text("observations")} />
       </div>
     </details>

@@ -40,6 +40,9 @@ test("works, delivery and invoice are added, kept through a reload, and stored w
   await expect(form.locator("datalist option")).toHaveCount(1123);
   await form.getByLabel("Entrega", { exact: true }).selectOption("Puesto en obra");
   await form.getByLabel("Se necesita el").fill("2027-02-01");
+  const invoice = form.getByRole("group", { name: "Factura" });
+  await expect(invoice.getByRole("textbox")).toHaveCount(4);
+  await expect(invoice.getByLabel("Empresa")).toBeVisible();
   await form.getByLabel("NIT").fill("900123456");
   await expect(form.getByText("Dígito de verificación: 8")).toBeVisible();
   await form.getByLabel("Entregas parciales").check();
