@@ -111,9 +111,9 @@ test("the bar says the sum, stays in sight while a figure stands, and adds all b
   await openOrderTable(page, 1);
   await expect(orderBar(page)).toBeHidden();
   await fieldOf(page, smallRow).fill("24");
-  await expect(orderBar(page)).toHaveText(/^1 medida · 24 unidades · 22,9 t/);
+  await expect(orderBar(page)).toHaveText(/^Por agregar: 1 medida · 24 unidades · 22,9 t/);
   await fieldOf(page, largeRow).fill("12");
-  await expect(orderBar(page)).toHaveText(/^2 medidas · 36 unidades · 45,5 t/);
+  await expect(orderBar(page)).toHaveText(/^Por agregar: 2 medidas · 36 unidades · 45,5 t/);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(orderBar(page)).toBeInViewport({ ratio: 1 });
   await page.locator("summary").filter({ hasText: "Dimensiones" }).click();
@@ -221,7 +221,7 @@ test("what is no quantity is told in its row, nothing is added and nothing lost"
     ["100000000000000000000", /La cantidad es demasiado grande/],
   ] as const) {
     await field.fill(typed);
-    await expect(orderBar(page)).toHaveText(/^1 medida · 12 unidades · 22,6 t · 1 por corregir/);
+    await expect(orderBar(page)).toHaveText(/^Por agregar: 1 medida · 12 unidades · 22,6 t · 1 por corregir/);
     await addAll(page).click();
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(typed);
@@ -268,7 +268,7 @@ test("a column that is pasted over sizes of the list changes them at once", asyn
   await fieldOf(page, smallRow).click();
   await page.keyboard.press("ControlOrMeta+v");
   await expect(rowOf(page, smallRow).getByText("30 en tu lista")).toBeVisible();
-  await expect(orderBar(page)).toHaveText(/^1 medida · 7 unidades/);
+  await expect(orderBar(page)).toHaveText(/^Por agregar: 1 medida · 7 unidades/);
   await page.evaluate(() => navigator.clipboard.writeText("31\r\n0"));
   await fieldOf(page, smallRow).click();
   await page.keyboard.press("ControlOrMeta+v");

@@ -25,12 +25,12 @@ const unitOf = (page: Page, name: string) => orderForm(page).getByRole("radio", 
 test("all figures can be in metres: each row says its pieces, and both go into the list", async ({ page }) => {
   await openOrderTable(page, 1);
   await fieldOf(page, largeRow).fill("250");
-  await expect(orderBar(page)).toHaveText(/^1 medida · 250 unidades/);
+  await expect(orderBar(page)).toHaveText(/^Por agregar: 1 medida · 250 unidades/);
   await unitOf(page, "ml").check();
   await expect(rowOf(page, largeRow).getByText("→ 100 tubos de 2,50 m")).toBeVisible();
   await expect(fieldOf(page, largeRow)).toHaveAccessibleName(/metros lineales por agregar$/);
   await expect(fieldOf(page, largeRow)).toHaveAccessibleDescription("→ 100 tubos de 2,50 m");
-  await expect(orderBar(page)).toHaveText(/^1 medida · 100 unidades · 188 t12 viajes de doble troque/);
+  await expect(orderBar(page)).toHaveText(/^Por agregar: 1 medida · 100 unidades · 188 t12 viajes de doble troque/);
   await expect(orderForm(page).getByRole("status")).toHaveText("1 medida · 100 unidades · 188 t por agregar");
   await unitOf(page, "5 %").check();
   await expect(rowOf(page, largeRow).getByText("+ 5 % → 105 tubos de 2,50 m")).toBeVisible();
@@ -83,7 +83,7 @@ test("sizes that cannot be converted stay in pieces and say why", async ({ page 
   const row = orderForm(page).getByRole("row").filter({ hasText: "En unidades." }).first();
   await expect(row.getByRole("textbox")).toHaveAccessibleName(/unidades por agregar$/);
   await row.getByRole("textbox").fill("3");
-  await expect(orderBar(page)).toHaveText(/^1 medida · 3 unidades/);
+  await expect(orderBar(page)).toHaveText(/^Por agregar: 1 medida · 3 unidades/);
   await openOrderTable(page, 7);
   await expect(orderForm(page).getByRole("radio")).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ export function OrderBar({ product, entries, formId }: OrderBarProps) {
       <div className={`order-bar${isStanding ? " order-bar--standing" : ""}`}>
         <div className="wrap">
           <div className="order-bar__words num">
-            <p>{sum}</p>
+            <p>{`Por agregar: ${sum}`}</p>
             {trips ? <p className="order-bar__trips">{`${trips}, sin considerar volumen ni amarre`}</p> : null}
           </div>
           <Button
