@@ -60,7 +60,7 @@ test("a row says what it asked for and what it became, in the catalogue's words"
     '3.10 · Tubería Ø 24" · 7,50 ml: Tubería de concreto reforzado, TCR-24-II, Ø 24" · Clase II × 3',
     "fila 4 · Relleno: no lo fabricamos",
   ]);
-  expect(describeRowCounts(requestedRows)).toBe("3 filas: 1 lista · 1 que no fabricamos · 1 que no es un producto");
+  expect(describeRowCounts(requestedRows)).toBe("3 filas: 1 lista · 1 fuera del catálogo · 1 que no es un producto");
   expect(describeLeftRows({ requestedRows, lines })).toBeUndefined();
 });
 

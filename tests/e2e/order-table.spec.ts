@@ -242,7 +242,7 @@ test("what the line cannot hold is told, and the figures stay", async ({ page })
   await fieldOf(page, largeRow).fill("1");
   await addAll(page).click();
   await expect(page.getByRole("status").getByText(toastText.tooMany.title)).toBeVisible();
-  await expect(fieldOf(page, smallRow)).toHaveValue("9007199254740991");
+  await expect(fieldOf(page, smallRow)).toHaveValue("9.007.199.254.740.991");
   await expect(fieldOf(page, largeRow)).toHaveValue("1");
   expect(await readStored(page)).toBeNull();
 });
@@ -253,7 +253,7 @@ test("a column that was copied from a spreadsheet fills the sizes from there on"
   await page.evaluate(() => navigator.clipboard.writeText("24\r\n\r\n1.250\r\n1,5\r\n"));
   await fieldOf(page, smallRow).click();
   await page.keyboard.press("ControlOrMeta+v");
-  await expect(orderBar(page)).toHaveText(/^2 medidas · 1\.274 unidades/);
+  await expect(orderBar(page)).toHaveText(/^Por agregar: 2 medidas · 1\.274 unidades/);
   await expect(fieldOf(page, nextRow)).toHaveValue("");
   await expect(fieldOf(page, 'Ø 30"')).toHaveValue("1.250");
   await expect(orderBar(page)).toContainText("1 por corregir");
