@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { CheckField } from "#app/ui/check-field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { deliveryText, hintNit, worksGroups, worksText } from "#contract/works.ts";
@@ -11,15 +10,7 @@ export function WorksFields({ form }: { form: CheckoutForm }) {
   return (
     <details className="works-fields">
       <summary>
-        <span>
-          {worksText.title} <span className="muted">({worksText.optional})</span>
-        </span>
-        <span className="works-fields__open">
-          <Icon name="plus" />
-        </span>
-        <span className="works-fields__close">
-          <Icon name="minus" />
-        </span>
+        {worksText.title} <span className="muted">({worksText.optional})</span>
       </summary>
       <div className="checkout-dialog">
         <p className="field__hint">Llena solo lo que ya sepas: con esto la cotización sale más precisa.</p>

@@ -43,7 +43,7 @@ test("a quotation is sent by keyboard alone", async ({ page, site }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: toastText.quotationSent.title })).toBeVisible();
   expect(site.query("SELECT number FROM quotations")).toHaveLength(before + 1);
-  await expect(page.getByRole("heading", { name: cartText.empty })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Cotización enviada" })).toBeFocused();
 });
 
 test("the phone's menu is opened, walked and closed by keyboard", async ({ page }) => {
