@@ -52,7 +52,7 @@ test("a visitor browses, adds, sends, and the sales mail lies in the spool", asy
   await send(page);
   const number = await readNumber(page);
   await expect(checkout(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Cotización enviada" })).toBeFocused();
   await expectOnlyReceipt(page);
 
   expect(site.query("SELECT name, quantity FROM quotation_lines WHERE number = ? ORDER BY position", number)).toEqual([

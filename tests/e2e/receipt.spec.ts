@@ -114,7 +114,7 @@ test("on a phone the number is in view after sending", async ({ page }) => {
   const number = await sendList(page);
   await expect(receipt(page).getByRole("heading", { name: receiptText.title })).toBeInViewport();
   await expect(receipt(page).locator(".receipt__number")).toContainText(number);
-  await expect(emptyList(page)).toBeFocused();
+  await expect(receipt(page).getByRole("heading", { name: receiptText.title })).toBeFocused();
 });
 
 test("who opens, repeats or forgets a request by keyboard goes on from there, and not from nowhere", async ({
