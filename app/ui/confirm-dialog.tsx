@@ -26,7 +26,11 @@ export function ConfirmDialog() {
       }
     >
       {confirmation.text ? <p>{confirmation.text}</p> : null}
-      {confirmation.detail ? <p className="dialog__detail num">{confirmation.detail}</p> : null}
+      {confirmation.detail ? (
+        <p className="dialog__detail num">
+          <b>{confirmation.detail}</b>
+        </p>
+      ) : null}
     </Dialog>
   );
 }

@@ -68,7 +68,7 @@ test("once what waits has arrived no tab keeps its modal open over the empty lis
   const tabs = [page, other];
   for (const tab of tabs) {
     await expect(checkout(tab)).toHaveCount(0);
-    await expect(tab.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
+    await expect(tab.getByRole("heading", { name: "Cotización enviada" })).toBeFocused();
     await expect(tab.locator(".toast--error")).toHaveCount(0);
   }
   await expect.poll(() => countToasts(tabs, "Confirmacion")).toBe(1);
@@ -96,7 +96,7 @@ test("a list that another tab has sent closes the modal here, and one that anoth
   await send(page);
   expect(await readNumber(page)).toMatch(/^COT-/);
   await expect(checkout(other)).toHaveCount(0);
-  await expect(other.getByRole("heading", { name: "Tu cotizacion esta vacia" })).toBeFocused();
+  await expect(other.getByRole("heading", { name: "Cotización enviada" })).toBeFocused();
   await expect(toast(other, "Confirmacion")).toHaveCount(0);
 });
 
