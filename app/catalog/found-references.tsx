@@ -17,7 +17,10 @@ export function FoundReferences({ product }: { product: FoundTile }) {
       ))}
       {more > 0 ? (
         <li>
-          <PageLink to={productPath(idProduct)}>{resultsText.moreReferences(more)}</PageLink>
+          <PageLink to={productPath(idProduct)}>
+            {resultsText.moreReferences(more)}
+            <span className="visually-hidden"> de {name}</span>
+          </PageLink>
         </li>
       ) : null}
     </ul>
