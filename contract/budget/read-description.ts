@@ -30,7 +30,7 @@ const strength = /^(?:c|cl)-[1-5]$/;
 const typeCode =
   /\b(?![dehl]-)[a-z]{1,2}-\d{1,3}\b(?![.,/]\d|\s*(?:["”“''′]|[x×*]\s*\d|(?:cms?|mm|mts?|m|metros?|pulg|in)\b))/g;
 
-/** The number of a type is no measure: it becomes a word with the letters before it. */
+/** Joins a type code with a hyphen, such as A-10, into one word: its number would be read as a measure. */
 const joinTypeCodes = (folded: string): string =>
   folded.replace(typeCode, (code) => (load.test(code) || strength.test(code) ? code : code.replace("-", "")));
 
