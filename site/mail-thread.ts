@@ -2,11 +2,11 @@ import { constants, platform, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { createLog } from "#server/process/log.ts";
 import { readConfig } from "#server/settings/config.ts";
+import { openMail } from "./open-mail.ts";
 import type { MailThreadMessage } from "./start-mail-thread.ts";
 
 // Visitors go first. On Linux a thread has a priority of its own; elsewhere this would slow the whole site.
 if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const { openMail } = await import("./open-mail.ts");
 
 // The other end of start-mail-thread.ts: sends what is queued, of the settings that the main thread has checked.
 const mail = await openMail(readConfig(process.env), createLog());

@@ -43,3 +43,14 @@ test("a stop between two threads waits for nothing, and starts no other one", as
   await thread.stop(50);
   await rm(folder, { recursive: true });
 });
+
+test("a thread that does not stop in time is ended", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
+  const script = join(folder, "thread.mjs");
+  await writeFile(script, "setInterval(() => {}, 1_000)");
+  const record = recordLog();
+  const thread = startMailThread({ log: record.log, script: pathToFileURL(script) });
+  await thread.stop(0);
+  expect(record.events.map(({ event }) => event)).toEqual(["mail_thread_cut_short"]);
+  await rm(folder, { recursive: true });
+});

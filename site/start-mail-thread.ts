@@ -7,9 +7,12 @@ export type MailThreadMessage = "wake" | { stop: number };
 export interface MailThread {
   /** Looks at the queue at once: called when a request has been accepted. */
   wake(): void;
-  /** Lets mails under way finish for `graceMs`; resolves when the thread has ended. */
+  /** Lets mails under way finish for `graceMs`; resolves when the thread has ended, or been ended a second after that. */
   stop(graceMs: number): Promise<void>;
 }
+
+/** Milliseconds in which a thread aborts what it is sending. */
+const abortTime = 1_000;
 
 interface MailThreadOptions {
   log: Log;
@@ -51,7 +54,11 @@ export function startMailThread({
       // Between two threads there is nothing to wait for.
       if (thread.threadId === -1) ended.resolve();
       else send({ stop: graceMs });
-      return ended.promise;
+      const timer = setTimeout(() => {
+        log.error("mail_thread_cut_short");
+        void thread.terminate();
+      }, graceMs + abortTime);
+      return ended.promise.finally(() => clearTimeout(timer));
     },
   };
 }

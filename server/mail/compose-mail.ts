@@ -3,7 +3,7 @@ import { describeWholeLoad } from "#contract/load.ts";
 import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
-import type { PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
+import { type PdfRenderer, RendererClosed } from "#server/documents/quotation/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
 import type { Log } from "#server/process/log.ts";
@@ -58,7 +58,7 @@ async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: Compo
   try {
     return await pdf.render(content);
   } catch (error) {
-    if (mail.attempts < triesForPdf) throw error;
+    if (mail.attempts < triesForPdf || error instanceof RendererClosed) throw error;
     log.error("mail_goes_without_pdf", { number: mail.request_number, template: mail.template, error });
     return undefined;
   }

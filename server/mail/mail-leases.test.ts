@@ -367,7 +367,7 @@ test("stopping finishes the mail under way and begins no other", async () => {
   expect(await desk.rows()).toMatchObject([{ status: "sent" }, { status: "queued", attempts: 0 }]);
 });
 
-test("a mail still being made when the time to finish is over is given back, and not sent", async () => {
+test("a mail still being made when the site stops is given back at once, and not sent", async () => {
   const server = await desk.openServer();
   await desk.queue();
   const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -380,11 +380,29 @@ test("a mail still being made when the time to finish is over is given back, and
   });
   worker.start();
   await begun.promise;
-  const stopped = worker.stop(0);
-  setTimeout(made.resolve, 10);
-  await stopped;
-  expect(server.received).toHaveLength(0);
+  await worker.stop();
   expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null }]);
+  made.resolve();
+  await desk.hire(server.url).deliverDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test("a mail that fails to be made after the stop is no failure", async () => {
+  const server = await desk.openServer();
+  await desk.queue();
+  const [begun, made] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+  const worker = desk.hire(server.url, {
+    compose: () => {
+      begun.resolve();
+      return made.promise;
+    },
+  });
+  worker.start();
+  await begun.promise;
+  await worker.stop();
+  made.reject(new Error("the database is closed"));
+  await desk.hire(server.url).deliverDue();
+  expect(desk.events.map((line) => line.event)).toEqual(["mail_sent"]);
 });
 
 // An idle connection is closed after half a minute anyway, and until then keeps the process from ending.

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
-import type { PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
+import { type PdfRenderer, RendererClosed } from "#server/documents/quotation/pdf-renderer.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
@@ -471,6 +471,19 @@ test("a request whose PDF cannot be made reaches sales and the buyer without it,
     { level: "error", number: "COT-2026-000001" },
     { level: "error", number: "COT-2026-000001" },
   ]);
+});
+
+test("a request whose PDF a stop cuts off waits for the next worker, however often that happened", async () => {
+  await sendQuotation({ cartItems: await cartOf(1) });
+  const { log, events } = recordLog(clock.now);
+  const pdf: PdfRenderer = { render: () => Promise.reject(new RendererClosed()), close: async () => {} };
+  const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
+  await worker.deliverDue();
+  await clock.advance(10 * 60_000);
+  await worker.deliverDue();
+  await worker.stop();
+  expect(await readMails()).toEqual({});
+  expect(events.map(({ event }) => event)).not.toContain("mail_goes_without_pdf");
 });
 
 test("with SMTP_URL the mails go to that server, each to one recipient, and none to the spool", async () => {

@@ -17,9 +17,13 @@ export interface DeliveryParts<Message> {
 export interface Delivery {
   /** Sends one claimed item and records the result. Throws only when the database does. */
   deliver(item: ClaimedItem): Promise<void>;
+  /** Gives back at once the items whose message is still being composed. */
+  stopComposing(): void;
   /** Aborts the sends in flight; their items go back to the queue. */
   abort(): void;
 }
+
+type Composed<Message> = { message: Message } | { fault: Fault; error?: unknown };
 
 /** Faults that the outbox itself finds. */
 const faultsOf = (name: string) =>
@@ -34,18 +38,30 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
   const { queue, handler, result, clock, log } = parts;
   const { gone, lost, stopped, noAnswer } = faultsOf(handler.name);
   const underWay = new Set<KeptLease>();
+  const stopping = Promise.withResolvers<Composed<Message>>();
   let isAborted = false;
 
-  async function composeOrPostpone(item: ClaimedItem): Promise<Message | undefined> {
+  async function compose(item: ClaimedItem): Promise<Composed<Message>> {
     try {
       const message = await handler.compose(item);
-      if (message === undefined) await result.failed(item, gone);
-      return message;
+      return message === undefined ? { fault: gone } : { message };
     } catch (error) {
-      log.error(`${handler.name}_not_composed`, { ...describe(handler, item), error });
-      await result.failed(item, { kind: "broken", reason: handler.readFault(error, item).reason });
-      return undefined;
+      return { error, fault: { kind: "broken", reason: handler.readFault(error, item).reason } };
     }
+  }
+
+  /** The message, or undefined when the item has been given back or has failed. */
+  async function composeOrPostpone(item: ClaimedItem): Promise<Message | undefined> {
+    // On a busy machine composing may take longer than a process that stops has.
+    const composed = await Promise.race([stopping.promise, compose(item)]);
+    if ("message" in composed) return composed.message;
+    const { error, fault } = composed;
+    if (fault === stopped) await queue.postpone(item, stopped, 0);
+    else {
+      if (error !== undefined) log.error(`${handler.name}_not_composed`, { ...describe(handler, item), error });
+      await result.failed(item, fault);
+    }
+    return undefined;
   }
 
   /** Undefined: accepted by the receiver. */
@@ -79,6 +95,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       if (outcome === "stopping") return queue.postpone(item, stopped, 0);
       await result.failed(item, outcome === "no-answer" ? noAnswer : outcome);
     },
+    stopComposing: () => stopping.resolve({ fault: stopped }),
     abort: () => {
       isAborted = true;
       for (const lease of underWay) lease.abort("stopping");

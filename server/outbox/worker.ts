@@ -36,7 +36,10 @@ export interface OutboxWorker {
   wake(): void;
   /** Sends what is due now; resolves when nothing is under way any more. */
   deliverDue(): Promise<void>;
-  /** Takes no more items, lets those under way finish for `graceMs`, aborts the rest and gives their leases back. */
+  /**
+   * Takes no more items, gives back those not composed yet, and lets those being sent finish for `graceMs`; then these
+   * are aborted and given back too.
+   */
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -114,6 +117,7 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
     stop: async (graceMs = stopGrace) => {
       stopped = true;
       stopPolling?.();
+      delivery.stopComposing();
       const timer = setTimeout(() => delivery.abort(), graceMs);
       await settle();
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
 import { openDemoSite } from "../../../tests/demo-site.ts";
 import { quotation } from "../../../tests/quotations.ts";
-import { createPdfRenderer, type PdfLimits, type PdfRenderer } from "./pdf-renderer.ts";
+import { createPdfRenderer, type PdfLimits, type PdfRenderer, RendererClosed } from "./pdf-renderer.ts";
 
 const site = await openDemoSite();
 const company = await site.texts.readCompany();
@@ -45,7 +45,7 @@ const named = (brand: string) => ({ ...order("COT-2026-000001"), company: { ...c
 test.each([
   ["endless", { timeout: 3000 }, /longer than 3000 ms/],
   ["greedy", { memory: 16 }, /memory/],
-  ["dying", {}, /closed/],
+  ["dying", {}, /ended/],
 ])("a document whose making is %s fails alone: those that wait beside it are made", async (brand, limits, message) => {
   const renderer = open({ script, ...limits });
   const [before, broken, ...after] = await Promise.allSettled(
@@ -59,15 +59,15 @@ test.each([
   ]);
 });
 
-test("a closed renderer fails what it has not drawn and starts again when asked", async () => {
+test("a closed renderer makes neither the document in its thread nor those that wait or come later", async () => {
   const renderer = open();
-  const drawn = renderer.render(order("COT-2026-000001"));
-  const failed = expect(drawn).rejects.toThrow("closed");
+  const made = [order("COT-2026-000001"), order("COT-2026-000002")].map((content) => renderer.render(content));
+  const results = Promise.allSettled(made);
   // The thread starts a turn later.
   await Promise.resolve();
   await renderer.close();
-  await failed;
-  expect((await renderer.render(order("COT-2026-000001"))).length).toBeGreaterThan(1000);
+  for (const result of await results) expect(result).toMatchObject({ reason: expect.any(RendererClosed) });
+  await expect(renderer.render(order("COT-2026-000003"))).rejects.toThrow(RendererClosed);
 });
 
 test("a thread without work ends, and the next document has one again", async () => {

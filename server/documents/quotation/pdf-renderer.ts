@@ -4,10 +4,18 @@ import type { PdfContent } from "./quotation-pdf.ts";
 export type PdfResult = { bytes: Uint8Array } | { error: unknown };
 
 export interface PdfRenderer {
-  /** The document's bytes; rejects where it cannot be made within its time and memory. */
+  /**
+   * The document's bytes; rejects where it cannot be made within its time and memory, with `RendererClosed` after the
+   * end.
+   */
   render(content: PdfContent): Promise<Buffer>;
-  /** Ends the thread; the document in it is rejected. */
+  /** Ends the thread for good; the document in it and those that wait are rejected. */
   close(): Promise<void>;
+}
+
+/** Says nothing about a document. */
+export class RendererClosed extends Error {
+  override name = "RendererClosed";
 }
 
 export interface PdfLimits {
@@ -36,7 +44,7 @@ function startThread({ script, memory, timeout }: PdfLimits) {
   });
   let hasEnded = false;
   let current: PromiseWithResolvers<Buffer> | undefined;
-  let reason: unknown = new Error("the PDF thread was closed");
+  let reason: unknown = new Error("the PDF thread ended");
   const fail = (error: Error) => {
     reason = error;
     void thread.terminate();
@@ -80,6 +88,7 @@ export function createPdfRenderer(changed: Partial<PdfLimits> = {}): PdfRenderer
   let thread: ReturnType<typeof startThread> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   const end = async () => {
     clearTimeout(idle);
@@ -88,10 +97,13 @@ export function createPdfRenderer(changed: Partial<PdfLimits> = {}): PdfRenderer
     await ending?.end();
   };
   const render = async (content: PdfContent): Promise<Buffer> => {
+    if (isClosed) throw new RendererClosed();
     clearTimeout(idle);
     if (!thread || thread.hasEnded()) thread = startThread(limits);
     try {
       return await thread.render(content);
+    } catch (error) {
+      throw isClosed ? new RendererClosed() : error;
     } finally {
       clearTimeout(idle);
       idle = setTimeout(() => void end(), limits.idle).unref();
@@ -103,6 +115,9 @@ export function createPdfRenderer(changed: Partial<PdfLimits> = {}): PdfRenderer
       turn = rendered.catch(() => {});
       return rendered;
     },
-    close: end,
+    close: () => {
+      isClosed = true;
+      return end();
+    },
   };
 }
