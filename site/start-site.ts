@@ -19,7 +19,7 @@ import { keepRegularTasks } from "./regular-tasks.ts";
 import { startMailThread } from "./start-mail-thread.ts";
 
 /** Milliseconds that answers and mails under way may take when the process is asked to stop. */
-const stopGrace = 7_000;
+const stopGrace = 6_000;
 
 /**
  * Starts what the settings of the environment say this process is for, until a signal. `development`: the front
