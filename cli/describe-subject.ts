@@ -1,4 +1,5 @@
 import type { RemovedExports } from "#server/privacy/export-files.ts";
+import type { Mention } from "#server/privacy/find-mentions.ts";
 import type { FoundRequest } from "#server/privacy/find-requests.ts";
 import type { RightsRequest } from "#server/privacy/rights-requests.ts";
 import { count } from "./count.ts";
@@ -44,6 +45,13 @@ interface Erasure extends RemovedExports {
 /** A heading with what it is about below; nothing where that is nothing. */
 const describePaths = (heading: string, paths: readonly string[]): string[] =>
   paths.length > 0 ? [heading, ...paths.map((path) => `  ${path}`)] : [];
+
+/** Which requests of others name the person: no command changes them but the one for a field. */
+export const describeMentions = (mentions: readonly Mention[]): string[] =>
+  describePaths(
+    "Requests of others that name them stay as they are; take it out with correct, which does a field but no note and no requestedRows:",
+    mentions.map(({ number, fields }) => `${number}  ${fields.join(", ")}`),
+  );
 
 /** What was erased, and what of the person only the operator can delete. */
 export function describeErasure({ requests, folder, removed, unsure, replaced }: Erasure): string[] {

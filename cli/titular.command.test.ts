@@ -65,6 +65,37 @@ test("whoever has no request is said to have none, and so is a desk without clai
   expect(await titular("claims")).toEqual(["Nothing waits for an answer."]);
 });
 
+test("a request of another that names the person is told, with the field to correct", async () => {
+  const db = await openMigrated(join(dataDir, "site.db"));
+  const proof = { consent_at: received, policy_hash: "p", notice_hash: "n", purposes: "", address_hash: "a" };
+  const sender = { name: "Ana", phone: "310 555 0101", email: "ana@example.com", city: "Armenia" };
+  await db
+    .insertInto("legal_texts")
+    .values([
+      { hash: "p", kind: "policy", version: "1", text: "", first_used_at: received },
+      { hash: "n", kind: "notice", version: "1", text: "", first_used_at: received },
+    ])
+    .execute();
+  await db
+    .insertInto("contact_messages")
+    .values({
+      ...sender,
+      ...proof,
+      number: "MSG-2026-000001",
+      received_at: received,
+      message: "Es de pedro@example.com",
+    })
+    .execute();
+  await db.destroy();
+  for (const action of ["find", "erase"]) {
+    expect(await titular(action, "pedro@example.com")).toEqual([
+      "No request is theirs.",
+      "Requests of others that name them stay as they are; take it out with correct, which does a field but no note and no requestedRows:",
+      "  MSG-2026-000001  message",
+    ]);
+  }
+});
+
 test("a consulta is not marked as a reclamo, and the log says nothing of the try", async () => {
   await titular("open", "consulta", "ana@example.com", received);
   expect(await runProgram("cli/titular.ts", dataDir, "mark", "1", received)).toEqual({

@@ -5,10 +5,11 @@ import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { writeFileWhole } from "#server/files/write-file-whole.ts";
 import { listReplaced } from "#server/ops/backup/replaced.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
-import { hashSubject } from "#server/privacy/data-subject.ts";
+import { type DataSubject, hashSubject } from "#server/privacy/data-subject.ts";
 import { eraseRequests } from "#server/privacy/erase.ts";
 import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
+import { findMentions } from "#server/privacy/find-mentions.ts";
 import { findRequests } from "#server/privacy/find-requests.ts";
 import { readEntries } from "#server/privacy/privacy-log.ts";
 import { repeatEntries } from "#server/privacy/repeat-actions.ts";
@@ -27,7 +28,13 @@ import { explainFullDisk } from "../server/ops/disk-full.ts";
 import { type Form, runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { describeRepeated } from "./describe-repeated.ts";
-import { describeErasure, describeFound, describeRightsRequest, noRequest } from "./describe-subject.ts";
+import {
+  describeErasure,
+  describeFound,
+  describeMentions,
+  describeRightsRequest,
+  noRequest,
+} from "./describe-subject.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 import { openSubjectRights, readSubject, type SubjectRights } from "./subject-rights.ts";
 
@@ -36,12 +43,18 @@ type Action = (rights: SubjectRights, ...words: (string | undefined)[]) => Promi
 /** Where exports go unless another folder is named. */
 const exportsFolder = "exports";
 
+/** What the commands leave as it is. */
+async function tellMentions({ db }: SubjectRights, subject: DataSubject): Promise<void> {
+  for (const line of describeMentions(await findMentions(db, subject))) console.log(line);
+}
+
 const find: Action = async (rights, typed) => {
   const subject = readSubject(typed);
   const found = await findRequests(rights.db, subject);
   await rights.log("find", subject, found.length);
   for (const line of found.map(describeFound)) console.log(line);
   if (found.length === 0) console.log(noRequest);
+  await tellMentions(rights, subject);
 };
 
 const exportData: Action = async (rights, typed, folder = exportsFolder) => {
@@ -58,6 +71,7 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   const exported = person.quotations.length + person.messages.length;
   await rights.log("export", subject, exported);
   console.log(`Written, with ${count(exported, "request")}: ${path}.pdf to hand over, ${path}.json for machines`);
+  await tellMentions(rights, subject);
 };
 
 const correct: Action = async (rights, number = "", field = "", ...value) => {
@@ -74,8 +88,9 @@ const withdraw: Action = async (rights, typed) => {
   // Logged first, as an erasure is.
   await rights.logRequests("withdraw", subject, requests);
   await withdrawConsent(rights.db, requests, new Date());
-  if (requests.length === 0) return console.log(noRequest);
-  console.log(`Consent withdrawn for ${count(requests.length, "request")}; nothing more of them will be sent.`);
+  const done = `Consent withdrawn for ${count(requests.length, "request")}; nothing more of them will be sent.`;
+  console.log(requests.length === 0 ? noRequest : done);
+  await tellMentions(rights, subject);
 };
 
 const erase: Action = async (rights, typed, folder = exportsFolder) => {
@@ -89,6 +104,7 @@ const erase: Action = async (rights, typed, folder = exportsFolder) => {
   const replaced = await listReplaced(rights.dataDir);
   const erased = { ...exports, requests: requests.length, folder: resolve(folder), replaced };
   for (const line of describeErasure(erased)) console.log(line);
+  await tellMentions(rights, subject);
 };
 
 const readDay = (typed: string | undefined): Day => {

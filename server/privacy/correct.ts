@@ -3,6 +3,7 @@ import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import { pickWorks, worksFields } from "#contract/works.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
+import { readWorks } from "#server/requests/requests.ts";
 import type { Database, Schema } from "../db/schema.ts";
 
 /** The fields that the person may have corrected, of either kind of request. */
@@ -56,7 +57,7 @@ async function correctWorks(
   value: string | boolean,
 ): Promise<string | null> {
   const row = await trx.selectFrom("quotations").select("works").where("number", "=", number).executeTakeFirst();
-  const works = pickWorks({ ...JSON.parse(row?.works ?? "{}"), [field]: value });
+  const works = pickWorks({ ...readWorks(row?.works), [field]: value });
   return Object.keys(works).length > 0 ? JSON.stringify(works) : null;
 }
 

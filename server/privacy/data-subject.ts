@@ -45,6 +45,15 @@ export function belongsTo(subject: DataSubject, request: { email: string; phone:
   return listPhones(request.phone).includes(subject.value);
 }
 
+/** Digits as a phone is written, on one line. */
+const phoneLike = /\+?\(?\d[\d ().-]{5,}\d/g;
+
+/** Whether a text of any kind names this person's address or phone. */
+export function isNamedIn(subject: DataSubject, text: string): boolean {
+  if (subject.kind === "email") return listEmails(text).includes(subject.value);
+  return (text.match(phoneLike) ?? []).some((phone) => listPhones(phone).includes(subject.value));
+}
+
 /** Stands for a person where their data must not: in the log of actions and the list of erasures. */
 export const hashSubject = (subject: DataSubject, secret: string): string =>
   createHmac("sha256", secret).update(`${subject.kind}:${subject.value}`).digest("hex");

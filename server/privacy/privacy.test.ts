@@ -9,6 +9,7 @@ import { correctRequest } from "./correct.ts";
 import { type DataSubject, hashesOf, hashSubject, parseSubject } from "./data-subject.ts";
 import { eraseRequests } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
+import { findMentions } from "./find-mentions.ts";
 import { findRequests } from "./find-requests.ts";
 import { appendEntry, readEntries } from "./privacy-log.ts";
 import { repeatActions } from "./repeat-actions.ts";
@@ -107,6 +108,37 @@ test.each(["310 555 0101 ext. 12", "320 555 0102 / +57 310 555 0101", "320555010
     expect(await repeatActions(site.db, repeat)).toMatchObject({ erasedRequests: 1 });
   },
 );
+
+const line = quotationRequest().cartItems[0];
+
+test.each<[field: string, changed: Parameters<typeof quotationRequest>[0]]>([
+  ["name", { name: "Ana (obra: Pedro@obra.example, 320 555 0177)" }],
+  ["address", { address: "Vereda 3, con pedro@obra.example o 3205550177" }],
+  ["works", { works: "pedro@obra.example 320-555-0177" }],
+  ["access", { access: "Preguntar por Pedro\npedro@obra.example\n+57 320 555 0177" }],
+  ["invoiceEmail", { invoiceEmail: "pedro@obra.example" }],
+  ["company", { company: "Obras de pedro@obra.example, 320.555.0177" }],
+  ["purchaseOrder", { purchaseOrder: "pedro@obra.example 3205550177" }],
+  ["observations", { observations: "Tel:3205550177;pedro@obra.example" }],
+  ["note", line && { cartItems: [{ ...line, note: "Para Pedro,\n3205550177\npedro@obra.example" }] }],
+  [
+    "requestedRows",
+    { requestedRows: [{ order: 1, text: "Pedro 320 555 0177 / pedro@obra.example", status: "por revisar" }] },
+  ],
+])("another's request that names somebody in its %s is told, and is not theirs", async (field, changed) => {
+  const number = await quote(changed);
+  for (const typed of field === "invoiceEmail" ? ["pedro@obra.example"] : ["pedro@obra.example", "320 555 0177"]) {
+    expect(await findMentions(site.db, subject(typed))).toEqual([{ number, fields: [field] }]);
+    expect(await findRequests(site.db, subject(typed))).toEqual([]);
+  }
+  for (const typed of ["edro@obra.example", "205 550 1779", "ana@example.com", "310 555 0101"])
+    expect(await findMentions(site.db, subject(typed))).toEqual([]);
+});
+
+test("a message that names somebody in its text is told", async () => {
+  await site.requests.acceptMessage(contactMessage({ message: "Llamen a Pedro:\n320 555 0177." }), { address: "x" });
+  expect(await findMentions(site.db, subject("3205550177"))).toMatchObject([{ fields: ["message"] }]);
+});
 
 const requestedRows: RequestedRow[] = [
   { order: 1, item: "3.10", text: "Caja para la Casa de doña Zenaida", quantity: "2", status: "por revisar" },

@@ -111,6 +111,9 @@ async function readLines(db: Database, number: string): Promise<QuotationLine[]>
   }));
 }
 
+/** What was added of works, delivery and invoice, as it is stored. */
+export const readWorks = (json: string | null | undefined): WorksDetails => JSON.parse(json ?? "{}");
+
 /** The quotation as it was sent; undefined for an unknown number. */
 export async function readQuotation(db: Database, number: string): Promise<Quotation | undefined> {
   const row = await db
@@ -122,7 +125,7 @@ export async function readQuotation(db: Database, number: string): Promise<Quota
     .executeTakeFirst();
   if (!row) return undefined;
   const { name, phone, email, city, address } = row;
-  const works: { works?: WorksDetails } = row.works === null ? {} : { works: JSON.parse(row.works) };
+  const works: { works?: WorksDetails } = row.works === null ? {} : { works: readWorks(row.works) };
   const rows: { requestedRows?: RequestedRow[] } =
     row.requested_rows === null ? {} : { requestedRows: JSON.parse(row.requested_rows) };
   const head = { number, receivedAt: row.received_at, name, phone, email, city, address };

@@ -1,0 +1,93 @@
+import { readWorks } from "#server/requests/requests.ts";
+import type { Database } from "../db/schema.ts";
+import { belongsTo, type DataSubject, isNamedIn } from "./data-subject.ts";
+
+/** Somebody else's request that names a person, and in which of its fields. */
+export interface Mention {
+  number: string;
+  fields: string[];
+}
+
+/** Requests that are read at once: with all their rows they would not fit into the memory of a small machine. */
+const batchSize = 500;
+
+type Text = [field: string, text: string | boolean | null | undefined];
+
+/** The fields of `texts` that name the person, each once. */
+const namedIn = (subject: DataSubject, texts: readonly Text[]): string[] => [
+  ...new Set(texts.flatMap(([field, text]) => (typeof text === "string" && isNamedIn(subject, text) ? [field] : []))),
+];
+
+const common = ["number", "name", "email", "phone", "city"] as const;
+
+const commonTexts = (row: Record<(typeof common)[number], string | null>): Text[] =>
+  (["name", "email", "phone", "city"] as const).map((field) => [field, row[field]]);
+
+const rowTexts = (json: string | null): Text[] => {
+  const rows: object[] = JSON.parse(json ?? "[]");
+  return rows.flatMap((row) => Object.values(row)).map((cell) => ["requestedRows", String(cell)]);
+};
+
+async function readQuotations(db: Database, after: string) {
+  const quotations = await db
+    .selectFrom("quotations")
+    .select([...common, "address", "works", "requested_rows"])
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(batchSize)
+    .execute();
+  const notes = await db
+    .selectFrom("quotation_lines")
+    .select(["number", "note"])
+    .where("number", ">", after)
+    .where("number", "<=", quotations.at(-1)?.number ?? after)
+    .where("note", "is not", null)
+    .execute();
+  const notesOf = Map.groupBy(notes, ({ number }) => number);
+  return quotations.map((row) => ({
+    ...row,
+    texts: [
+      ...commonTexts(row),
+      ["address", row.address] satisfies Text,
+      ...Object.entries(readWorks(row.works)),
+      ...(notesOf.get(row.number) ?? []).map(({ note }): Text => ["note", note]),
+      ...rowTexts(row.requested_rows),
+    ],
+  }));
+}
+
+async function readMessages(db: Database, after: string) {
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select([...common, "message"])
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(batchSize)
+    .execute();
+  return messages.map((row) => ({ ...row, texts: [...commonTexts(row), ["message", row.message] satisfies Text] }));
+}
+
+type Named = Awaited<ReturnType<typeof readQuotations | typeof readMessages>>;
+
+async function listMentions(subject: DataSubject, read: (after: string) => Promise<Named>): Promise<Mention[]> {
+  const mentions: Mention[] = [];
+  for (let batch = await read(""); batch.length > 0; batch = await read(batch.at(-1)?.number ?? "")) {
+    for (const request of batch) {
+      if (belongsTo(subject, request)) continue;
+      const fields = namedIn(subject, request.texts);
+      if (fields.length > 0) mentions.push({ number: request.number, fields });
+    }
+  }
+  return mentions;
+}
+
+/**
+ * Who is to receive the goods or the invoice may stand in a request that another person sent and that stays theirs: it
+ * is told, and corrected by hand.
+ */
+export async function findMentions(db: Database, subject: DataSubject): Promise<Mention[]> {
+  return [
+    ...(await listMentions(subject, (after) => readQuotations(db, after))),
+    ...(await listMentions(subject, (after) => readMessages(db, after))),
+  ];
+}
