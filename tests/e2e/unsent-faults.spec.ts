@@ -102,7 +102,7 @@ test("a quotation whose form was opened without a connection waits like any othe
   faults.expect(/Error al enviar la cotización/);
   const before = countRows(site, "quotations");
   // The list is checked and the form's script has come; a busy machine may pause before either.
-  const check = page.waitForResponse(/\/contenido\/catalogo\.json\?ids=/);
+  const check = page.waitForResponse(/\/api\/productos$/);
   const script = page.waitForResponse(/\/assets\/checkout-(?!values)[\w-]+\.js/);
   await openList(page, oneLine);
   await Promise.all([check, script]);
