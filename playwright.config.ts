@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findChromium, findHeadlessShell } from "./cli/find-chromium.ts";
+import { chromiumArguments, findChromium, findHeadlessShell } from "./tests/machine/find-chromium.ts";
 
 const chromium = findChromium();
 // The shell has no window to show; workers know of it by the environment alone.

@@ -1,5 +1,5 @@
 import { delimiter, join } from "node:path";
-import { canRun } from "../cli/find-chromium.ts";
+import { canRun } from "../tests/machine/find-chromium.ts";
 
 /** Where a command of this machine lies, if it has it. */
 export function findCommand(name: string): string | undefined {

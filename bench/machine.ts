@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
-import { findChromium } from "../cli/find-chromium.ts";
+import { findChromium } from "../tests/machine/find-chromium.ts";
 
 function readChromiumVersion(): string | undefined {
   const chromium = findChromium();

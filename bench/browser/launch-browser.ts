@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../../cli/find-chromium.ts";
+import { chromiumArguments, findChromium } from "../../tests/machine/find-chromium.ts";
 
 /** The browser of the tests. */
 export function launchBrowser(): Promise<Browser> {

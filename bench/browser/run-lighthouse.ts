@@ -1,7 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import * as z from "zod";
-import { chromiumArguments, findChromium } from "../../cli/find-chromium.ts";
+import { chromiumArguments, findChromium } from "../../tests/machine/find-chromium.ts";
 import { endWithUs } from "../end-with-us.ts";
 import { median } from "../median.ts";
 

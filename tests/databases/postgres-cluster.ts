@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { findPostgres } from "../../cli/find-postgres.ts";
+import { findPostgres } from "../machine/find-postgres.ts";
 import { findFreePort } from "../site/start-site.ts";
 
 export interface PostgresCluster {

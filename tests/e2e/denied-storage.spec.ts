@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { cartText, toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
-import { findChromium } from "../../cli/find-chromium.ts";
+import { findChromium } from "../machine/find-chromium.ts";
 import { test as usual } from "./fixtures.ts";
 import { fillCheckout } from "./support/buyer.ts";
 import { fillContactForm, message, messagesNamed } from "./support/contact.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import puppeteer, { type Page } from "puppeteer-core";
-import { chromiumArguments, findChromium } from "../../cli/find-chromium.ts";
+import { chromiumArguments, findChromium } from "../machine/find-chromium.ts";
 import { findFreePort } from "../site/start-site.ts";
 import { test as siteTest } from "./fixtures.ts";
 import { curb, pipe } from "./quotation-steps.ts";
