@@ -55,43 +55,67 @@ export const layers = {
 /** Whole halves, lowest first; `app` and `server` do not know each other. */
 const halves = ["contract", "server", "app", "site", "main.ts", "cli"];
 
-const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*["']([.#][^"']+)["']/g;
+/** Packages that are not for the files of a folder, which are named by the beginning of their paths. */
+const foreignPackages: readonly [files: RegExp, packages: RegExp][] = [
+  [/^contract\//, /^(?:node:|react|hono|kysely)/],
+  [/^server\//, /^react/],
+  // Only server/http/ knows HTTP.
+  [/^server\/(?!http\/)/, /^hono/],
+  [/^app\//, /^(?:hono|kysely)/],
+];
 
-/** Paths from the project's root that the module `file` with the text `source` imports. */
-function listImports(file: string, source: string): string[] {
-  return [...source.matchAll(importPattern)].map(([, name = ""]) =>
-    name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(file), name),
-  );
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
+
+/** What the module `file` with the text `source` imports: paths from the project's root, and names of packages. */
+function listImports(file: string, source: string): { targets: string[]; packages: string[] } {
+  const names = [...source.matchAll(importPattern)].map(([, name = ""]) => name);
+  const isPath = (name: string) => /^[.#]/.test(name);
+  return {
+    targets: names
+      .filter(isPath)
+      .map((name) => (name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(file), name))),
+    packages: names.filter((name) => !isPath(name)),
+  };
 }
 
-/** Undefined where `file` may import `target`, else what is wrong with it. */
-function findBreach(file: string, target: string): string | undefined {
+function mayImport(file: string, target: string): boolean {
   const [half = "", folder = ""] = file.split("/");
   const [targetHalf = "", targetFolder = ""] = target.split("/");
-  const breach = `${file} imports ${target}`;
+  const isTest = /\.test\.tsx?$/.test(file);
   // What the engine is, the rest need not know; a backup is of the file of one.
   const isOfEngine = /^server\/db\/(?:sqlite|postgres)\//.test(target);
-  if (isOfEngine && !file.startsWith("server/db/") && !file.startsWith("server/ops/backup/")) return breach;
+  if (isOfEngine && !isTest && !file.startsWith("server/db/") && !file.startsWith("server/ops/backup/")) return false;
   if (half !== targetHalf) {
     const isUp = halves.indexOf(half) < halves.indexOf(targetHalf);
-    return isUp || (half === "app" && targetHalf === "server") ? breach : undefined;
+    const isAcross = half === "app" && targetHalf === "server";
+    // Components of app/ui/ know no product.
+    const isProduct = file.startsWith("app/ui/") && targetHalf === "contract";
+    return !isUp && !isAcross && !isProduct;
   }
-  if (half !== "app" && half !== "server") return;
+  // A test may ask any folder of its half.
+  if (isTest || (half !== "app" && half !== "server")) return true;
   const order: readonly string[] = layers[half];
   // What lies beside the folders puts them together.
-  if (!file.split("/")[2] && half === "app") return;
+  if (!file.split("/")[2] && half === "app") return true;
   const at = order.indexOf(folder);
   const targetAt = order.indexOf(targetFolder);
-  return at === -1 || targetAt === -1 || targetAt > at ? breach : undefined;
+  return at !== -1 && targetAt !== -1 && targetAt <= at;
 }
 
-/** What the modules `files`, paths from the project's root, import against the order above; a line each. */
+function mayUse(file: string, name: string): boolean {
+  return !foreignPackages.some(([files, packages]) => files.test(file) && packages.test(name));
+}
+
+/** What `files`, paths from the project's root, import against the rules above; a line each. */
 export function findBreaches(files: readonly string[], read = (file: string) => readFileSync(file, "utf8")): string[] {
-  return files.flatMap((file) =>
-    listImports(file, read(file))
-      .map((target) => findBreach(file, target))
-      .filter((breach) => breach !== undefined),
-  );
+  return files.flatMap((file) => {
+    const { targets, packages } = listImports(file, read(file));
+    const refused = [
+      ...targets.filter((target) => !mayImport(file, target)),
+      ...packages.filter((name) => !mayUse(file, name)),
+    ];
+    return refused.map((name) => `${file} imports ${name}`);
+  });
 }
 
 /** The folders beside each other that `file` and its import `target` lie in; undefined where one holds the other. */
@@ -107,7 +131,7 @@ function siblingsOf(file: string, target: string): [string, string] | undefined 
 export function findCircles(files: readonly string[], read = (file: string) => readFileSync(file, "utf8")): string[] {
   const imported = new Map<string, Set<string>>();
   for (const file of files) {
-    for (const target of listImports(file, read(file))) {
+    for (const target of listImports(file, read(file)).targets) {
       const [from, to] = siblingsOf(file, target) ?? [];
       if (from && to) imported.set(from, (imported.get(from) ?? new Set()).add(to));
     }
