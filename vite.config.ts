@@ -24,9 +24,9 @@ const isOnlyGlue = (name: string): boolean => ["rolldown-runtime", "entry.client
  */
 const compileHints: Plugin = {
   name: "compile-hints",
-  apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+  applyToEnvironment: ({ name }) => name === "client",
   generateBundle: {
-    // The comment has to be a file's first line: after what the builder itself puts there.
+    // The comment has to be a file's first line: `output.postBanner` comes before Vite puts a line of its own there.
     order: "post",
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
@@ -36,20 +36,16 @@ const compileHints: Plugin = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [reactRouter(), compileHints],
   resolve: {
     alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/app/cart/share/fflate-without-worker.ts` }],
   },
   // Found before the first page asks for them: what is found later makes a running page load a second React.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
-  environments: { ssr: { build: { rolldownOptions: { input: "./app/server.ts" } } } },
-  build: {
-    target: "es2022",
-    assetsInlineLimit: 0,
-    modulePreload: false,
-    ...(!isSsrBuild && {
-      rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } },
-    }),
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } } } },
+    ssr: { build: { rolldownOptions: { input: "./app/server.ts" } } },
   },
-}));
+});
