@@ -1,4 +1,5 @@
-import { createSearchIndex, type SearchedProduct } from "#contract/search/search-index.ts";
+import type { SearchedProduct } from "#contract/search/product-terms.ts";
+import { createSearchIndex } from "#contract/search/search-index.ts";
 import { readPhrase } from "#contract/search/search-terms.ts";
 import { type ContentFault, showValue } from "./content-error.ts";
 import type { SynonymRecord } from "./content-schemas.ts";

@@ -1,0 +1,90 @@
+import type { Product, ProductReference } from "../product.ts";
+import { type IndexedText, readIndexed } from "./search-terms.ts";
+
+type SearchedReference = Pick<ProductReference, "reference_value" | "code">;
+
+/** What of a product is searched. */
+export type SearchedProduct = Pick<
+  Product,
+  "idProduct" | "name" | "slogan" | "short_description" | "uses" | "category_name" | "norma"
+> & { productReferences: readonly SearchedReference[] };
+
+/**
+ * The boost of a word by the field that has it. The first word of a name (`kind`) says in Spanish what the thing is: a
+ * 'Canal con tapa' is no lid.
+ */
+export const fieldBoost = { kind: 32, name: 16, reference: 6, about: 4, norma: 2, uses: 1 };
+
+/** Added to the boost of a reference's measure that the product's own words name too. */
+const repeatedBoost = 1;
+
+type BoostedTerm = readonly [term: string, boost: number];
+
+/** What a reference says itself. */
+interface ReferenceText extends Pick<IndexedText, "measures" | "sizes"> {
+  /** Its first word. */
+  kind: string | undefined;
+  words: ReadonlySet<string>;
+}
+
+function readReference({ reference_value, code }: SearchedReference): ReferenceText {
+  const { words, measures, sizes } = readIndexed(reference_value);
+  const ofCode = readIndexed(code?.replace(/[\d.-].*/, "") ?? "").words;
+  const kind = /^\p{L}/u.test(reference_value) ? words[0] : undefined;
+  return { kind, words: new Set([...words, ...ofCode]), measures, sizes };
+}
+
+/**
+ * The words of a product's name that several references call themselves, with their boosts, of a product that is
+ * several things: 'Tapa Ø 0,66 m' and 'Aro base' are not both lids.
+ */
+function boostKinds(name: string, references: readonly ReferenceText[]): Map<string, number> {
+  const kinds = references.map(({ kind }) => kind);
+  const repeated = new Set(kinds.filter((kind, at) => kinds.indexOf(kind) < at));
+  const { words } = readIndexed(name);
+  const named = words.filter((word) => repeated.has(word));
+  return new Map(named.map((word) => [word, word === words[0] ? fieldBoost.kind : fieldBoost.name]));
+}
+
+/** The terms of one reference; `kinds` and `about` are of its product. */
+function boostReference(
+  { words, measures }: ReferenceText,
+  kinds: ReadonlyMap<string, number>,
+  about: IndexedText,
+): BoostedTerm[] {
+  const others = [...words].filter((word) => !kinds.has(word));
+  const boostOf = (term: string) => fieldBoost.reference + (about.measures.includes(term) ? repeatedBoost : 0);
+  return [
+    ...others.map((word): BoostedTerm => [word, fieldBoost.reference]),
+    ...[...kinds].map(([word, boost]): BoostedTerm => [word, words.has(word) ? boost : boost / 2]),
+    ...[...new Set(measures)].map((term): BoostedTerm => [term, boostOf(term)]),
+  ];
+}
+
+/** What a product says of all its references, each term with its highest boost, without `own`. */
+function boostFields(product: SearchedProduct, own: ReadonlySet<string>): BoostedTerm[] {
+  const { name, category_name, slogan, short_description, norma, uses } = product;
+  const fields: [string, number][] = [
+    [uses, fieldBoost.uses],
+    [norma ?? "", fieldBoost.norma],
+    [[category_name, slogan, short_description].join(" · "), fieldBoost.about],
+    [name, fieldBoost.name],
+    [name.trim().split(" ", 1).join(), fieldBoost.kind],
+  ];
+  const boosts = new Map<string, number>();
+  for (const [text, boost] of fields) {
+    const { words, measures } = readIndexed(text);
+    for (const term of [...words, ...measures]) boosts.set(term, boost);
+  }
+  return [...boosts].filter(([term]) => !own.has(term));
+}
+
+/** What of a product's texts is found; what references say each for itself, the product does not say for all. */
+export function readProductTerms(product: SearchedProduct, choices: readonly SearchedReference[]) {
+  const texts = choices.map(readReference);
+  const kinds = boostKinds(product.name, texts);
+  const about = readIndexed(`${product.slogan} · ${product.short_description}`);
+  const references = texts.map((text) => ({ terms: boostReference(text, kinds, about), size: text.sizes }));
+  const own = new Set([...kinds.keys(), ...texts.flatMap(({ measures }) => measures)]);
+  return { references, ofAll: boostFields(product, own) };
+}

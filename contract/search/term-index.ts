@@ -1,0 +1,43 @@
+import SearchableMap from "minisearch/SearchableMap";
+import { readProductTerms, type SearchedProduct } from "./product-terms.ts";
+
+/** The products or references that have a term, each as a posting: its number and the boost of the field. */
+export interface Postings {
+  products: number[];
+  references: number[];
+}
+
+/** Products and references are numbered in the order in which they were added. */
+export interface TermIndex {
+  terms: SearchableMap<Postings>;
+  /** The first reference of each product. */
+  firsts: number[];
+  /** The lengths of each reference. */
+  sizes: (readonly number[])[];
+}
+
+export const createTermIndex = (): TermIndex => ({ terms: new SearchableMap(), firsts: [], sizes: [] });
+
+/** More than any boost. */
+const boostRange = 64;
+
+const toPosting = (place: number, boost: number): number => place * boostRange + boost;
+export const placeOf = (posting: number): number => Math.floor(posting / boostRange);
+export const boostOf = (posting: number): number => posting % boostRange;
+
+/** Adds a product with its `choices`; one without any is a reference that says nothing itself. */
+export function addTerms(
+  { terms, firsts, sizes }: TermIndex,
+  product: SearchedProduct,
+  choices: SearchedProduct["productReferences"],
+): void {
+  const postingsOf = (term: string) => terms.fetch(term, () => ({ products: [], references: [] }));
+  const { references, ofAll } = readProductTerms(product, choices);
+  for (const [term, boost] of ofAll) postingsOf(term).products.push(toPosting(firsts.length, boost));
+  firsts.push(sizes.length);
+  for (const { terms, size } of references) {
+    for (const [term, boost] of terms) postingsOf(term).references.push(toPosting(sizes.length, boost));
+    sizes.push(size);
+  }
+  if (references.length === 0) sizes.push([]);
+}
