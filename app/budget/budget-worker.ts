@@ -1,4 +1,4 @@
-import type { BudgetCatalogue } from "#contract/budget/match-rows.ts";
+import type { BudgetCatalogue } from "#contract/budget/catalogue-facts.ts";
 import { createMatcher, matchRows } from "#contract/budget/match-rows.ts";
 import { readTable } from "#contract/budget/read-table.ts";
 import type { BudgetRow } from "#contract/budget-row.ts";

@@ -5,7 +5,7 @@ import { keepRequestedRows, readRequestedRows } from "#app/cart/requested-rows.t
 import { beginCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { budgetText, describeFault } from "#contract/budget/budget-text.ts";
-import type { BudgetCatalogue } from "#contract/budget/match-rows.ts";
+import type { BudgetCatalogue } from "#contract/budget/catalogue-facts.ts";
 import { maxBudgetRows } from "#contract/budget-row.ts";
 import type { Correction } from "#contract/matched-row.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";

@@ -4,6 +4,7 @@ import type { Lengthen } from "./abbreviations.ts";
 import { isFiller, splitLead, splitTail, withoutNoise } from "./description-words.ts";
 import { type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
 import { foldWords } from "./row-words.ts";
+import { termOf } from "./want-terms.ts";
 
 /** What a row says of a thing. */
 export interface Description {
@@ -33,8 +34,6 @@ const typeCode =
 /** Joins a type code with a hyphen, such as A-10, into one word: its number would be read as a measure. */
 const joinTypeCodes = (folded: string): string =>
   folded.replace(typeCode, (code) => (load.test(code) || strength.test(code) ? code : code.replace("-", "")));
-
-const termOf = ({ ways: [way] }: Want): string => way?.terms[0] ?? "";
 
 const readWords = (text: string, synonyms: readonly KnownSynonym[]): Want[] =>
   readWants(text, synonyms, maxWants).filter((want) => want.kind === "word" && !isFiller(termOf(want)));

@@ -1,0 +1,62 @@
+import type { BudgetProduct } from "../matched-row.ts";
+import { createSearchIndex, listChoices } from "../search/search-index.ts";
+import type { Synonym, Want } from "../search/search-terms.ts";
+import { type ReferenceFacts, readProduct } from "./reference-facts.ts";
+import { isKind } from "./want-terms.ts";
+
+/** What a budget is matched to. */
+export interface BudgetCatalogue {
+  products: readonly BudgetProduct[];
+  synonyms: readonly Synonym[];
+}
+
+export interface CatalogueFacts {
+  all: readonly ReferenceFacts[];
+  /** The sizes whose code the text says. */
+  findByCode(text: string): ReferenceFacts[];
+  /** The sizes that have the words of a text, the best first; `isWhole` where all of its words were found together. */
+  findByWords(text: string): { sizes: ReferenceFacts[]; isWhole: boolean };
+  /** Whether a word says what one of our sizes is. */
+  isKnownKind(want: Want): boolean;
+  /** The sizes that a first word may mean: of products of that name, and sizes that call themselves so. */
+  listOfKind(head: Want): ReferenceFacts[];
+  /** Of a product that is several things. */
+  isOfSeveral(size: ReferenceFacts): boolean;
+}
+
+const wordy = (text: string): string => ` ${text.toUpperCase().replace(/[^\p{L}\d-]+/gu, " ")} `;
+
+/** The sizes that a product's page shows, in its order. */
+function listShown({ product, references }: ReturnType<typeof readProduct>): ReferenceFacts[] {
+  const shown: readonly unknown[] = listChoices(product.productReferences);
+  return references.filter(({ reference }) => reference === undefined || shown.includes(reference));
+}
+
+export function readCatalogue({ products, synonyms }: BudgetCatalogue): CatalogueFacts {
+  const index = createSearchIndex(synonyms);
+  for (const product of products) index.add(product);
+  const facts = products.map(readProduct);
+  const shown = facts.map(listShown);
+  const all = facts.flatMap(({ references }) => references);
+  const kinds = new Set([...facts, ...all].map(({ kind }) => kind));
+  const ofSeveral = new Set(facts.flatMap(({ isSeveral, references }) => (isSeveral ? references : [])));
+
+  return {
+    all,
+    findByCode: (text) => {
+      const said = wordy(text);
+      return all.filter(({ reference }) => reference?.code && said.includes(` ${reference.code.toUpperCase()} `));
+    },
+    findByWords: (text) => {
+      const { hits, dropped } = index.find(text);
+      const sizes = hits.flatMap(({ product, reference = 0 }) => shown[product]?.[reference] ?? []);
+      return { sizes, isWhole: hits.length > 0 && dropped.length === 0 };
+    },
+    isKnownKind: (want) => [...kinds].some((kind) => isKind(want, kind)),
+    listOfKind: (head) =>
+      facts.flatMap(({ kind, references }) =>
+        isKind(head, kind) ? references : references.filter((each) => isKind(head, each.kind)),
+      ),
+    isOfSeveral: (size) => ofSeveral.has(size),
+  };
+}

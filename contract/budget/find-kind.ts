@@ -1,0 +1,107 @@
+import type { Doubt, RowStatus } from "../matched-row.ts";
+import type { Want } from "../search/search-terms.ts";
+import type { CatalogueFacts } from "./catalogue-facts.ts";
+import { isForeignMaterial } from "./description-words.ts";
+import { countFits, fitMeasures, isTwofold } from "./fit-reference.ts";
+import type { Description } from "./read-description.ts";
+import type { ReferenceFacts } from "./reference-facts.ts";
+import { hasWay, isKind, termOf } from "./want-terms.ts";
+
+/** What a row was found to be, before its quantity is looked at. */
+export interface Finding {
+  status: RowStatus;
+  fits: readonly ReferenceFacts[];
+  doubts: readonly Doubt[];
+}
+
+export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
+
+/** Those that fit most measures and words first. */
+export function rank(sizes: readonly ReferenceFacts[], { words, measures }: Description): ReferenceFacts[] {
+  const score = (each: ReferenceFacts) =>
+    4 * countFits(measures, each) + words.filter((word) => hasWay(word, each.names)).length;
+  const scored = sizes.map((each) => ({ each, score: score(each) }));
+  return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
+}
+
+/** Of those, the ones that words tell from the others; all where words contradict each other. */
+function narrow(sizes: readonly ReferenceFacts[], words: readonly Want[]): readonly ReferenceFacts[] {
+  let kept = sizes;
+  for (const word of words) {
+    const having = kept.filter(({ names }) => hasWay(word, names));
+    if (having.length > 0) kept = having;
+    else if (sizes.some(({ names }) => hasWay(word, names))) return sizes;
+  }
+  return kept;
+}
+
+/** The sizes of the kind that a row says by its first word. */
+interface InPlay {
+  all: readonly ReferenceFacts[];
+  /** Those that the row's measures fit. */
+  fitting: readonly ReferenceFacts[];
+  /** Those that its words tell from the others. */
+  told: readonly ReferenceFacts[];
+}
+
+/** What keeps the row's measures from meaning one size. */
+function doubtSize(
+  { words, measures }: Description,
+  head: Want,
+  { all, fitting, told: [only, ...others] }: InPlay,
+  catalogue: CatalogueFacts,
+): Doubt[] {
+  if (measures.length === 0) return ["no measure"];
+  if (fitting.length === 0) return ["no such size"];
+  const fitsSurely = (each: ReferenceFacts) => fitMeasures(measures, each) === "surely";
+  /** 'Aro base' is a size of 'Tapa de concreto', and no lid. */
+  const isStrictly = (each: ReferenceFacts) =>
+    !catalogue.isOfSeveral(each) || hasWay(head, each.names) || words.some((word) => isKind(word, each.kind));
+  // What a product is called tells it from another one only where that one is not said to be so too.
+  const isElse = (each: ReferenceFacts) =>
+    each.product !== only?.product && fitsSurely(each) && words.every((word) => hasWay(word, each.words));
+  const isSure =
+    only !== undefined &&
+    others.length === 0 &&
+    fitsSurely(only) &&
+    isStrictly(only) &&
+    !measures.some((measure) => isTwofold(measure, all)) &&
+    !fitting.some(isElse);
+  return isSure ? [] : ["several fit"];
+}
+
+/** What the row says that the size does not. */
+function doubtWords(
+  { words, alongside, second }: Description,
+  only: ReferenceFacts | undefined,
+  { isKnownKind }: CatalogueFacts,
+): Doubt[] {
+  const isSaid = (word: Want) => only !== undefined && hasWay(word, only.words);
+  const isMore = (word: Want) => isKnownKind(word) && !isSaid(word);
+  // 'Aro y tapa' is one size that says so.
+  const isPair = second !== undefined && isKnownKind(second) && !/ y /.test(only?.reference?.reference_value ?? "");
+  return words.every(isSaid) && !alongside.some(isMore) && !isPair ? [] : ["unknown words"];
+}
+
+/** A row whose first word says what it is: one of the sizes of that kind. */
+export function findKind(description: Description, head: Want, catalogue: CatalogueFacts): Finding {
+  const { words, measures, isWork } = description;
+  const all = catalogue.listOfKind(head);
+  const isForeign = (word: Want) => isForeignMaterial(termOf(word)) && !all.some((each) => hasWay(word, each.words));
+  if (words.some(isForeign)) return notMade;
+  const fitting = all.filter((each) => fitMeasures(measures, each) !== "no");
+  const told = narrow(fitting.length > 0 ? fitting : all, words);
+  // Where several are of the size that the row says, none of another size is meant.
+  const near = fitting.length > 1 ? fitting : all;
+  const others = near.filter((each) => !told.includes(each));
+  const doubts: Doubt[] = [
+    ...doubtSize(description, head, { all, fitting, told }, catalogue),
+    ...doubtWords(description, told[0], catalogue),
+    ...(isWork ? ["works" as const] : []),
+  ];
+  return {
+    status: doubts.length > 0 ? "por revisar" : "listo",
+    fits: [...rank(told, description), ...rank(others, description)],
+    doubts,
+  };
+}

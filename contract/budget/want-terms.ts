@@ -1,0 +1,10 @@
+import type { Want } from "../search/search-terms.ts";
+
+/** A want's own term, as the row says it. */
+export const termOf = ({ ways: [way] }: Want): string => way?.terms[0] ?? "";
+
+export const hasWay = ({ ways }: Want, words: ReadonlySet<string>): boolean =>
+  ways.some(({ terms }) => terms.every((term) => words.has(term)));
+
+export const isKind = ({ ways }: Want, kind: string | undefined): boolean =>
+  kind !== undefined && ways.some(({ terms: [first] }) => first === kind);
