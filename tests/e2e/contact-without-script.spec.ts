@@ -74,6 +74,9 @@ test("no browser or proxy stores what one visitor wrote, or the number of their 
   const cachingOf = (answer: { headers(): Record<string, string> }) => answer.headers()["cache-control"];
   const returned = await request.post("/contacto", { form: { name: "Ana" }, headers: { Origin: site.url } });
   expect([returned.status(), cachingOf(returned)]).toEqual([422, "no-store"]);
+  const form = { ...message, privacyPolicy: "true" };
+  const accepted = await request.post("/contacto", { form, headers: { Origin: site.url }, maxRedirects: 0 });
+  expect([accepted.status(), cachingOf(accepted)]).toEqual([303, "no-store"]);
   for (const sent of ["MSG-2026-000001", "si"]) {
     expect(cachingOf(await request.get(`/contacto?enviado=${sent}`)), sent).toBe("no-store");
   }

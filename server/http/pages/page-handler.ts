@@ -19,7 +19,7 @@ const isDocument = ({ headers }: Response): boolean => headers.get("Content-Type
 
 /**
  * A browser may store a page, but asks each time whether it is still the same. The answer to a form holds what its
- * sender wrote.
+ * sender wrote, or leads to the number of their message.
  */
 const cachingOf = (method: string): string => (method === "GET" || method === "HEAD" ? "no-cache" : "no-store");
 
@@ -31,10 +31,10 @@ export function createPageHandler(render: RenderPage, config: Config & { develop
   return async (request: Request, visitor: VisitorBindings): Promise<Response> => {
     const nonce = randomBytes(18).toString("base64url");
     const rendered = await render(request, { visitor, nonce });
-    if (!isDocument(rendered)) return rendered;
     const { status, headers } = rendered;
-    const { html, ...sources } = allowOwnParts(await rendered.text(), nonce);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", cachingOf(request.method));
+    if (!isDocument(rendered)) return rendered;
+    const { html, ...sources } = allowOwnParts(await rendered.text(), nonce);
     headers.set("Speculation-Rules", `"${speculationRulesPath}"`);
     headers.set("Content-Security-Policy", config.hasPolicy ? contentSecurityPolicy(config, sources) : noPolicy);
     return new Response(html, { status, headers });
