@@ -109,7 +109,7 @@ test("requests one after the other over one connection are answered however many
 
 test("a reader who takes nothing of an answer is cut", async () => {
   expect(web.server).toMatchObject({ timeout: 60_000, maxConnections: 4_000 });
-  const impatient = createWebServer(recorded.log, {}, 50);
+  const impatient = createWebServer(recorded.log, {}, { silence: 50 });
   impatient.answerWith((_request, response) => void response.end(Buffer.alloc(50_000_000)));
   const slowPort = await listen(impatient.server, { host: "127.0.0.1", port: 0, settings });
   const socket = connect(slowPort, "127.0.0.1");
@@ -120,6 +120,27 @@ test("a reader who takes nothing of an answer is cut", async () => {
   await closed;
   socket.destroy();
   await impatient.stop(never);
+});
+
+test("a reader who takes some of an answer again and again is cut when its whole time is over", async () => {
+  const patient = createWebServer(recorded.log, {}, { answer: 500 });
+  patient.answerWith((_request, response) => void response.end(Buffer.alloc(50_000_000)));
+  const slowPort = await listen(patient.server, { host: "127.0.0.1", port: 0, settings });
+  const socket = connect(slowPort, "127.0.0.1");
+  socket.on("error", () => {});
+  let taken = 0;
+  socket.on("data", ({ length }) => {
+    taken += length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 10);
+  });
+  const [end] = await once(patient.server, "connection");
+  const closed = once(end, "close");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await closed;
+  socket.destroy();
+  expect(taken).toBeLessThan(50_000_000);
+  await patient.stop(never);
 });
 
 /** What the server answers to these very bytes, and to `more` once it has begun, until it closes the connection. */

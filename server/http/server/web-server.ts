@@ -38,6 +38,12 @@ const maxUnanswered = 2;
 const maxSilence = 60_000;
 
 /**
+ * Milliseconds from a request to the end of its answer: at 20 kbit/s a picture takes two minutes, a sheet of a megabyte
+ * seven. A download that is cut is gone on with by its range.
+ */
+const maxAnswer = 10 * 60_000;
+
+/**
  * Counts the requests of each connection that have no answer yet. False for one too many: each answer waits in memory
  * until its reader takes it.
  */
@@ -57,9 +63,13 @@ function createAnswerCount(): { begin: (socket: Socket) => boolean; end: (socket
 /**
  * A server that no slow or broken client holds up: limits on the time for headers, bodies and answers, on connections
  * and on what waits for one that does not read, and an answer for our own faults. `headers` go with the answers it gives
- * itself; `silence` is in milliseconds.
+ * itself; `silence` and `answer` are in milliseconds.
  */
-export function createWebServer(log: Log, headers: Record<string, string> = {}, silence = maxSilence): WebServer {
+export function createWebServer(
+  log: Log,
+  headers: Record<string, string> = {},
+  { silence = maxSilence, answer: wholeAnswer = maxAnswer } = {},
+): WebServer {
   const limits = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
   const own = new Headers(headers);
   const server = createServer({
@@ -88,7 +98,9 @@ export function createWebServer(log: Log, headers: Record<string, string> = {}, 
       return;
     }
     atWork += 1;
+    const cut = setTimeout(() => socket.destroy(), wholeAnswer);
     response.on("close", () => {
+      clearTimeout(cut);
       answers.end(socket);
       atWork -= 1;
       if (atWork === 0) onIdle();
