@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { createSearchClient } from "#app/api/search-client.ts";
 import { isOwnApi } from "#contract/own-api.ts";
 import { pathsWith } from "#contract/pages.ts";
@@ -22,6 +21,7 @@ import type { Metrics } from "#server/http/metrics/metrics.ts";
 import type { RenderPage } from "#server/http/pages/page-handler.ts";
 import { securityHeaders } from "#server/http/pages/security-headers.ts";
 import { createListener } from "#server/http/server/create-listener.ts";
+import { listenWith } from "#server/http/server/refuse-broken.ts";
 import { createPostListener } from "#server/http/server/take-posts.ts";
 import { createReadingListener } from "#server/http/server/take-readings.ts";
 import type { Services } from "#server/http/services.ts";
@@ -129,7 +129,7 @@ export async function createSite(parts: SiteParts) {
   });
   const stopWatching = refreshRegularly(catalogueVersion, parts.services.db, log);
   const stopSweeping = parts.config.bucket ? sweepAfterChanges(parts, catalogueVersion) : () => {};
-  const answer = getRequestListener(app.fetch);
+  const answer = listenWith(app.fetch);
   const listener = createListener({
     publicUrl,
     cache: development?.hasCache === false ? undefined : kept,

@@ -31,6 +31,10 @@ export const refusals = {
     "Recibimos demasiadas solicitudes en poco tiempo y no pudimos tomar la tuya. Inténtalo de nuevo en unos minutos.",
   ],
   inProgress: [409, "in_progress", "Esta solicitud ya se está procesando. Espera un momento."],
+  badRequest: [400, "bad_request", "No pudimos entender la solicitud."],
+  tooSlow: [408, "too_slow", "La solicitud tardó demasiado en llegar. Inténtalo de nuevo."],
+  badExpectation: [417, "bad_expectation", "La solicitud espera algo que este sitio no hace."],
+  headersTooLarge: [431, "headers_too_large", "La dirección o los encabezados de la solicitud son demasiado largos."],
   unavailable: [
     503,
     "unavailable",

@@ -22,16 +22,30 @@ const showPage = ({ title, text }: OwnAnswer, comeBack: number | undefined): str
 
 const isCall = (url = ""): boolean => /^\/api(?![^/?])/.test(url);
 
-/** Answers with it, beside the headers that `response` has already. */
-export function answerOwn(request: IncomingMessage, response: ServerResponse, own: OwnAnswer): void {
+/** What is known of a request. */
+export type Asking = Pick<IncomingMessage, "method" | "url">;
+
+/** The parts of the answer to `asking`. */
+export function writeOwn(
+  { method, url }: Asking,
+  own: OwnAnswer,
+): { status: number; headers: Record<string, string>; body: string } {
   const [status, code, sentence] = refusals[own.refusal];
-  const [type, body] = isCall(request.url)
+  const [type, body] = isCall(url)
     ? ["application/json", JSON.stringify({ message: own.message ?? sentence, code } satisfies ApiError)]
-    : ["text/html; charset=utf-8", showPage(own, request.method === "GET" ? own.retryAfter : undefined)];
-  response.writeHead(status, {
+    : ["text/html; charset=utf-8", showPage(own, method === "GET" ? own.retryAfter : undefined)];
+  const headers = {
     "Content-Type": type,
+    "Content-Length": String(Buffer.byteLength(body)),
     "Cache-Control": "no-store",
     ...(own.retryAfter !== undefined && { "Retry-After": String(own.retryAfter) }),
-  });
+  };
+  return { status, headers, body };
+}
+
+/** Answers with it, beside the headers that `response` has already. */
+export function answerOwn(asking: Asking, response: ServerResponse, own: OwnAnswer): void {
+  const { status, headers, body } = writeOwn(asking, own);
+  response.writeHead(status, headers);
   response.end(body);
 }

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordLog } from "../../../tests/record-log.ts";
 import { listen } from "./listen.ts";
+import { listenWith } from "./refuse-broken.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 
 const settings = { host: "HOST", port: "PORT" };
@@ -175,6 +176,41 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
   expect(answer).toContain("\r\nX-Frame-Options: DENY\r\n");
   expect(answer.toLowerCase()).toContain("\r\nconnection: close\r\n");
+  expect(answer).toMatch(/<html lang="es-CO">.*No pudimos atender esta solicitud/s);
+});
+
+const bad = "GET /api/productos HTTP/1.1\r\n";
+
+test.each([
+  [400, "bad_request", `${bad}\r\n`],
+  [400, "bad_request", `${bad}Host: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`],
+  [400, "bad_request", `${bad}Host: a/b\r\nConnection: close\r\n\r\n`],
+  [
+    413,
+    "too_large",
+    `POST /api/clientes/quotes HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\n`,
+  ],
+  [417, "bad_expectation", `${bad}Host: a\r\nExpect: miracles\r\n\r\n`],
+  [431, "headers_too_large", `${bad}Host: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
+])("a call of the API that is refused with %i for its bytes says so as JSON", async (status, code, bytes) => {
+  web.answerWith(listenWith(async () => new Response("hecho")));
+  const [head = "", body = ""] = (await sendBytes(bytes)).split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head.toLowerCase()).toContain("\r\ncontent-type: application/json\r\n");
+  expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].*\.$/) });
+});
+
+test("what is refused for its bytes has no body where it asks for none", async () => {
+  const asked = `HEAD / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`;
+  expect(await sendBytes(asked)).toMatch(/^HTTP\/1\.1 431 .*\r\n\r\n$/s);
+});
+
+test("a body that is too slow is told so as JSON where it is for the API", async () => {
+  web.server.headersTimeout = 1;
+  web.server.requestTimeout = 1;
+  web.answerWith(() => {});
+  const asked = "POST /api/clientes/quotes HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{";
+  expect(await sendBytes(asked)).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s);
 });
 
 test("a request without a host is answered where its version of HTTP knows none", async () => {

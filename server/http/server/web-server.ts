@@ -71,7 +71,7 @@ export function createWebServer(
   { silence = maxSilence, answer: wholeAnswer = maxAnswer } = {},
 ): WebServer {
   const limits = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
-  const own = new Headers(headers);
+  const own = new Map(Object.entries(headers));
   const server = createServer({
     ...limits,
     // Longer than a proxy keeps its idle connections, so that it never sends a request into one that is being closed.
@@ -106,8 +106,10 @@ export function createWebServer(
       if (atWork === 0) onIdle();
     });
     try {
-      if (lacksHost(request)) refuseRequest(response, 400, headers);
-      else answer(request, response);
+      if (lacksHost(request)) {
+        response.setHeaders(own);
+        refuseRequest(request, response, "badRequest");
+      } else answer(request, response);
     } catch (error) {
       log.error("listener_failed", { error });
       if (response.headersSent) response.destroy();
