@@ -78,7 +78,7 @@ The request stays; npm run mail -- retry ${number} sends what was dismissed afte
   expect(withServer.output).toBe("No mail waits, and none has failed.\n");
   expect(await runProgram("cli/mail.ts", site.folder, "dismiss", number)).toMatchObject({
     code: 1,
-    errors: `"${number}": found no mail that failed; see npm run mail\n`,
+    errors: `"${number}": found no mail that failed or was refused; see npm run mail\n`,
   });
 });
 

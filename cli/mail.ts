@@ -30,8 +30,9 @@ async function retry(db: Database, number: string): Promise<void> {
 }
 
 async function dismiss(db: Database, number: string): Promise<void> {
-  const mails = await dismissFailed(db, number);
-  if (mails.length === 0) throw new OperatorError(`"${number}": found no mail that failed; see npm run mail`);
+  const mails = await dismissFailed(db, number, new Date());
+  if (mails.length === 0)
+    throw new OperatorError(`"${number}": found no mail that failed or was refused; see npm run mail`);
   for (const mail of mails) console.log(`Dismissed: ${nameMail(mail)}`);
   const toSales = mails.some(isForSales);
   if (toSales && !(await isSalesTold(db, number))) console.log(`Sales has had no mail of ${number}.`);
@@ -57,7 +58,7 @@ await runCalled({
     },
     {
       words: "dismiss NUMBER",
-      does: "counts its failed mails no longer, such as to a mistyped address; the request stays",
+      does: "counts and sends its failed and refused mails no longer, such as to a mistyped address; the request stays",
       run: ([number = ""]) => change((db) => dismiss(db, number)),
     },
   ],

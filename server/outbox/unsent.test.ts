@@ -42,9 +42,9 @@ test("only failed mails of a number are dismissed: neither sent nor listed again
   await desk.queue({ ...number, status: "failed", recipient: "ana@exmple.com", template: "quotation-to-buyer" });
   await desk.queue({ ...number, status: "held" });
   await desk.queue({ request_number: "COT-2026-000002", status: "failed" });
-  const dismissed = await dismissFailed(desk.db, "COT-2026-000001");
+  const dismissed = await dismissFailed(desk.db, "COT-2026-000001", desk.clock.now());
   expect(dismissed.map(({ recipient }) => recipient)).toEqual(["ana@exmple.com"]);
-  expect(await dismissFailed(desk.db, "COT-2026-000001")).toEqual([]);
+  expect(await dismissFailed(desk.db, "COT-2026-000001", desk.clock.now())).toEqual([]);
   expect((await listUndelivered(desk.db)).map(({ status }) => status)).toEqual(["held", "failed"]);
   const worker = desk.hire(server.url);
   await worker.deliverDue();
@@ -52,4 +52,26 @@ test("only failed mails of a number are dismissed: neither sent nor listed again
   expect(await retryUnsent(desk.db, "COT-2026-000001", desk.clock.now())).toBe(2);
   await worker.deliverDue();
   expect(server.received).toHaveLength(2);
+});
+
+test("a refused mail that is tried again for days can be dismissed: it is not sent, nor listed, until it is retried", async () => {
+  const server = await desk.openServer();
+  const number = { request_number: "COT-2026-000001", attempts: 3 };
+  const refused = { last_error: "EENVELOPE 550", last_fault: "refused" as const };
+  await desk.queue({ ...number, ...refused });
+  await desk.queue({ ...number, template: "quotation-to-buyer", last_fault: "put-off" });
+  await desk.queue({ ...number, ...refused, recipient: "otra@example.com", lease_until: "2027-01-01T00:00:00.000Z" });
+  const dismissed = await dismissFailed(desk.db, "COT-2026-000001", desk.clock.now());
+  expect(dismissed.map(({ recipient }) => recipient)).toEqual(["ventas@example.com"]);
+  expect(await listUndelivered(desk.db)).toHaveLength(2);
+  const claimed = await desk.db.selectFrom("mails").selectAll().where("last_fault", "=", "dismissed").execute();
+  expect(claimed).toMatchObject([{ status: "failed", settled_at: desk.clock.now().toISOString() }]);
+  await desk.db.deleteFrom("mails").where("last_fault", "!=", "dismissed").execute();
+  await desk.clock.advance(24 * 60 * 60_000);
+  const worker = desk.hire(server.url);
+  await worker.deliverDue();
+  expect(server.received).toEqual([]);
+  expect(await retryUnsent(desk.db, "COT-2026-000001", desk.clock.now())).toBe(1);
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(1);
 });

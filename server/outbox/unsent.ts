@@ -16,6 +16,9 @@ export const listUndelivered = (db: Database): Promise<MailRow[]> =>
     .orderBy("template")
     .execute();
 
+const isInNoHands = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expression<SqlBool> =>
+  eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", at)]);
+
 /**
  * Queues the undelivered mails of a request anew, failed, held and dismissed ones too, with all their attempts before
  * them. Leaves alone what a worker has in its hands. How many they are.
@@ -37,18 +40,30 @@ export async function retryUnsent(db: Database, requestNumber: string, now: Date
     })
     .where("request_number", "=", requestNumber)
     .where("status", "!=", "sent")
-    .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", at)]))
+    .where((eb) => isInNoHands(eb, at))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Takes the failed mails of a request out of what is listed and counted, until they are retried. Which they are. */
-export const dismissFailed = (db: Database, requestNumber: string): Promise<MailRow[]> =>
-  db
+/** Failed for good, or refused and to be tried again for days. */
+const isDismissible = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expression<SqlBool> =>
+  eb.or([
+    eb("status", "=", "failed"),
+    eb.and([eb("status", "=", "queued"), eb("last_fault", "=", "refused"), isInNoHands(eb, at)]),
+  ]);
+
+/**
+ * Takes the failed and refused mails of a request out of what is sent, listed and counted, until they are retried.
+ * Leaves alone what a worker has in its hands. Which they are.
+ */
+export function dismissFailed(db: Database, requestNumber: string, now: Date): Promise<MailRow[]> {
+  const at = now.toISOString();
+  return db
     .updateTable("mails")
-    .set({ last_fault: "dismissed" })
+    .set((eb) => ({ status: "failed", last_fault: "dismissed", settled_at: eb.fn.coalesce("settled_at", eb.val(at)) }))
     .where("request_number", "=", requestNumber)
-    .where("status", "=", "failed")
+    .where((eb) => isDismissible(eb, at))
     .where(isNotDismissed)
     .returningAll()
     .execute();
+}

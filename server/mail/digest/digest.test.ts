@@ -148,7 +148,7 @@ test("what the operator dismissed, and a digest that failed, are nothing to tell
   await site.queueDigest();
   await site.db.updateTable("mails").set({ status: "failed" }).where("template", "=", "digest-to-sales").execute();
   await eraseRequests(site, join(dataDir, "mail"), [{ kind: "message", number: "MSG-2026-000001" }]);
-  await dismissFailed(site.db, await failMail("quotation-to-buyer"));
+  await dismissFailed(site.db, await failMail("quotation-to-buyer"), new Date());
   await clock.advance(day);
   expect(await site.queueDigest()).toBe(false);
   expect(await digests()).toEqual([]);
