@@ -19,6 +19,7 @@ import * as pieceNames from "./migrations/0016-piece-names.ts";
 import * as works from "./migrations/0017-works.ts";
 import * as privacyLog from "./migrations/0018-privacy-log.ts";
 import * as requestedRows from "./migrations/0019-requested-rows.ts";
+import * as sentHash from "./migrations/0020-sent-hash.ts";
 import type { Database } from "./schema.ts";
 
 const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   "0017-works": works,
   "0018-privacy-log": privacyLog,
   "0019-requested-rows": requestedRows,
+  "0020-sent-hash": sentHash,
 };
 
 /** The migrations for `db`, each in a transaction that knows its engine. */

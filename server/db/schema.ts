@@ -152,7 +152,10 @@ export interface AttemptRow {
   kind: "quotation" | "message";
   /** The sender's Idempotency-Key; the same key may serve once for each kind. */
   key: string;
+  /** Of the request as this or another release read it. */
   body_hash: string;
+  /** Of its bytes; null where an earlier release stored it. */
+  sent_hash: Generated<string | null>;
   number: string;
   accepted_at: string;
 }

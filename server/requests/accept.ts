@@ -4,7 +4,7 @@ import type { Write } from "#server/db/engine.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import { checkRequest, type ParsedRequest } from "./check-request.ts";
 import { createConsentProof } from "./consent-proof.ts";
-import { createKeysInFlight, findEarlier, hashBody, type IdempotencyKey, storeKey } from "./idempotency.ts";
+import { createKeysInFlight, findEarlier, hashBody, hashSent, type IdempotencyKey, storeKey } from "./idempotency.ts";
 import { nextNumber } from "./numbering.ts";
 import { type MailQueueing, queueMails } from "./queue-mails.ts";
 import { createCopyCount } from "./recipient-copies.ts";
@@ -18,6 +18,8 @@ export interface Sender {
   network?: string | undefined;
   /** A UUID that stands for one submission of the sender, however often it arrives. */
   key?: string | undefined;
+  /** The body as it came. */
+  sent?: Uint8Array | undefined;
   /** The proof of work as it came, if one did. */
   proof?: string | undefined;
   /** Where set, the request is stored in quarantine and mailed to nobody. */
@@ -59,7 +61,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
   /** Resolves to the earlier answer under the key; without one the request is open until `closeRequest`. */
   async function openRequest({ kind, request }: ParsedRequest, sender: Sender) {
     if (sender.key === undefined) return { outcome: "open", key: undefined } as const;
-    const key = { kind, key: sender.key, bodyHash: hashBody(request) };
+    const key = { kind, key: sender.key, bodyHash: hashBody(request), sentHash: hashSent(sender.sent) };
     return (await findEarlier(db, key)) ?? inFlight.begin(key) ?? ({ outcome: "open", key } as const);
   }
 

@@ -6,8 +6,15 @@ import type { RequestKind } from "./numbering.ts";
 export interface IdempotencyKey {
   kind: RequestKind;
   key: string;
+  /** Of the request as it was read: the same however it was written. */
   bodyHash: string;
+  /** Of the bytes as they came: the same to a release that reads them otherwise. Undefined where there were none. */
+  sentHash?: string | undefined;
 }
+
+/** Whether two bodies under one key say the same, to this release or letter by letter. */
+const isSame = (one: Omit<IdempotencyKey, "kind" | "key">, { bodyHash, sentHash }: IdempotencyKey): boolean =>
+  one.bodyHash === bodyHash || (sentHash !== undefined && one.sentHash === sentHash);
 
 /** JSON with the fields of each object in one order. */
 function writeSorted(value: unknown): string {
@@ -24,28 +31,35 @@ function writeSorted(value: unknown): string {
 /** A hash of the parsed body: independent of the order of its fields and of ignored ones. */
 export const hashBody = (request: object): string => hash("sha256", writeSorted(request));
 
+export const hashSent = (sent: Uint8Array | undefined): string | undefined => sent && hash("sha256", sent);
+
 /** The answer to a request that was accepted under this key; undefined where none was. */
 export async function findEarlier(
   db: Database,
-  { kind, key, bodyHash }: IdempotencyKey,
+  sent: IdempotencyKey,
 ): Promise<{ outcome: "accepted"; number: string } | { outcome: "key-reused" } | undefined> {
   const row = await db
     .selectFrom("attempts")
-    .select(["body_hash", "number"])
-    .where("kind", "=", kind)
-    .where("key", "=", key)
+    .select(["body_hash as bodyHash", "sent_hash", "number"])
+    .where("kind", "=", sent.kind)
+    .where("key", "=", sent.key)
     .executeTakeFirst();
   if (!row) return undefined;
-  return row.body_hash === bodyHash ? { outcome: "accepted", number: row.number } : { outcome: "key-reused" };
+  const { bodyHash, sent_hash, number } = row;
+  const isRepeated = isSame({ bodyHash, sentHash: sent_hash ?? undefined }, sent);
+  return isRepeated ? { outcome: "accepted", number } : { outcome: "key-reused" };
 }
 
 export async function storeKey(
   db: Database,
-  { kind, key, bodyHash }: IdempotencyKey,
+  { kind, key, bodyHash: body_hash, sentHash }: IdempotencyKey,
   number: string,
   accepted_at: string,
 ): Promise<void> {
-  await db.insertInto("attempts").values({ kind, key, body_hash: bodyHash, number, accepted_at }).execute();
+  await db
+    .insertInto("attempts")
+    .values({ kind, key, body_hash, sent_hash: sentHash ?? null, number, accepted_at })
+    .execute();
 }
 
 /** The keys whose requests this process is storing at this moment. */
@@ -61,13 +75,13 @@ export interface KeysInFlight {
  * processes, the second is undone and looks it up again.
  */
 export function createKeysInFlight(): KeysInFlight {
-  const inFlight = new Map<string, string>();
+  const inFlight = new Map<string, IdempotencyKey>();
   const name = ({ kind, key }: IdempotencyKey) => `${kind} ${key}`;
   return {
     begin: (key) => {
-      const bodyHash = inFlight.get(name(key));
-      if (bodyHash !== undefined) return { outcome: bodyHash === key.bodyHash ? "in-progress" : "key-reused" };
-      inFlight.set(name(key), key.bodyHash);
+      const earlier = inFlight.get(name(key));
+      if (earlier) return { outcome: isSame(earlier, key) ? "in-progress" : "key-reused" };
+      inFlight.set(name(key), key);
       return undefined;
     },
     end: (key) => void inFlight.delete(name(key)),

@@ -43,6 +43,22 @@ test("the same key with other content is refused", async () => {
   expect(await site.countRows()).toEqual(once);
 });
 
+test("what another release read otherwise, with other defaults, is the same request under its key", async () => {
+  const key = randomUUID();
+  await sendQuotation(quotationRequest(), key);
+  await site.db.updateTable("attempts").set({ body_hash: "of another release" }).execute();
+  expect(await sendQuotation(quotationRequest(), key)).toEqual(first);
+  const other = await sendQuotation(quotationRequest({ city: "Pereira" }), key);
+  expect(other).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+});
+
+test("what a release before stored, without a hash of its bytes, is the same request under its key", async () => {
+  const key = randomUUID();
+  await sendQuotation(quotationRequest(), key);
+  await site.db.updateTable("attempts").set({ sent_hash: null }).execute();
+  expect(await sendQuotation(quotationRequest(), key)).toEqual(first);
+});
+
 test("a quotation and a message may use the same key", async () => {
   const key = randomUUID();
   expect(await sendQuotation(quotationRequest(), key)).toEqual(first);

@@ -68,6 +68,7 @@ function createSendingCall<Body extends z.ZodMiniType>(
       address,
       network: countedNetwork(address, trustedProxies),
       key: key.data?.toLowerCase(),
+      sent: read.bytes,
       proof: c.req.header(proofHeader),
       suspicion: findSuspicion(c.req.header(formSignalsHeader), suspectBelow),
     };

@@ -7,7 +7,7 @@ export const maxBody = 128 * 1024;
 const maxValues = 25_000;
 
 type BodyFault = "tooLarge" | "notJson" | "malformed";
-export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown> };
+export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown>; bytes: Uint8Array };
 
 /** At most `max` bytes, however they arrive; undefined when there are more. Throws when the sender goes away half-way. */
 export async function readBytes(c: Context, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -71,5 +71,5 @@ export async function readBody(c: Context): Promise<ReadBody> {
   if (!isPlainJson(c)) return { fault: "notJson" };
   const body = parseObject(bytes);
   if (!body) return { fault: "malformed" };
-  return hasTooMany(body) ? { fault: "tooLarge" } : { body };
+  return hasTooMany(body) ? { fault: "tooLarge" } : { body, bytes };
 }
