@@ -31,6 +31,13 @@ test("one whose unseen field was filled in is told to nobody, and its sender can
   expect(await mailStates()).toEqual(["held", "held"]);
 });
 
+test("a form that has to wait comes back with when to try again", async () => {
+  await site.close();
+  site = await openDemoSite({ sendingLimits: { proofAfter: 1, perNetwork: 1, total: 1 } });
+  await submit("");
+  expect(await submit("")).toMatchObject({ returned: { status: 429, retryAfter: expect.stringMatching(/^\d+$/) } });
+});
+
 test("whatever a form brings, it is stored as a message that is valid, or comes back as text", async () => {
   const value = fc.oneof(
     fc.string(),

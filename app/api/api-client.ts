@@ -13,13 +13,16 @@ export class ApiFailure extends Error {
   /** Our own server's name for the refusal; undefined before another one. */
   readonly code: string | undefined;
   readonly fields: Record<string, string>;
+  /** As the server says it: seconds, or a date. */
+  readonly retryAfter: string | undefined;
 
-  constructor(status: number, { message, code, fields }: FailureAnswer) {
+  constructor(status: number, { message, code, fields }: FailureAnswer, retryAfter?: string | null) {
     super(message);
     this.name = "ApiFailure";
     this.status = status;
     this.code = code;
     this.fields = fields ?? {};
+    this.retryAfter = retryAfter ?? undefined;
   }
 }
 
@@ -67,14 +70,14 @@ export interface ApiClient {
 }
 
 /** What is read of an answer. */
-export type Answer = Pick<Response, "ok" | "status" | "json">;
+export type Answer = Pick<Response, "ok" | "status" | "json"> & Partial<Pick<Response, "headers">>;
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Answer>;
 
 const readBody = (answer: Answer): Promise<unknown> => answer.json().catch(() => undefined);
 
-const toFailure = ({ status }: Answer, body: unknown): ApiFailure =>
-  new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" });
+const toFailure = ({ status, headers }: Answer, body: unknown): ApiFailure =>
+  new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" }, headers?.get("Retry-After"));
 
 /** The records that fit; one that does not is named on the console and left out, never the whole list. */
 function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call: string): readonly z.infer<Item>[] {

@@ -17,12 +17,16 @@ export interface ReturnedForm {
   /** Goes out again with the next attempt: what has arrived although nobody said so arrives once. */
   key?: string;
   status: number;
+  /** The server's own `Retry-After`. */
+  retryAfter?: string;
 }
 
 const Key = z.guid();
 
 /** Nobody knows whether it arrived, or it is still being worked on: the next attempt is the same one. */
 const isOpen = (failure: unknown): boolean => !isApiFailure(failure) || failure.status >= 500 || failure.status === 409;
+
+const unanswered = { status: 502, fields: {}, retryAfter: undefined };
 
 /** Takes the contact form as a browser without script sends it. */
 export async function answerContactPost(
@@ -38,11 +42,18 @@ export async function answerContactPost(
       sent: await send(message.data, { idempotencyKey: key, signals: { trapped: Boolean(form.get(honeypotName)) } }),
     };
   } catch (failure) {
-    const { status, fields: messages } = isApiFailure(failure) ? failure : { status: 502, fields: {} };
+    const { status, fields: messages, retryAfter } = isApiFailure(failure) ? failure : unanswered;
     if (!isApiFailure(failure)) console.error("POST /clientes/webpage:", failure);
     return {
       // Whose page comes has a connection.
-      returned: { fields, messages, failure: failureWords(failure, noWords), status, ...(isOpen(failure) && { key }) },
+      returned: {
+        fields,
+        messages,
+        failure: failureWords(failure, noWords),
+        status,
+        ...(retryAfter !== undefined && { retryAfter }),
+        ...(isOpen(failure) && { key }),
+      },
     };
   }
 }

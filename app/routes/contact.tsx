@@ -41,14 +41,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ text, sent }, sent ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 export const shouldRevalidate = () => false;
 
 /** The form without script; with it the browser calls the API itself. */
 export async function action({ context, request }: Route.ActionArgs) {
   const answered = await answerContactPost(await request.formData(), context.get(siteContext).api.sendMessage);
-  if ("returned" in answered) return data(answered.returned, { status: answered.returned.status });
+  if ("returned" in answered) {
+    const { status, retryAfter } = answered.returned;
+    return data(answered.returned, { status, headers: retryAfter === undefined ? {} : { "Retry-After": retryAfter } });
+  }
   // To an address of its own: reloading it sends nothing again.
   return redirect(`/contacto?enviado=${answered.sent.number ?? sentWithoutNumber}`, 303);
 }
