@@ -105,6 +105,8 @@ test("the projects come whole without a limit, and in pages with one", async () 
 
 test.each([
   ["limit=0", "limit"],
+  ["limit=5&page=2&page=x", "page"],
+  ["limit=5&page=2&page=2", "page"],
   ["limit=-1", "limit"],
   ["limit=1.5", "limit"],
   ["limit=101", "limit"],

@@ -12,6 +12,10 @@ const readId = (text: string): number | undefined =>
 // "-1" and "1.5" are wrong numbers rather than names of a category.
 const looksLikeNumber = (text: string): boolean => /^[+-]?[\d.,]+$/.test(text);
 
+/** A parameter that stands once is its value; which of several is meant nobody knows, and a list of them is no number. */
+const onlyValues = (queries: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+
 /** The five calls that read the catalogue. */
 export function createCatalogueCalls({ catalog, projects }: Pick<Services, "catalog" | "projects">): Hono {
   const calls = new Hono();
@@ -40,7 +44,7 @@ export function createCatalogueCalls({ catalog, projects }: Pick<Services, "cata
   });
 
   calls.get("/proyectos", async (c) => {
-    const query = ProjectsQuery.safeParse(c.req.query());
+    const query = ProjectsQuery.safeParse(onlyValues(c.req.queries()));
     if (!query.success) return refuse(c, "badQuery", fieldMessages(query.error));
     return answerJson(c, await projects.listProjects(query.data));
   });
