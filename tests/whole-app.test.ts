@@ -174,3 +174,19 @@ test("only the page with the form takes one, and a method that no page knows mak
   }
   expect((await ask("/contacto/", { method: "POST", ...form }, "192.0.2.40")).status).toBe(201);
 });
+
+test("a page that is asked for in capitals or with a slash behind it has one address, to which it leads", async () => {
+  const ask = openApp();
+  for (const [asked, page] of [
+    ["/Productos?categoria=x", "/productos?categoria=x"],
+    ["/quienes-somos/", "/quienes-somos"],
+    ["/PRODUCTO/1", "/producto/1"],
+  ] as const) {
+    const answer = await ask(asked, from(asked));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, page]);
+  }
+  for (const asked of ["/", "/productos", "/producto/1", "/Nada", "//productos", "/productos//"]) {
+    const answer = await ask(asked, from(asked));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([200, null]);
+  }
+});

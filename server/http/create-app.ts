@@ -1,6 +1,7 @@
 import { ServerResponse } from "node:http";
 import { Hono, type MiddlewareHandler } from "hono";
 import { isOwnApi } from "#contract/own-api.ts";
+import { findPage } from "#contract/pages.ts";
 import type { Product } from "#contract/product.ts";
 import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
@@ -85,12 +86,21 @@ export function createApp(parts: AppParts): Hono {
     log.error("page_failed", { request: requestIdOf(c), address: c.req.path, error });
     return c.text("No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.", 500);
   });
+  app.get("*", redirectToPage);
   app.use("*", guardForms(publicUrl));
   // A form sent without script is answered by its page; the answers of the calls are too small to gain.
   app.post("*", compressResponses());
   app.all("*", (c) => page(withReadablePath(c.req.raw), { visitorAddress: clientAddress(c, trustedProxies) }));
   return app;
 }
+
+/** Leads from `/Productos` and `/productos/`, as people type and link them, to the one address of that page. */
+const redirectToPage: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const path = pathname.toLowerCase().replace(/(?<=[^/])\/$/, "");
+  if (findPage(pathname) !== undefined || findPage(path) === undefined) return next();
+  return c.redirect(path + search, 301);
+};
 
 /** Like the address of every page that is missing: of one that cannot be decoded the router writes to the log. */
 function withReadablePath(request: Request): Request {
