@@ -41,10 +41,17 @@ import { type AskSite, localCatalogue, memoizeClients, remoteCatalogue } from ".
 const sentFor = 10 * 60_000;
 
 /** The counters' library is read only where somebody reads the counters. */
-async function countAnswers({ db, now }: Services): Promise<Metrics> {
+async function countAnswers(
+  { db, now }: Services,
+  isThreadWorking: SiteParts["isMailThreadWorking"],
+): Promise<Metrics> {
   const { createMetrics } = await import("#server/http/metrics/metrics.ts");
   const memoize = createMemoize(() => String(Math.floor(now().getTime() / sentFor)));
-  return createMetrics({ readBacklog: () => readBacklog(db, now()), countSent: memoize(async () => countSent(db)) });
+  return createMetrics({
+    readBacklog: () => readBacklog(db, now()),
+    countSent: memoize(async () => countSent(db)),
+    isThreadWorking,
+  });
 }
 
 type CatalogueVersion = Awaited<ReturnType<typeof createCatalogueVersion>>;
@@ -56,17 +63,19 @@ export interface SiteParts {
   services: Services;
   frontEnd: FrontEnd;
   mediaDir: string;
+  /** Undefined where another process sends the mails. */
+  isMailThreadWorking: () => boolean | undefined;
 }
 
 /** Joins the two halves: the pages ask the same application that answers strangers, in process. */
 async function composeSite(
-  { config, services, frontEnd, log, development }: SiteParts,
+  { config, services, frontEnd, log, development, isMailThreadWorking }: SiteParts,
   catalogueVersion: CatalogueVersion,
 ) {
   const { apiRoot, mediaBaseUrl, publicUrl, webVitalsPath } = config;
   const { now } = services;
   const version = createCacheGeneration(apiRoot, catalogueVersion.current, now);
-  const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services);
+  const metrics = config.metricsPort === undefined ? undefined : await countAnswers(services, isMailThreadWorking);
   const memoize = createMemoize(catalogueVersion.current);
   const ask: AskSite = (...request) => app.request(...request);
   const clients = memoizeClients(ask, apiRoot, memoize);
@@ -94,7 +103,10 @@ async function composeSite(
       webVitalsPath,
       nonce,
     });
-  const checkHealth = tellHealth(await createHealthCheck(services.db, now, services.findWriteFault), log);
+  const checkHealth = tellHealth(
+    await createHealthCheck(services.db, now, services.findWriteFault, isMailThreadWorking),
+    log,
+  );
   const app = createApp({
     config,
     services,

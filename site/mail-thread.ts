@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { createLog } from "#server/process/log.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { openMail } from "./open-mail.ts";
-import type { MailThreadMessage } from "./start-mail-thread.ts";
+import { type MailThreadMessage, mailThreadReady } from "./start-mail-thread.ts";
 
 // Visitors go first. On Linux a thread has a priority of its own; elsewhere this would slow the whole site.
 if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -16,3 +16,4 @@ parentPort?.on("message", async (message: MailThreadMessage) => {
   parentPort?.close();
 });
 mail.start();
+parentPort?.postMessage(mailThreadReady);

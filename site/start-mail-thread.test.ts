@@ -54,3 +54,21 @@ test("a thread that does not stop in time is ended", async () => {
   expect(record.events.map(({ event }) => event)).toEqual(["mail_thread_cut_short"]);
   await rm(folder, { recursive: true });
 });
+
+test("a thread that ends without a word is told of, and works again once another one says that it is ready", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mail-thread-"));
+  const script = join(folder, "thread.mjs");
+  const ready =
+    "parentPort.postMessage('ready'); parentPort.on('message', (m) => m === 'wake' ? process.exit(3) : parentPort.close())";
+  await writeFile(script, `import { parentPort } from "node:worker_threads"; ${ready}`);
+  const record = recordLog();
+  const thread = startMailThread({ log: record.log, script: pathToFileURL(script), pause: 500 });
+  expect(thread.isWorking()).toBe(false);
+  await expect.poll(thread.isWorking).toBe(true);
+  thread.wake();
+  await expect.poll(thread.isWorking).toBe(false);
+  expect(record.events).toMatchObject([{ level: "error", event: "mail_thread_failed", code: 3 }]);
+  await expect.poll(thread.isWorking, { timeout: 10_000 }).toBe(true);
+  await thread.stop(5_000);
+  await rm(folder, { recursive: true });
+});

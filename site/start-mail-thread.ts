@@ -4,7 +4,12 @@ import type { Log } from "#server/process/log.ts";
 /** `stop`: milliseconds that mails under way may take. */
 export type MailThreadMessage = "wake" | { stop: number };
 
+/** What the thread says once it looks at the queue. */
+export const mailThreadReady = "ready";
+
 export interface MailThread {
+  /** Whether a thread looks at the queue: false while one starts, and between one that failed and the next. */
+  isWorking(): boolean;
   /** Looks at the queue at once: called when a request has been accepted. */
   wake(): void;
   /** Lets mails under way finish for `graceMs`; resolves when the thread has ended, or been ended a second after that. */
@@ -32,11 +37,21 @@ export function startMailThread({
 }: MailThreadOptions): MailThread {
   const ended = Promise.withResolvers<void>();
   let isStopping = false;
+  let isWorking = false;
   const start = (): Worker => {
     const worker = new Worker(script, { execArgv: [] });
-    worker.on("error", (error) => log.error("mail_thread_failed", { error }));
-    worker.on("exit", () => {
+    let isTold = false;
+    worker.on("message", (message) => {
+      if (message === mailThreadReady) isWorking = true;
+    });
+    worker.on("error", (error) => {
+      isTold = true;
+      log.error("mail_thread_failed", { error });
+    });
+    worker.on("exit", (code) => {
+      isWorking = false;
       if (isStopping) return ended.resolve();
+      if (!isTold) log.error("mail_thread_failed", { code });
       restart = setTimeout(() => {
         thread = start();
       }, pause);
@@ -47,6 +62,7 @@ export function startMailThread({
   let thread = start();
   const send = (message: MailThreadMessage) => thread.postMessage(message);
   return {
+    isWorking: () => isWorking,
     wake: () => send("wake"),
     stop: (graceMs) => {
       isStopping = true;

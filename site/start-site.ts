@@ -16,7 +16,7 @@ import { createSite } from "./create-site.ts";
 import { type Development, loadBuiltFrontEnd, startDevelopingFrontEnd } from "./front-end.ts";
 import { openMail } from "./open-mail.ts";
 import { keepRegularTasks } from "./regular-tasks.ts";
-import { startMailThread } from "./start-mail-thread.ts";
+import { type MailThread, startMailThread } from "./start-mail-thread.ts";
 
 /** Milliseconds that answers and mails under way may take when the process is asked to stop. */
 const stopGrace = 6_000;
@@ -47,9 +47,9 @@ async function startWeb(config: Config, log: Log, development: Development | und
   const { host } = config;
   // Before the database is touched: a second start of the same site ends here.
   const port = await listen(web.server, { host, port: config.port, settings: { host: "HOST", port: "PORT" } });
-  let wakeMail = () => {};
+  let mail: MailThread | undefined;
   const services = await openServicesOf(config, {
-    onAccepted: () => wakeMail(),
+    onAccepted: () => mail?.wake(),
     onTotalReached: (until) => log.error("send_limit_total_reached", { limit: config.sendingLimits?.total, until }),
   });
   await loadMissingContent(services.db, { mediaDir, bucket: config.bucket });
@@ -61,6 +61,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
     mediaDir,
     log,
     development,
+    isMailThreadWorking: () => mail?.isWorking(),
   });
   const onFailure = (error: unknown) => log.error("metrics_failed", { error });
   const counters = metrics && createMetricsServer({ metrics, checkHealth, onFailure });
@@ -68,8 +69,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
     const settings = { host: "HOST", port: "METRICS_PORT" };
     await listen(counters, { host, port: config.metricsPort, settings });
   }
-  const mail = config.role === "both" ? startMailThread({ log }) : undefined;
-  if (mail) wakeMail = mail.wake;
+  if (config.role === "both") mail = startMailThread({ log });
   stopOnSignal(async () => {
     counters?.close();
     counters?.closeAllConnections();

@@ -29,6 +29,11 @@ export interface Health {
   parts: {
     database: DatabaseHealth;
     mail?: MailHealth;
+    /**
+     * The thread of this process that sends mails; absent where another process does. No reason to send visitors
+     * elsewhere: what they send is on disk, and any thread or worker on the same database sends it.
+     */
+    mailThread?: { ok: boolean };
   };
 }
 
@@ -74,6 +79,7 @@ export async function createHealthCheck(
   db: Database,
   now: () => Date,
   findWriteFault: WatchedWriter["findWriteFault"],
+  isMailThreadWorking: () => boolean | undefined = () => undefined,
 ): Promise<() => Promise<Health>> {
   const probe = await engineOf(db).createProbe();
   const countMail = createMailCount(db, now);
@@ -82,7 +88,9 @@ export async function createHealthCheck(
       await probe();
       const fault = await findWriteFault();
       const database = fault === undefined ? { ok: true } : { ok: false, fault: describeWriteFault(fault) };
-      return { ready: database.ok, parts: { database, mail: await countMail() } };
+      const isWorking = isMailThreadWorking();
+      const mailThread = isWorking === undefined ? {} : { mailThread: { ok: isWorking } };
+      return { ready: database.ok, parts: { database, mail: await countMail(), ...mailThread } };
     } catch (error) {
       // It goes into the log, which may be read elsewhere: where the data lies stays here.
       const fault = error instanceof Error ? error.message : String(error);

@@ -22,17 +22,28 @@ export interface Metrics {
 export interface MailFigures {
   readBacklog: () => Promise<Backlog>;
   countSent: () => Promise<number>;
+  /** Undefined where another process sends the mails. */
+  isThreadWorking?: () => boolean | undefined;
 }
 
 /** Returns what brings the figures up to date. */
-function createMailMetrics({ readBacklog, countSent }: MailFigures, registers: Registry[]): () => Promise<void> {
+function createMailMetrics(
+  { readBacklog, countSent, isThreadWorking }: MailFigures,
+  registers: Registry[],
+): () => Promise<void> {
   const mails = new Gauge({ name: "site_mails", help: "Mails by status", labelNames: ["status"], registers });
   const oldest = new Gauge({
     name: "site_oldest_unsent_mail_seconds",
     help: "Age of the oldest mail that waits to be sent; 0 without one",
     registers,
   });
+  const thread = new Gauge({
+    name: "site_mail_thread_up",
+    help: "Whether the thread of this process that sends mails works; 1 too where another process sends them",
+    registers,
+  });
   return async () => {
+    thread.set(isThreadWorking?.() === false ? 0 : 1);
     const { counts, oldestSeconds } = await readBacklog();
     for (const [status, count] of Object.entries({ ...counts, sent: await countSent() })) mails.set({ status }, count);
     oldest.set(oldestSeconds);

@@ -55,6 +55,21 @@ test.each([
   expect(await check()).toMatchObject({ ready: true, parts: { mail: { ok } } });
 });
 
+test("a mail thread that does not work is told, and no reason to send visitors elsewhere", async () => {
+  let isWorking: boolean | undefined = false;
+  const isThreadWorking = () => isWorking;
+  const check = await createHealthCheck(db, () => noon, noFault, isThreadWorking);
+  const figures = { readBacklog: () => readBacklog(db, noon), countSent: async () => 0, isThreadWorking };
+  const metrics = createMetrics(figures);
+  expect(await check()).toMatchObject({ ready: true, parts: { mailThread: { ok: false } } });
+  expect(await metrics.read()).toMatch(/^site_mail_thread_up 0$/m);
+  isWorking = true;
+  expect(await check()).toMatchObject({ ready: true, parts: { mailThread: { ok: true } } });
+  expect(await metrics.read()).toMatch(/^site_mail_thread_up 1$/m);
+  isWorking = undefined;
+  expect((await check()).parts).not.toHaveProperty("mailThread");
+});
+
 test("requests that a bot makes suspected are counted, and no reason to worry; mails held since a restore are", async () => {
   const site = await openDemoSite();
   const clock = createManualClock();
