@@ -1,30 +1,35 @@
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import { chooseReference } from "#app/cart/choose-reference.ts";
-import { findOrdered } from "#app/cart/order-references.ts";
-import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from "react";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { showToast } from "#app/ui/toasts.ts";
-import { countUnits } from "#contract/count-units.ts";
-import { sumLoad, writeWeight } from "#contract/load.ts";
 import { pages, resultsPath } from "#contract/pages.ts";
-import { toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search/search-text.ts";
 import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
 import { readWanted, type Wanted } from "./read-wanted.ts";
-import type { FoundRow, SearchCatalogue } from "./search-catalogue.ts";
+import type { SearchCatalogue } from "./search-catalogue.ts";
 import { SearchRow } from "./search-row.tsx";
+import { useListRows } from "./use-list-rows.ts";
 import { useSaid } from "./use-said.ts";
 import { useSearchCatalogue } from "./use-search-catalogue.ts";
 import "./search-panel.css";
 
-/** '24 unidades · 45,1 t' */
-function countAndWeigh({ product, reference }: FoundRow, quantity: number): string {
-  const unit = product.unidad ?? undefined;
-  const { grams } = sumLoad([{ name: product.name, quantity, unit, measures: reference }]);
-  return [countUnits(quantity, unit), ...(grams > 0n ? [writeWeight(grams)] : [])].join(" · ");
+/** What is found while it is typed for, and what a screen reader hears of it. */
+function useFoundRows(typed: string) {
+  const catalogue = useSearchCatalogue();
+  const words = tidySearch(typed);
+  const wanted = useMemo<Wanted>(
+    () => (catalogue && words ? readWanted(words, catalogue.find) : { rows: [], count: 0, dropped: [] }),
+    [catalogue, words],
+  );
+  const { count, dropped, quantity } = wanted;
+  const found = words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "";
+  const spoken = useSaid(
+    [found, dropped.length > 0 && resultsText.dropped(dropped), quantity && found && panelText.wanted(quantity)]
+      .filter(Boolean)
+      .join(". "),
+  );
+  return { words, catalogue, ...wanted, ...spoken };
 }
 
 interface SearchPanelProps {
@@ -35,23 +40,11 @@ interface SearchPanelProps {
 
 /** The catalogue while it is typed for: each size is a row, with a quantity of its own and into the list at once. */
 export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const catalogue = useSearchCatalogue();
-  const cart = useCart();
   const [typed, setTyped] = useState(before);
-  const words = tidySearch(typed);
-  const { rows, count, dropped, quantity } = useMemo<Wanted>(
-    () => (catalogue && words ? readWanted(words, catalogue.find) : { rows: [], count: 0, dropped: [] }),
-    [catalogue, words],
-  );
-  const found = words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "";
-  const { said, say } = useSaid(
-    [found, dropped.length > 0 && resultsText.dropped(dropped), quantity && found && panelText.wanted(quantity)]
-      .filter(Boolean)
-      .join(". "),
-  );
+  const { words, catalogue, rows, count, dropped, quantity, said, say } = useFoundRows(typed);
+  const { orderedOf, add } = useListRows(say);
 
   const returnToField = () => {
     field.current?.focus();
@@ -76,48 +69,10 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
     event.preventDefault();
     moveTo(0);
   };
-  const referenceOf = ({ product, reference }: FoundRow) =>
-    chooseReference(product.productReferences, reference?.reference_value ?? "");
-  const orderedOf = (row: FoundRow): number | undefined => {
-    const reference = referenceOf(row);
-    const { idProduct } = row.product;
-    if (reference) return findOrdered(cart, idProduct, reference);
-    return cart.find(({ product }) => product.idProduct === idProduct)?.quantity;
-  };
-  const add = (row: FoundRow, quantity: number): boolean => {
-    if (!cartActions.add(row.product, quantity, referenceOf(row))) {
-      showToast(toastText.tooMany);
-      return false;
-    }
-    showToast({ ...toastText.productAdded, link: { to: pages.cart.path, label: "Ver lista" } });
-    const listed = countAndWeigh(row, (orderedOf(row) ?? 0) + quantity);
-    say(panelText.added(row.name || row.product.name, countUnits(quantity, row.product.unidad ?? undefined), listed));
-    return true;
-  };
 
   return (
     <Dialog title={panelText.title} kind="search" onClose={onClose}>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>. */}
-      <form className="search-panel__form" role="search" method="get" action={pages.search.path} onSubmit={submit}>
-        <label className="visually-hidden" htmlFor={id}>
-          {searchText.label}
-        </label>
-        <Icon name="search" />
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          name="q"
-          value={typed}
-          placeholder={searchText.example}
-          maxLength={maxSearchLength}
-          autoComplete="off"
-          autoCapitalize="off"
-          enterKeyHint="next"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </form>
+      <SearchField ref={field} typed={typed} onType={setTyped} onSubmit={submit} onKeyDown={onKeyDown} />
       <PanelWords {...{ words, catalogue, dropped, quantity }} isFound={count > 0} />
       {rows.length > 0 ? (
         <ul ref={list} className="search-panel__rows">
@@ -144,6 +99,41 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
         {said}
       </p>
     </Dialog>
+  );
+}
+
+interface SearchFieldProps {
+  ref: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (typed: string) => void;
+  onSubmit: (event: FormEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchField({ ref, typed, onType, onSubmit, onKeyDown }: SearchFieldProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know <search>.
+    <form className="search-panel__form" role="search" method="get" action={pages.search.path} onSubmit={onSubmit}>
+      <label className="visually-hidden" htmlFor={id}>
+        {searchText.label}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={ref}
+        id={id}
+        type="search"
+        name="q"
+        value={typed}
+        placeholder={searchText.example}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        autoCapitalize="off"
+        enterKeyHint="next"
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </form>
   );
 }
 

@@ -1,0 +1,43 @@
+import { chooseReference } from "#app/cart/choose-reference.ts";
+import { findOrdered } from "#app/cart/order-references.ts";
+import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { countUnits } from "#contract/count-units.ts";
+import { sumLoad, writeWeight } from "#contract/load.ts";
+import { pages } from "#contract/pages.ts";
+import { toastText } from "#contract/request-text.ts";
+import { panelText } from "#contract/search/search-panel-text.ts";
+import type { FoundRow } from "./search-catalogue.ts";
+
+/** '24 unidades · 45,1 t' */
+function countAndWeigh({ product, reference }: FoundRow, quantity: number): string {
+  const unit = product.unidad ?? undefined;
+  const { grams } = sumLoad([{ name: product.name, quantity, unit, measures: reference }]);
+  return [countUnits(quantity, unit), ...(grams > 0n ? [writeWeight(grams)] : [])].join(" · ");
+}
+
+const referenceOf = ({ product, reference }: FoundRow) =>
+  chooseReference(product.productReferences, reference?.reference_value ?? "");
+
+/** What of the found rows is in the list, and their way into it, of which a screen reader hears by `say`. */
+export function useListRows(say: (sentence: string) => void) {
+  const cart = useCart();
+  const orderedOf = (row: FoundRow): number | undefined => {
+    const reference = referenceOf(row);
+    const { idProduct } = row.product;
+    if (reference) return findOrdered(cart, idProduct, reference);
+    return cart.find(({ product }) => product.idProduct === idProduct)?.quantity;
+  };
+  /** False where the list cannot hold them. */
+  const add = (row: FoundRow, quantity: number): boolean => {
+    if (!cartActions.add(row.product, quantity, referenceOf(row))) {
+      showToast(toastText.tooMany);
+      return false;
+    }
+    showToast({ ...toastText.productAdded, link: { to: pages.cart.path, label: "Ver lista" } });
+    const listed = countAndWeigh(row, (orderedOf(row) ?? 0) + quantity);
+    say(panelText.added(row.name || row.product.name, countUnits(quantity, row.product.unidad ?? undefined), listed));
+    return true;
+  };
+  return { orderedOf, add };
+}
