@@ -9,8 +9,9 @@ import { metre, piece as pieceUnit } from "#contract/sale-units.ts";
 import { productText } from "#contract/text.ts";
 import { conversionFaults } from "../units/describe-conversion.ts";
 import type { OrderColumn } from "./order-columns.ts";
+import type { OrderRowActions } from "./order-row-actions.ts";
+import type { OrderRowState } from "./order-rows.ts";
 import type { OrderUnit } from "./order-unit.ts";
-import type { OrderRowActions, OrderRowState } from "./use-order.ts";
 
 const faults = { ...quantityFaults, noFigure: conversionFaults.figure };
 

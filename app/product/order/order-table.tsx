@@ -5,7 +5,8 @@ import { productText } from "#contract/text.ts";
 import { listColumns, type OrderColumns, padFractions } from "./order-columns.ts";
 import { type OrderCell, OrderRow } from "./order-row.tsx";
 import { OrderUnits } from "./order-units.tsx";
-import { type OrderState, useOrder } from "./use-order.ts";
+import { useOrder } from "./use-order.ts";
+import type { OrderState } from "./use-order-entries.ts";
 import "./order-table.css";
 
 /** Each row's cells with what a figure lacks to be aligned on the comma. */

@@ -1,0 +1,110 @@
+import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
+import { cartActions } from "#app/cart/use-cart.ts";
+import { confirm } from "#app/ui/confirm.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { confirmText, toastText } from "#contract/request-text.ts";
+import { writeThousandths } from "#contract/write-figures.ts";
+import { readThousandths } from "../units/read-thousandths.ts";
+import { isAnyToAdd, putDraft } from "./order-drafts.ts";
+import { readPastedColumn } from "./paste-column.ts";
+import type { OrderEntries } from "./use-order-entries.ts";
+
+export interface OrderRowActions {
+  type: (text: string) => void;
+  step: (by: number) => void;
+  leave: () => void;
+  move: (rows: number) => void;
+  paste: (text: string) => boolean;
+  remove: () => void;
+}
+
+const tooManyPasted = (unused: number): string =>
+  `Pegaste ${unused} más de las medidas que siguen: ${unused === 1 ? "no se usó" : "no se usaron"}.`;
+
+/** Undefined where it is no figure any more. */
+function stepFigure(figure: number | undefined, by: number, least: number): number | undefined {
+  const next = Math.max((figure ?? 0) + by, least);
+  return Number.isSafeInteger(next) ? next : undefined;
+}
+
+/** A field's text a step on; `isAsked` where it is in metres or square metres. */
+function stepText(text: string, by: number, isAsked: boolean): string | undefined {
+  const next = isAsked
+    ? stepFigure(readThousandths(text), by * 1000, 0)
+    : stepFigure(readOptionalQuantity(text).quantity, by, 0);
+  if (!next) return next === 0 ? "" : undefined;
+  return isAsked ? writeThousandths(next) : String(next);
+}
+
+/** A row's figure a step on: at once in the list where it is there already, else in its field. */
+function step({ drafts, isChangeAt, orderedAt, askedAt, change, put, saySum }: OrderEntries, row: number, by: number) {
+  const text = drafts.get(row)?.text ?? "";
+  if (isChangeAt(row)) {
+    const next = stepFigure(readOptionalQuantity(text).quantity ?? orderedAt(row), by, 1);
+    if (next === undefined) return;
+    change(row, next);
+    put(row, undefined);
+  } else {
+    const next = stepText(text, by, askedAt(row) !== undefined);
+    if (next !== undefined) saySum(put(row, { text: next, isChange: false, isFaultShown: false }));
+  }
+}
+
+function leave({ drafts, read, change, put, saySum }: OrderEntries, row: number): void {
+  const draft = drafts.get(row);
+  if (!draft) return;
+  const { quantity, fault } = read(row, draft);
+  if (fault) put(row, { ...draft, isFaultShown: true });
+  else if (!draft.isChange) saySum(drafts);
+  else if (quantity === undefined || change(row, quantity)) put(row, undefined);
+}
+
+/** A column of a spreadsheet fills the rows from here on; an empty cell leaves its row alone. */
+function paste(entries: OrderEntries, row: number, text: string): boolean {
+  const cells = readPastedColumn(text);
+  if (!cells) return false;
+  const room = entries.product.productReferences.length - row;
+  let next = entries.drafts;
+  cells.slice(0, room).forEach((cell, at) => {
+    if (cell === "") return;
+    const draft = { text: cell, isChange: entries.isChangeAt(row + at), isFaultShown: true };
+    const { quantity } = entries.read(row + at, draft);
+    const isDone = draft.isChange && quantity !== undefined && entries.change(row + at, quantity);
+    next = putDraft(next, row + at, isDone ? undefined : draft);
+  });
+  entries.putAll(next);
+  if (isAnyToAdd(next)) entries.saySum(next);
+  const unused = cells.length - room;
+  if (unused > 0) showToast({ variant: "info", title: "Sobran cantidades", text: tooManyPasted(unused) });
+  return true;
+}
+
+async function remove({ product, referenceAt, put }: OrderEntries, row: number, focus: () => void): Promise<void> {
+  const reference = referenceAt(row);
+  const detail = `${product.name}: ${reference.reference_value}`;
+  if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
+  cartActions.removeReference(product.idProduct, reference);
+  put(row, undefined);
+  // The button that had the focus is gone.
+  requestAnimationFrame(() => {
+    focus();
+    showToast(toastText.itemRemoved);
+  });
+}
+
+/** What a buyer does in a row. */
+export function createRowActions(entries: OrderEntries, row: number, focus: (row: number) => void): OrderRowActions {
+  const { drafts, isChangeAt, read, put } = entries;
+  return {
+    type: (text) => {
+      const isChange = isChangeAt(row);
+      const isFaultShown = drafts.get(row)?.isFaultShown === true && read(row, { text, isChange }).fault !== undefined;
+      put(row, { text, isChange, isFaultShown });
+    },
+    step: (by) => step(entries, row, by),
+    leave: () => leave(entries, row),
+    move: (rows) => focus(row + rows),
+    paste: (text) => paste(entries, row, text),
+    remove: () => void remove(entries, row, () => focus(row)),
+  };
+}

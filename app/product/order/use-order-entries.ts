@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { countUnits } from "#contract/count-units.ts";
+import type { Product } from "#contract/product.ts";
+import { toastText } from "#contract/request-text.ts";
+import { productText } from "#contract/text.ts";
+import {
+  type Draft,
+  type Drafts,
+  describeSum,
+  type Entries,
+  isAnyToAdd,
+  listAdditions,
+  putDraft,
+  sumOrder,
+} from "./order-drafts.ts";
+import { readRows } from "./order-rows.ts";
+import type { ReadDraft } from "./order-unit.ts";
+
+export interface OrderState {
+  product: Product;
+  entries: Entries;
+  onEntries: (entries: Entries) => void;
+}
+
+export type OrderEntries = ReturnType<typeof useOrderEntries>;
+
+/** What is typed in the rows of a product's references, beside what is in the list, and what is said of both. */
+export function useOrderEntries({ product, entries, onEntries }: OrderState) {
+  const { drafts } = entries;
+  const { idProduct, productReferences: references } = product;
+  const unit = product.unidad ?? undefined;
+  const rows = readRows(product, entries, useCart());
+  /** Heard by a screen reader: the sum after each figure, not after each digit. */
+  const [said, say] = useState("");
+
+  const saySum = (next: Drafts, read: ReadDraft = rows.read) =>
+    say(
+      isAnyToAdd(next) ? `${describeSum(sumOrder(product, listAdditions(next, read)), unit)} ${productText.toAdd}` : "",
+    );
+  const putAll = (next: Drafts) => onEntries({ ...entries, drafts: next });
+  const put = (row: number, draft: Draft | undefined) => {
+    const next = putDraft(drafts, row, draft);
+    putAll(next);
+    return next;
+  };
+
+  /** What is in the list, set anew; false where the line cannot hold it. */
+  const change = (row: number, quantity: number): boolean => {
+    if (quantity === rows.orderedAt(row)) return true;
+    if (!cartActions.setReference(idProduct, { reference: rows.referenceAt(row), quantity })) {
+      showToast(toastText.tooMany);
+      return false;
+    }
+    say(`${references[row]?.reference_value}: ${countUnits(quantity, unit)} ${productText.inYourList}`);
+    return true;
+  };
+  return { ...rows, product, drafts, said, say, saySum, put, putAll, change };
+}
