@@ -10,8 +10,9 @@ import type { RowStatus } from "#contract/matched-row.ts";
 import { BudgetReviewTable } from "./budget-review-table.tsx";
 import { BudgetSheets } from "./budget-sheets.tsx";
 import { BudgetStart } from "./budget-start.tsx";
+import type { BudgetStep } from "./read-budget.ts";
 import { type BudgetReview, findUnlisted, listReady } from "./review.ts";
-import { type BudgetStep, useBudget } from "./use-budget.ts";
+import { useBudget } from "./use-budget.ts";
 import "./budget.css";
 import "./budget-review.css";
 

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
-import type { BudgetStep } from "./use-budget.ts";
+import type { BudgetStep } from "./read-budget.ts";
 
 interface BudgetStartProps {
   step: Extract<BudgetStep, { kind: "start" | "reading" }>;

@@ -1,0 +1,41 @@
+import { placeRows } from "#app/cart/place-rows.ts";
+import { keepRequestedRows, readRequestedRows } from "#app/cart/requested-rows.ts";
+import { beginCart } from "#app/cart/use-cart.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import { maxBudgetRows } from "#contract/budget-row.ts";
+import { requestedRowsText } from "#contract/requested-rows.ts";
+import { addRows } from "./add-rows.ts";
+import { type BudgetReview, holdAgainstKept, listReady, listRequested, reduceReview } from "./review.ts";
+
+interface AddedReview {
+  /** As it stands afterwards. */
+  review: BudgetReview;
+  /** Shows how many rows were added; missing where none was. */
+  tell?: () => void;
+}
+
+/** Puts what is ready into the list, and the rows that go along with it beside the list. */
+export function addReview(before: BudgetReview): AddedReview {
+  const all = readRequestedRows();
+  const review = holdAgainstKept(before, all);
+  if (placeRows(all, review.kept, listRequested(review)).length > maxBudgetRows) {
+    return { review: { ...review, fault: requestedRowsText.tooMany(maxBudgetRows) } };
+  }
+  let outcome: ReturnType<typeof addRows> | undefined;
+  beginCart((cart) => {
+    outcome = addRows(cart, listReady(review));
+    return outcome.cart;
+  });
+  const { added = [], left = [] } = outcome ?? {};
+  if (added.length === 0) return { review: { ...review, left: left.length } };
+  const inList = reduceReview(review, { kind: "added", orders: added.map(({ order }) => order) });
+  const isKept = keepRequestedRows(placeRows(all, review.kept, inList.kept));
+  return {
+    review: { ...inList, left: left.length, fault: undefined },
+    tell: () => {
+      showToast(budgetText.added(added.length));
+      if (!isKept) showToast({ variant: "error", ...requestedRowsText.notKept });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { loadClient } from "#app/api/browser-client.ts";
+import { budgetText, describeFault } from "#contract/budget/budget-text.ts";
+import type { BudgetCatalogue } from "#contract/budget/catalogue-facts.ts";
+import type { BudgetSource } from "./budget-worker.ts";
+import { type KeptReview, readEvents } from "./kept-review.ts";
+import { matchInWorker } from "./match-in-worker.ts";
+import { type BudgetReview, beginReview, reduceReview } from "./review.ts";
+
+export type BudgetStep =
+  | { kind: "start"; fault?: string }
+  | { kind: "reading" }
+  | { kind: "sheets"; file: Blob; names: readonly string[] }
+  | BudgetReview;
+
+/** What a buyer brings; the rows of a review that was kept are read again. */
+export interface Brought {
+  openSource: () => BudgetSource | Promise<BudgetSource>;
+  file?: Blob;
+  kept?: KeptReview;
+}
+
+async function loadCatalogue(): Promise<BudgetCatalogue> {
+  const { api, search } = await loadClient();
+  const [products, { synonyms }] = await Promise.all([api.listProducts(), search.readSearchData()]);
+  return { products, synonyms };
+}
+
+/** The step that follows: a review, the sheets to choose one of, or the start with what is wrong. */
+export async function readBudget({ openSource, file, kept }: Brought, signal: AbortSignal): Promise<BudgetStep> {
+  let fault: string = budgetText.noCatalogue;
+  try {
+    const catalogue = await loadCatalogue();
+    fault = budgetText.notRead;
+    const source = await openSource();
+    signal.throwIfAborted();
+    const answer = await matchInWorker({ source, catalogue }, signal);
+    if (answer.kind === "fault") return { kind: "start", fault: describeFault(answer.fault) };
+    if (answer.kind === "sheets") return { kind: "sheets", file: file as Blob, names: answer.names };
+    const { products } = catalogue;
+    const begun = beginReview({ products, matched: answer.rows, hiddenRows: kept?.hiddenRows ?? answer.hiddenRows });
+    return kept ? readEvents(kept, products).reduce(reduceReview, begun) : begun;
+  } catch (error) {
+    if (!signal.aborted) console.error("Error al leer las cantidades de obra:", error);
+    return { kind: "start", fault };
+  }
+}
