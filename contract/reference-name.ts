@@ -26,5 +26,6 @@ export const keepTogether = (name: string): string =>
   name
     .replaceAll(" · ", "\u00a0· ")
     .replaceAll(" × ", "\u00a0×\u00a0")
-    .replace(/(Ø|Clase) /g, "$1\u00a0")
-    .replace(/ (?=(?:kg|mm|cm|m)\b)/g, "\u00a0");
+    .replace(/(Ø|[Cc]lase) /g, "$1\u00a0")
+    .replace(/\bL (?=\d)/g, "L\u00a0")
+    .replace(/(\d) (?=(?:kg|mm|cm|ml?|und|L)\b|%)/g, "$1\u00a0");

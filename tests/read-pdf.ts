@@ -1,7 +1,11 @@
 import { inflateSync } from "node:zlib";
 
 /** The text of each page of a PDF made by pdfkit, in the order it was drawn, a space between two pieces. */
-export function readPdfPages(pdf: Buffer): string[] {
+export const readPdfPages = (pdf: Buffer): string[] =>
+  readPdfLines(pdf).map((lines) => lines.join(" ").replace(/ +/g, " "));
+
+/** The lines of each page of a PDF made by pdfkit, in the order they were drawn. */
+export function readPdfLines(pdf: Buffer): string[][] {
   const objects = readObjects(pdf);
   const find = (reference: string | undefined): string => objects.get(reference ?? "") ?? "";
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b(?!s)/.test(object));
@@ -52,7 +56,7 @@ function readLetters(table: string): Letters {
   return letters;
 }
 
-function readText(stream: string, fonts: ReadonlyMap<string, Letters>): string {
+function readText(stream: string, fonts: ReadonlyMap<string, Letters>): string[] {
   let letters: Letters | undefined;
   const pieces: string[] = [];
   for (const [, font, strings] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
@@ -61,5 +65,5 @@ function readText(stream: string, fonts: ReadonlyMap<string, Letters>): string {
     const codes = [...strings.matchAll(/<(\w*)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
     pieces.push(codes.map((code) => letters?.get(Number.parseInt(code, 16)) ?? "?").join(""));
   }
-  return pieces.join(" ").replace(/ +/g, " ");
+  return pieces;
 }

@@ -1,4 +1,5 @@
 import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list-line.ts";
 import { formatQuantity } from "#server/requests/list-totals.ts";
@@ -91,7 +92,7 @@ function productRow(table: Table, line: ListLine, position: number): Block {
 
 function referenceRow(table: Table, reference: ListLine["references"][number]): Block {
   const { paper, columns } = table;
-  const words = [describeReference(reference), writeAsked(reference)].filter(Boolean).join(" · ");
+  const words = keepTogether([describeReference(reference), writeAsked(reference)].filter(Boolean).join(" · "));
   const name = textBlock(paper, shorten(words, maxLength.reference), columns.product.width, referenceStyle);
   return beside(
     { ...columns.product, block: stack(space(3), name) },

@@ -7,7 +7,7 @@ import type { Quotation } from "#server/requests/requests.ts";
 import { demoMediaDir } from "../../../tests/demo-media.ts";
 import { openDemoSite } from "../../../tests/demo-site.ts";
 import { quotation, quotationLine } from "../../../tests/quotations.ts";
-import { readPdfCommands, readPdfPages } from "../../../tests/read-pdf.ts";
+import { readPdfCommands, readPdfLines, readPdfPages } from "../../../tests/read-pdf.ts";
 import { collectPictures } from "./pictures.ts";
 import { renderQuotationPdf } from "./quotation-pdf.ts";
 
@@ -58,6 +58,16 @@ test("each number has below it what it counts, where that is known", async () =>
   expect(page).toContain("150 metros lineales");
   expect(page).toContain("3 productos");
   expect(page).not.toContain("unidad");
+});
+
+test("wherever a size breaks its line, a figure keeps its unit", async () => {
+  const references = Array.from({ length: 60 }, (_, letters) => ({
+    reference_value: `${"i".repeat(letters)} L 1,00 m · 0,24 × 0,12 m · clase B125 · 34,7 und/m² · 4,1 kg`,
+    quantity: 1,
+  }));
+  const pdf = readPdfLines(await draw({ lines: [quotationLine({ references, quantity: 60 })] })).flat();
+  expect(pdf.filter((line) => /^(?:m(?!²)|und|kg|1,00|B125)\b/.test(line))).toEqual([]);
+  expect(pdf.filter((line) => /^4,1 kg/.test(line))).not.toEqual([]);
 });
 
 test("twenty lines with their pictures stay under 300 kB", async () => {

@@ -1,4 +1,5 @@
 import type { Picture } from "#contract/picture.ts";
+import { keepTogether } from "#contract/reference-name.ts";
 import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list-line.ts";
 import { describeTotals, formatAmount, formatQuantity } from "#server/requests/list-totals.ts";
@@ -54,7 +55,7 @@ function productRow(context: LetterContext, line: ListLine): Html {
 const referenceRow = (reference: ListLine["references"][number]): Html => html`
 <tr><td></td>${cell(
   "padding:4px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;",
-  html`${describeReference(reference)}${askedOf(reference)}`,
+  html`${keepTogether(describeReference(reference))}${askedOf(reference)}`,
 )}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`× ${formatQuantity(reference.quantity)}`)}</tr>`;
 
 const noteRow = (note: string): Html => html`
