@@ -13,6 +13,7 @@ import {
   readNumber,
   readStored,
   send,
+  toast,
 } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
@@ -109,12 +110,16 @@ test("what this browser remembers is forgotten by one press", async ({ page }) =
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("on a phone the number is in view after sending", async ({ page }) => {
+test("on a phone the receipt is in view after sending, below the message", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
   const number = await sendList(page);
-  await expect(receipt(page).getByRole("heading", { name: receiptText.title })).toBeInViewport();
+  const heading = receipt(page).getByRole("heading", { name: receiptText.title });
+  await expect(heading).toBeInViewport();
   await expect(receipt(page).locator(".receipt__number")).toContainText(number);
-  await expect(receipt(page).getByRole("heading", { name: receiptText.title })).toBeFocused();
+  await expect(receipt(page).locator(".receipt__number")).toBeInViewport();
+  await expect(heading).toBeFocused();
+  const [message, title] = [await toast(page, "Confirmacion").boundingBox(), await heading.boundingBox()];
+  expect(title?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0));
 });
 
 test("who opens, repeats or forgets a request by keyboard goes on from there, and not from nowhere", async ({
