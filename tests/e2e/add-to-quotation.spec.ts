@@ -32,7 +32,7 @@ test("the quantity starts at 1, is never below 1 and has no upper limit", async 
   await expect(quantity(page)).toHaveValue("151");
   await quantity(page).fill("9007199254740991");
   await page.getByRole("button", { name: "Más" }).click();
-  await expect(quantity(page)).toHaveValue("9007199254740991");
+  await expect(quantity(page)).toHaveValue("9.007.199.254.740.991");
   await quantity(page).fill("0");
   await quantity(page).blur();
   await expect(quantity(page)).toHaveValue("1");
@@ -122,6 +122,21 @@ test("thousands can be typed with their dots", async ({ page }) => {
   await quantity(page).press("Enter");
   await expect(addedToasts(page)).toHaveCount(1);
   expect(await storedCart(page)).toMatchObject([{ quantity: 1_500_000 }]);
+});
+
+test("thousands have their point where nobody types in the field, as everywhere else", async ({ page }) => {
+  await page.goto("/producto/3");
+  await quantity(page).fill("1180");
+  await expect(quantity(page)).toHaveValue("1180");
+  await quantity(page).blur();
+  await expect(quantity(page)).toHaveValue("1.180");
+  await page.getByRole("button", { name: "Más" }).click();
+  await expect(quantity(page)).toHaveValue("1.181");
+  await quantity(page).focus();
+  await expect(quantity(page)).toHaveValue("1181");
+  await page.keyboard.type("2500");
+  await add(page).click();
+  expect(await storedCart(page)).toMatchObject([{ quantity: 2500 }]);
 });
 
 test("Enter that is held adds once", async ({ page }) => {

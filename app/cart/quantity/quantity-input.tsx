@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useGroupedText } from "./use-grouped-text.ts";
 import type { TypedQuantity } from "./use-typed-quantity.ts";
 
 interface QuantityInputProps {
@@ -11,13 +12,13 @@ const maxLength = 17;
 
 /** The quantity as a field: what is typed stays as typed until the field is left; arrow keys step. */
 export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
-  const { text } = quantity;
+  const shown = useGroupedText(quantity.text, quantity.leave);
   const field = useRef<HTMLInputElement>(null);
   // A number typed before hydration counts too; afterwards the field holds the rendered value.
   useEffect(() => {
-    const early = field.current?.value ?? text;
-    if (!field.current || early === text) return;
-    field.current.value = text;
+    const early = field.current?.value ?? shown.value;
+    if (!field.current || early === shown.value) return;
+    field.current.value = shown.value;
     quantity.type(early);
   });
   return (
@@ -29,10 +30,8 @@ export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
       aria-describedby={describedBy}
       aria-invalid={quantity.shownFault !== undefined || undefined}
       className="num"
-      size={Math.min(Math.max(3, text.length), maxLength)}
-      value={text}
-      onFocus={(event) => event.target.select()}
-      onBlur={quantity.leave}
+      size={Math.min(Math.max(3, shown.value.length), maxLength)}
+      {...shown}
       onChange={(event) => quantity.type(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
