@@ -8,6 +8,15 @@ import { reviewKey } from "./review-key.ts";
 
 const loadDialog = async () => (await import("./budget-dialog.tsx")).BudgetDialog;
 
+/** Opens the dialog where the address has it, and leaves the address: a reload does not open it again. */
+const addressHash = "#cantidades";
+
+function takeFromAddress(): boolean {
+  if (location.hash !== addressHash) return false;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return true;
+}
+
 /** In session storage while the dialog is open. */
 const openKey = "budget-open";
 
@@ -49,9 +58,9 @@ export function BudgetOffer({ onAdded }: { onAdded: () => void }) {
       showToast({ variant: "error", ...offerText.notLoaded });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page was reloaded under the open dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where a link asks for it or the page was reloaded under the open dialog.
   useEffect(() => {
-    if (hasBegun && readKept(openKey) !== null) void open();
+    if (takeFromAddress() || (hasBegun && readKept(openKey) !== null)) void open();
   }, []);
   const discard = async () => {
     if (!(await confirm(offerText.discarding))) return;

@@ -1,5 +1,6 @@
 import { useCart } from "#app/cart/use-cart.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
+import { PageLink } from "#app/shared/page-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { whatsappUrl } from "#app/shared/whatsapp.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -13,7 +14,12 @@ export function QuoteBand() {
   return (
     <section className="quote-band" aria-labelledby="cotizar">
       <div className="wrap quote-band__row">
-        <h2 id="cotizar">¿Ya tienes la lista de tu obra? Cotízala completa.</h2>
+        <div>
+          <h2 id="cotizar">¿Ya tienes la lista de tu obra? Cotízala completa.</h2>
+          <PageLink className="quote-band__paste" to="/cart#cantidades">
+            Pegar cantidades de Excel, un PDF o un mensaje
+          </PageLink>
+        </div>
         <div className="quote-band__links">
           <ButtonLink to={hasList ? "/cart" : "/productos"} variant="ink" size="lg">
             Armar mi cotización

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { offerText } from "#contract/budget/offer-text.ts";
 import { test } from "./fixtures.ts";
+import { budgetDialog } from "./support/budget.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -132,6 +134,18 @@ test("the closing band invites to a list, and to WhatsApp with a prepared text",
     "href",
     /^https:\/\/whatsapp\.example\/573905550143\?text=Hola/,
   );
+});
+
+test("who has a budget comes from the closing band straight to where it is pasted, and once", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Pegar cantidades de Excel, un PDF o un mensaje" }).click();
+  await expect(budgetDialog(page)).toBeVisible();
+  await expect(page).toHaveURL("/cart");
+  await page.keyboard.press("Escape");
+  await expect(budgetDialog(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: offerText.title })).toBeVisible();
+  await expect(budgetDialog(page)).toBeHidden();
 });
 
 test("blocks that fail are absent, the console says why, and the page stands", async ({
