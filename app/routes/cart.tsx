@@ -73,7 +73,6 @@ export default function CartPage({ loaderData: { example } }: Route.ComponentPro
       ) : (
         <QuotationLoading whenEmpty={<QuotationEmpty example={example} />} />
       )}
-      {cart ? <BudgetOffer onAdded={showList} /> : null}
     </div>
   );
 }
@@ -128,19 +127,25 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
       )}
       <UndoPlace cart={cart} />
       {receipt.panel}
-      {receipt.isOpening ? (
-        <ListSkeleton words="Abriendo tu recibo…" />
-      ) : isEmpty ? (
-        <QuotationEmpty example={example} isQuiet={receipt.panel !== null} />
-      ) : (
-        <div className="cart-page__columns">
-          <QuotationList
-            cart={cart}
-            known={known}
-            isLoaded={isLoaded}
-            onRemove={(idProduct) => void removeLine(cart, idProduct)}
-            onRemoveReference={(idProduct, reference) => void removeListed(cart, idProduct, reference)}
-          />
+      {/* The offer keeps its place in the tree while its dialog fills an empty list. */}
+      <div className={isEmpty ? undefined : "cart-page__columns"}>
+        <div>
+          {receipt.isOpening ? (
+            <ListSkeleton words="Abriendo tu recibo…" />
+          ) : isEmpty ? (
+            <QuotationEmpty example={example} isQuiet={receipt.panel !== null} />
+          ) : (
+            <QuotationList
+              cart={cart}
+              known={known}
+              isLoaded={isLoaded}
+              onRemove={(idProduct) => void removeLine(cart, idProduct)}
+              onRemoveReference={(idProduct, reference) => void removeListed(cart, idProduct, reference)}
+            />
+          )}
+          <BudgetOffer onAdded={showList} />
+        </div>
+        {isEmpty ? null : (
           <QuotationSummary
             cart={cart}
             known={known}
@@ -149,8 +154,8 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
             onShare={sharing.share}
             onClear={() => void clearList()}
           />
-        </div>
-      )}
+        )}
+      </div>
       <SavedListsPlace cart={cart} />
       {receipt.requests}
       {Checkout ? (
