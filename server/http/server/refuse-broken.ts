@@ -39,7 +39,7 @@ export const listenWith =
   };
 
 function refuseBytes(socket: Duplex, asking: Asking, refusal: RefusalName, headers: Record<string, string>): void {
-  const { status, headers: own, body } = writeOwn(asking, describe(refusal));
+  const { status, headers: own, body } = writeOwn(asking, describe(refusal), headers["Content-Security-Policy"]);
   const all = { ...headers, ...own, Date: new Date().toUTCString(), Connection: "close" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   const content = asking.method === "HEAD" ? "" : body;

@@ -101,7 +101,7 @@ test("when a thousand wait for their turn, the next one is told to come back", a
   });
   const written: unknown[] = [];
   const request = { url: quotes, headers: {}, socket: { remoteAddress: "192.0.2.1" } };
-  const response = { writeHead: (...head: unknown[]) => written.push(head), end: () => {} };
+  const response = { getHeader: () => {}, writeHead: (...head: unknown[]) => written.push(head), end: () => {} };
   type Given = Parameters<typeof listener>;
   for (let count = 0; count < 1_001; count += 1) listener(request as Given[0], response as unknown as Given[1]);
   expect(written).toMatchObject([[503, { "Retry-After": "5" }]]);

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { palette } from "#server/media/palette.ts";
 import { recordLog } from "../../../tests/record-log.ts";
 import { listen } from "./listen.ts";
 import { listenWith } from "./refuse-broken.ts";
@@ -16,7 +18,10 @@ let port: number;
 let address: string;
 beforeEach(async () => {
   recorded = recordLog();
-  web = createWebServer(recorded.log, { "X-Frame-Options": "DENY" });
+  web = createWebServer(recorded.log, {
+    "X-Frame-Options": "DENY",
+    "Content-Security-Policy": "default-src 'none'",
+  });
   port = await listen(web.server, { host: "127.0.0.1", port: 0, settings });
   address = `http://127.0.0.1:${port}`;
 });
@@ -34,6 +39,14 @@ test("until the site is ready, visitors are told to come back", async () => {
   expect(page).toContain("Estamos preparando el catálogo");
   expect(page).toContain('<meta http-equiv="refresh" content="10">');
   expect(await (await fetch(address, { method: "POST", body: "" })).text()).not.toContain("refresh");
+});
+
+test("the page that says so has the house's colours, by a style that its policy allows and nothing else", async () => {
+  const answer = await fetch(address);
+  const [, style = ""] = /<style>(.*)<\/style>/.exec(await answer.text()) ?? [];
+  expect(style).toContain(palette.paper);
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(answer.headers.get("Content-Security-Policy")).toBe(`default-src 'none'; style-src 'sha256-${hash}'`);
 });
 
 test("until the site is ready, calls of the API are told so as JSON", async () => {
