@@ -7,7 +7,7 @@ import type { PostedSubmission } from "#app/submissions/post-submission.ts";
 import { deepEqual } from "#app/submissions/submission.ts";
 import { onAccepted } from "#app/submissions/submission-events.ts";
 import { submit } from "#app/submissions/submit.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { dismissToast, showToast } from "#app/ui/toasts.ts";
 import { useWhenShown } from "#app/ui/when-shown.ts";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { toastText } from "#contract/request-text.ts";
@@ -22,8 +22,11 @@ import { failureWords } from "./failure-words.ts";
 
 type Form = ReturnType<typeof useForm<ContactFields, ContactMessage>>;
 
-const showFailure = (failure: unknown) =>
-  void showToast({ ...toastText.messageFailed, text: failureWords(failure), variant: "error" });
+let lastError: number | undefined;
+
+function showFailure(failure: unknown): void {
+  lastError = showToast({ ...toastText.messageFailed, text: failureWords(failure), variant: "error" });
+}
 
 /** The contact form in the browser: sends, shows what became of it (rule K4), and forgets what has arrived. */
 export function useContactForm(returned: ReturnedForm | undefined) {
@@ -68,6 +71,8 @@ interface Sender {
 }
 
 async function send(message: ContactMessage, { form, isQueued, conclude }: Sender): Promise<void> {
+  // The answer to this try replaces that of the one before.
+  if (lastError !== undefined) dismissToast(lastError);
   let isEnqueued = false;
   const outcome = await submit("message", message, {
     signals: readFormSignals(form.formProps.ref.current),

@@ -180,6 +180,20 @@ test("a message that fails says what the server said, is kept through a reload, 
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
 });
 
+test("what went wrong with a message is no longer told once it was sent", async ({ page, startOwnSite, faults }) => {
+  const site = await startOwnSite();
+  await page.goto(`${site.url}/contacto`);
+  await fillContactForm(page, message);
+  outOfOrder(site);
+  faults.expect(/Failed to load resource: the server responded with a status of 500/);
+  await submit(page).click();
+  await expect(page.getByText("Oops...")).toBeVisible();
+  repair(site);
+  await submit(page).click();
+  await expect(page.getByText("Mensaje enviado!")).toBeVisible();
+  await expect(page.getByText("Oops...")).toBeHidden({ timeout: 1_000 });
+});
+
 test("the map is asked for by the visitor, and by nobody before, also after a walk", async ({ page, faults }) => {
   const entry = await page.goto("/productos");
   expect(entry?.headers()["content-security-policy"]).toContain("frame-src 'self';");
