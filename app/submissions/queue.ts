@@ -65,61 +65,108 @@ const isPromised = ({ state }: Submission): boolean => state === "waiting" || st
 /** Versions remembered under one key. */
 const maxBodies = 5;
 
+/** The rows of the queue, at most one for each kind, and the lock of each. */
+function openRows({ store, locks, now, announce }: QueueParts) {
+  return {
+    withLock: <Result>(kind: SubmissionKind, work: () => Promise<Result>): Promise<Result> =>
+      locks ? locks.request(lockName(kind), work) : work(),
+    find: async (kind: SubmissionKind): Promise<Submission | undefined> => {
+      const stored = await store.read(kind);
+      if (stored === undefined) return undefined;
+      if (isSubmission(stored) && (isPromised(stored) || !isTooOld(stored.startedAt, now()))) return stored;
+      await store.remove(kind);
+      return undefined;
+    },
+    write: async (kind: SubmissionKind, submission: Submission) => {
+      await store.write(kind, submission);
+      announce();
+    },
+    remove: async (kind: SubmissionKind) => {
+      await store.remove(kind);
+      announce();
+    },
+  };
+}
+
+type Rows = QueueParts & ReturnType<typeof openRows>;
+
+interface Posted {
+  row: Unfinished;
+  answer: Answer;
+}
+
+/** Posts a row that is in flight. A message that was changed after an earlier version had arrived is a new one. */
+async function postRow(rows: Rows, kind: SubmissionKind, row: Unfinished): Promise<Posted> {
+  const answer = await postSubmission(rows.post, kind, row);
+  if (kind !== "message" || answer.outcome !== "accepted-before") return { row, answer };
+  const next = { ...row, key: rows.newKey(), bodies: [latestBody(row)] };
+  await rows.write(kind, next);
+  return postRow(rows, kind, next);
+}
+
+/** Writes the outcome into the row while the form's page lives. */
+async function complete(rows: Rows, kind: SubmissionKind, { row, answer }: Posted, tell: Tell): Promise<Outcome> {
+  const { write, remove } = rows;
+  if (answer.outcome === "accepted") {
+    const accepted = toAccepted(row, answer);
+    await bestEffort(write(kind, accepted));
+    await tell(kind, accepted, () => remove(kind));
+    return answer;
+  }
+  if (answer.outcome !== "unanswered") {
+    await bestEffort(remove(kind));
+    return answer;
+  }
+  // An answer of the server proves the connection.
+  const waits = !isApiFailure(answer.failure) && (await rows.isOffline());
+  await bestEffort(write(kind, { ...row, state: waits ? "waiting" : "unanswered" }));
+  return waits ? { ...answer, outcome: "queued" } : answer;
+}
+
+interface Submitted extends SubmitOptions {
+  body: Body;
+  mayHold: boolean;
+  tell: Tell;
+}
+
+/** Submits while the lock of its kind is held. */
+async function submitRow(
+  rows: Rows,
+  kind: SubmissionKind,
+  { body, mayHold, tell, reclaims, isCurrent, onEnqueued, ...context }: Submitted,
+): Promise<Outcome> {
+  if (isCurrent?.() === false) return { outcome: "changed" };
+  let before: Submission | undefined;
+  try {
+    before = await rows.find(kind);
+  } catch (error) {
+    if (mayHold) throw error;
+    return { outcome: "not-enqueued" };
+  }
+  if (before?.state === "accepted") {
+    await tell(kind, before, () => rows.remove(kind));
+    if (reclaims) return { outcome: "told" };
+  } else if (before && before.state !== "unanswered" && !reclaims) return { outcome: "not-enqueued" };
+  const started = { startedAt: rows.now().toISOString(), key: rows.newKey() };
+  const row = { ...nextVersion(before, body, started), state: "inFlight" as const, ...context };
+  try {
+    await rows.write(kind, row);
+  } catch (error) {
+    // Posted without the queue, it would be sent a second time under another key.
+    if (before && "key" in before) throw error;
+    return { outcome: "not-enqueued" };
+  }
+  onEnqueued?.();
+  return complete(rows, kind, await postRow(rows, kind, row), tell);
+}
+
 /**
  * The browser's submission queue: at most one row for each kind. The row is written before the POST, then the outcome
  * into the row; the page that shows the outcome removes it. A kind's Web Lock is held from the row to the outcome.
  */
-export function createQueue({ store, locks, post, isOffline, now, newKey, announce }: QueueParts) {
-  const withLock = <Result>(kind: SubmissionKind, work: () => Promise<Result>): Promise<Result> =>
-    locks ? locks.request(lockName(kind), work) : work();
-
-  const find = async (kind: SubmissionKind): Promise<Submission | undefined> => {
-    const stored = await store.read(kind);
-    if (stored === undefined) return undefined;
-    if (isSubmission(stored) && (isPromised(stored) || !isTooOld(stored.startedAt, now()))) return stored;
-    await store.remove(kind);
-    return undefined;
-  };
-  const write = async (kind: SubmissionKind, submission: Submission) => {
-    await store.write(kind, submission);
-    announce();
-  };
-  const remove = async (kind: SubmissionKind) => {
-    await store.remove(kind);
-    announce();
-  };
-
-  /** Posts a row that is in flight. A message that was changed after an earlier version had arrived is a new one. */
-  const postRow = async (kind: SubmissionKind, row: Unfinished): Promise<{ row: Unfinished; answer: Answer }> => {
-    const answer = await postSubmission(post, kind, row);
-    if (kind !== "message" || answer.outcome !== "accepted-before") return { row, answer };
-    const next = { ...row, key: newKey(), bodies: [latestBody(row)] };
-    await write(kind, next);
-    return postRow(kind, next);
-  };
-
-  /** Writes the outcome into the row while the form's page lives. */
-  const complete = async (
-    kind: SubmissionKind,
-    { row, answer }: { row: Unfinished; answer: Answer },
-    tell: Tell,
-  ): Promise<Outcome> => {
-    if (answer.outcome === "accepted") {
-      const accepted = toAccepted(row, answer);
-      await bestEffort(write(kind, accepted));
-      await tell(kind, accepted, () => remove(kind));
-      return answer;
-    }
-    if (answer.outcome !== "unanswered") {
-      await bestEffort(remove(kind));
-      return answer;
-    }
-    // An answer of the server proves the connection.
-    const waits = !isApiFailure(answer.failure) && (await isOffline());
-    await bestEffort(write(kind, { ...row, state: waits ? "waiting" : "unanswered" }));
-    return waits ? { ...answer, outcome: "queued" } : answer;
-  };
-
+export function createQueue(parts: QueueParts) {
+  const rows = { ...parts, ...openRows(parts) };
+  const { locks, withLock, find, write, remove } = rows;
   return {
     find,
 
@@ -127,34 +174,9 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
     submit: (
       kind: SubmissionKind,
       body: Body,
-      { reclaims, isCurrent, onEnqueued, ...context }: SubmitOptions,
-      { mayHold, tell }: { mayHold: boolean; tell: Tell },
-    ): Promise<Outcome> =>
-      withLock(kind, async () => {
-        if (isCurrent?.() === false) return { outcome: "changed" };
-        let before: Submission | undefined;
-        try {
-          before = await find(kind);
-        } catch (error) {
-          if (mayHold) throw error;
-          return { outcome: "not-enqueued" };
-        }
-        if (before?.state === "accepted") {
-          await tell(kind, before, () => remove(kind));
-          if (reclaims) return { outcome: "told" };
-        } else if (before && before.state !== "unanswered" && !reclaims) return { outcome: "not-enqueued" };
-        const started = { startedAt: now().toISOString(), key: newKey() };
-        const row = { ...nextVersion(before, body, started), state: "inFlight" as const, ...context };
-        try {
-          await write(kind, row);
-        } catch (error) {
-          // Posted without the queue, it would be sent a second time under another key.
-          if (before && "key" in before) throw error;
-          return { outcome: "not-enqueued" };
-        }
-        onEnqueued?.();
-        return complete(kind, await postRow(kind, row), tell);
-      }),
+      options: SubmitOptions,
+      told: { mayHold: boolean; tell: Tell },
+    ): Promise<Outcome> => withLock(kind, () => submitRow(rows, kind, { ...options, ...told, body })),
 
     /**
      * Takes over what a page had in flight when it died: it waits from now on. Resolves to `in use` where the lock says
@@ -177,7 +199,7 @@ export function createQueue({ store, locks, post, isOffline, now, newKey, announ
       withLock(kind, async () => {
         const waiting = await find(kind);
         if (waiting?.state !== "waiting") return false;
-        const { row, answer } = await postRow(kind, waiting);
+        const { row, answer } = await postRow(rows, kind, waiting);
         if (answer.outcome === "unanswered") return true;
         if (answer.outcome === "refused") await write(kind, toRefused(row, answer.failure));
         else if (answer.outcome === "accepted-before") await write(kind, toChanged(row, answer.number));
