@@ -12,6 +12,7 @@ import { consentNotice } from "#contract/consent-notice.ts";
 import { checkoutText } from "#contract/request-text.ts";
 import type { useCheckout } from "./use-checkout.ts";
 import { WorksFields } from "./works-fields.tsx";
+import "./checkout-dialog.css";
 
 /** The modal 'Completar información': rule C1. */
 export function CheckoutDialog({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {

@@ -10,6 +10,7 @@ import { menuText } from "#contract/text.ts";
 import { Brand } from "./brand.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { MenuLink } from "./menu-link.tsx";
+import "./phone-menu.css";
 
 /** From here on the bar shows its entries itself. */
 const wideEnough = "(min-width: 62em)";

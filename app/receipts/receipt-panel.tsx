@@ -19,6 +19,7 @@ import { countProducts, writeReference } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
 import { openReceipt } from "./receipt-store.ts";
+import "./receipt.css";
 
 export const receiptHeading = "recibo";
 
