@@ -67,9 +67,9 @@ export function PageExamples({ home, projects }: { home: HomeText; projects: rea
       </Example>
       {first && second ? (
         <Example name="Proyecto: izquierda, derecha, a lo ancho, sin imagen ni ciudad ni productos">
-          <ProjectCard project={first} anchor="muestra-1" place="left" first={false} />
-          <ProjectCard project={second} anchor="muestra-2" place="right" first={false} />
-          <ProjectCard project={first} anchor="muestra-3" place="across" first={false} />
+          <ProjectCard project={first} anchor="muestra-1" place="left" />
+          <ProjectCard project={second} anchor="muestra-2" place="right" />
+          <ProjectCard project={first} anchor="muestra-3" place="across" />
           <ProjectCard
             project={{
               name: edgeCaseNames[0],
@@ -80,7 +80,6 @@ export function PageExamples({ home, projects }: { home: HomeText; projects: rea
             }}
             anchor="muestra-4"
             place="left"
-            first={false}
           />
         </Example>
       ) : null}

@@ -11,12 +11,10 @@ interface ProjectCardProps {
   anchor: string;
   /** Where the picture stands: beside the words, or across the page above them. */
   place: "left" | "right" | "across";
-  /** The first of the page, whose picture is loaded at once. */
-  first: boolean;
 }
 
 /** One of the works: large picture, what was done, for whom, where, and with what. */
-export function ProjectCard({ project, anchor, place, first }: ProjectCardProps) {
+export function ProjectCard({ project, anchor, place }: ProjectCardProps) {
   const city = cityOf(project);
   return (
     <article className={`project-card project-card--${place}`} id={anchor} aria-labelledby={`${anchor}-nombre`}>
@@ -26,7 +24,6 @@ export function ProjectCard({ project, anchor, place, first }: ProjectCardProps)
         picture={project.picture}
         alt={project.name}
         sizes={place === "across" ? "(max-width: 82.5em) 92vw, 80em" : "(max-width: 61.99em) 92vw, 46.25em"}
-        first={first}
         fallback={
           <span className="project-card__missing">
             <BrandMark />

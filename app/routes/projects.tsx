@@ -56,7 +56,6 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
               project={project}
               anchor={anchors[index] ?? ""}
               place={places[index % places.length] ?? "left"}
-              first={index === 0}
             />
           ))}
         </div>

@@ -30,6 +30,11 @@ test("every project has its picture, name, description, client, city and product
   }
 });
 
+test("only the picture behind the title is fetched before all others", async ({ page }) => {
+  const html = await (await page.request.get("/proyectos")).text();
+  expect(html.match(/<img[^>]*fetchPriority="high"[^>]*>/gi)).toEqual([expect.stringContaining("/inicio/hero-obra")]);
+});
+
 test("a product of a project leads to its page", async ({ page }) => {
   await page.goto("/proyectos");
   await page.getByRole("article").first().getByRole("link", { name: "Tubería de concreto reforzado" }).click();
