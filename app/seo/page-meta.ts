@@ -60,7 +60,6 @@ function shareTags(site: Site, page: PageDescription): MetaDescriptor[] {
     ...size,
     { property: "og:image:alt", content: share.alt },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:image", content: picture.url },
     { name: "twitter:image:alt", content: share.alt },
   ];
 }
@@ -90,8 +89,6 @@ export function pageMeta(site: Site | undefined, page: PageDescription): MetaDes
     { property: "og:title", content: page.title ?? title },
     { property: "og:description", content: description },
     ...shareTags(site, page),
-    { name: "twitter:title", content: page.title ?? title },
-    { name: "twitter:description", content: description },
     ...(page.jsonLd ?? []).map((thing) => ({
       "script:ld+json": { "@context": "https://schema.org", ...thing },
     })),
