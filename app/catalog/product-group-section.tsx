@@ -24,13 +24,11 @@ export function ProductGroupSection({ group, intro, page }: ProductGroupSectionP
   return (
     <section id={anchor} className="product-group-section" aria-labelledby={`${anchor}-titulo`}>
       <header>
-        <div className="product-group-section__title">
-          {/* The shortcut takes the focus here. */}
-          <h2 id={`${anchor}-titulo`} tabIndex={-1}>
-            {label}
-          </h2>
-          <p className="num">{countProducts(count)}</p>
-        </div>
+        {/* The shortcut takes the focus here. */}
+        <h2 id={`${anchor}-titulo`} tabIndex={-1}>
+          {label}
+        </h2>
+        <p className="num">{countProducts(count)}</p>
         {intro ? <p className="product-group-section__intro">{intro}</p> : null}
       </header>
       {isLong ? <LongList key={page} group={group} page={page} /> : null}

@@ -9,7 +9,6 @@ import { SearchForm } from "#app/catalog/search-form.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { CataloguePart } from "#contract/catalogue-part.ts";
 import { type CategoryPage, categoryPagePath, readCategoryPage } from "#contract/category-page.ts";
@@ -106,8 +105,8 @@ function MadeToMeasure({ place }: { place: "beside" | "below" }) {
     <p className={`products-page__help products-page__help--${place}`}>
       <b>¿No encuentras la medida?</b>
       También fabricamos a la medida.{" "}
-      <PageLink to="/contacto">
-        Cuéntanos qué necesitas <Icon name="arrow" />
+      <PageLink className="with-arrow" to="/contacto">
+        Cuéntanos qué necesitas
       </PageLink>
     </p>
   );
