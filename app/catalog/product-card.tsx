@@ -40,18 +40,16 @@ export function ProductCard({ product, shape, action = productText.seeDetails, c
         sizes={sizes[shape]}
         fallback={<CategoryDrawing category={product.category_name} />}
       />
-      <div className="product-card__words">
-        <h3>{product.name}</h3>
-        <p className="product-card__slogan">{product.slogan}</p>
-        {product.short_description ? <p className="product-card__short">{product.short_description}</p> : null}
-        <PageLink
-          className="product-card__link with-arrow"
-          to={`/producto/${product.idProduct}`}
-          aria-label={`${action} de ${product.name}`}
-        >
-          {action}
-        </PageLink>
-      </div>
+      <h3>{product.name}</h3>
+      <p className="product-card__slogan">{product.slogan}</p>
+      {product.short_description ? <p className="product-card__short">{product.short_description}</p> : null}
+      <PageLink
+        className="product-card__link with-arrow"
+        to={`/producto/${product.idProduct}`}
+        aria-label={`${action} de ${product.name}`}
+      >
+        {action}
+      </PageLink>
       {product.only_reference === undefined ? null : (
         <Suspense>
           <AddFromCard product={product} />
