@@ -53,7 +53,7 @@ export function Picture({
         width={picture?.width}
         height={picture?.height}
         loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : "auto"}
+        fetchPriority={first ? "high" : undefined}
         decoding={first ? "sync" : "async"}
         onError={() => setBroken(true)}
       />
