@@ -91,18 +91,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+// Only the server has these two: React passes over what it does not know in a head that it hydrates, and leaves styles in
+// place should it have to render the document anew. https://react.dev/blog/2024/12/05/react-19
+
 function Styles() {
   const { nonce, styles } = use(DocumentParts);
-  if (import.meta.env.DEV) return null;
+  if (import.meta.env.DEV || !styles) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash.
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
-/** What runs before anything is shown; in the browser React finds it there and leaves it as it is. */
+/** What runs before anything is shown. */
 function EarlyScript() {
   const { nonce, earlyScript } = use(DocumentParts);
+  if (!earlyScript) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash.
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScript }} />;
 }
 
 export default function Site() {

@@ -110,3 +110,17 @@ test("the page makes no markup and no worker of a string", async ({ page, faults
     await expect(page.evaluate(act), act).rejects.toThrow(/Trusted/);
   }
 });
+
+test("a page whose text a translator changed before hydration works all the same", async ({ page, faults }) => {
+  faults.expect(/React error #418/);
+  await page.route("/producto/1", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(`>${productText.addToQuotation}<`, ">Add to quotation<");
+    expect(body).toContain("Add to quotation");
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/producto/1");
+  await page.getByRole("button", { name: productText.addToQuotation }).click();
+  await expect(page.getByRole("link", { name: "Mi cotización 1 producto" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Saltar al contenido" })).not.toBeInViewport();
+});
