@@ -3,8 +3,9 @@
 /** The default Trusted Types policy: the markup and script addresses that are allowed (content-security-policy.ts). */
 function guardMarkup(): void {
   window.trustedTypes?.createPolicy("default", {
-    // How React begins a script, which never runs; and text without a bracket, which is no markup: what it puts into it
-    // is data for search engines, whose brackets are escaped.
+    // How React makes an empty script, which never runs, where it renders a whole page anew because something else, such
+    // as a translator, changed it before hydration; without leave that page would stay dead. And text without a bracket,
+    // which is no markup: data for search engines, whose brackets are escaped.
     createHTML: (html) => (/^<script><\/script>$/.test(html) || !html.includes("<") ? html : null),
     createScriptURL: (url) => (/^\/(?:service-worker|assets\/budget-worker-[\w-]+)\.js$/.test(url) ? url : null),
   });
