@@ -1,3 +1,4 @@
+import { createListeners } from "#app/ui/listeners.ts";
 import type { Cart } from "./cart.ts";
 import { cartKey, isCartReadable, parseCart, requestedRowsKey } from "./cart-storage.ts";
 import type { TabCart } from "./tab-cart.ts";
@@ -21,7 +22,7 @@ const empty: Cart = [];
  * alone, goes along to its next page by `tabCart`, and `onMemoryOnly` is called once.
  */
 export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart): CartStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let known: Cart | undefined;
   /** The last change could not be stored: memory is ahead of storage. */
   let inMemoryOnly = false;
@@ -60,15 +61,9 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
       hasReportedMemoryOnly = true;
     }
   };
-  const announce = () => {
-    for (const listener of listeners) listener();
-  };
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     read,
     change(transition) {
       // Another tab may have changed the cart a moment ago, and its event is still to come.
@@ -76,7 +71,7 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
       const before = inMemoryOnly ? here : (readStored() ?? here);
       const after = transition(before);
       keep(after);
-      announce();
+      notify();
       return after !== before;
     },
     reload() {
@@ -87,14 +82,14 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
         // The same list stays the same object: what is offered for it stays.
         if (before && JSON.stringify(read()) === JSON.stringify(before)) known = before;
       }
-      announce();
+      notify();
     },
     readFresh() {
       if (inMemoryOnly) return read();
       const stored = openStorage().getItem(cartKey);
       if (!isCartReadable(stored)) throw new Error(`What is stored under "${cartKey}" is no list`);
       known = parseCart(stored);
-      announce();
+      notify();
       return known;
     },
   };

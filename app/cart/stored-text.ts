@@ -1,3 +1,5 @@
+import { createListeners } from "#app/ui/listeners.ts";
+
 /** A text under one key of local storage. Its listeners hear of what this page and other tabs write. */
 export interface StoredText {
   subscribe(listener: () => void): () => void;
@@ -8,28 +10,21 @@ export interface StoredText {
 }
 
 export function createStoredText(storageKey: string): StoredText {
-  const listeners = new Set<() => void>();
-  const announce = () => {
-    for (const listener of listeners) listener();
-  };
   const onStorage = ({ key }: StorageEvent) => {
     // Without a key, everything was deleted.
-    if (key === storageKey || key === null) announce();
+    if (key === storageKey || key === null) notify();
   };
+  const onPageShow = () => notify();
+  const { subscribe, notify } = createListeners(() => {
+    addEventListener("storage", onStorage);
+    addEventListener("pageshow", onPageShow);
+    return () => {
+      removeEventListener("storage", onStorage);
+      removeEventListener("pageshow", onPageShow);
+    };
+  });
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) {
-        addEventListener("storage", onStorage);
-        addEventListener("pageshow", announce);
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        removeEventListener("storage", onStorage);
-        removeEventListener("pageshow", announce);
-      };
-    },
+    subscribe,
     read() {
       try {
         return localStorage.getItem(storageKey);
@@ -40,7 +35,7 @@ export function createStoredText(storageKey: string): StoredText {
     write(text) {
       if (text === undefined) localStorage.removeItem(storageKey);
       else localStorage.setItem(storageKey, text);
-      announce();
+      notify();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from "#app/ui/listeners.ts";
 import type { Cart } from "./cart.ts";
 
 /** What was done, and how it is taken back. */
@@ -11,17 +12,11 @@ export interface UndoOffer {
 }
 
 let offer: UndoOffer | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export function offerUndo(next: UndoOffer | undefined): void {
   offer = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-export const undoStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => offer,
-};
+export const undoStore = { subscribe, read: () => offer };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "#app/ui/listeners.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import type { Asked } from "#contract/asked.ts";
 import {
@@ -45,25 +46,18 @@ function readStoredText(): string | undefined {
   }
 }
 
-let subscribers = 0;
-
-function subscribe(listener: () => void) {
-  const unsubscribe = store.subscribe(listener);
-  subscribers += 1;
-  if (subscribers === 1) {
-    addEventListener("storage", onStorage);
-    addEventListener("pageshow", onPageShow);
-    document.addEventListener("prerenderingchange", store.reload);
-  }
+const { subscribe, notify } = createListeners(() => {
+  const unsubscribe = store.subscribe(notify);
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", onPageShow);
+  document.addEventListener("prerenderingchange", store.reload);
   return () => {
     unsubscribe();
-    subscribers -= 1;
-    if (subscribers > 0) return;
     removeEventListener("storage", onStorage);
     removeEventListener("pageshow", onPageShow);
     document.removeEventListener("prerenderingchange", store.reload);
   };
-}
+});
 
 /** Applies one transition of the cart. False where nothing changes. */
 export const changeCart = store.change;

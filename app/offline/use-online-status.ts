@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isOffline } from "#app/submissions/probe-connection.ts";
+import { createListeners } from "#app/ui/listeners.ts";
 import type { ConnectionState, PageMessage, WorkerMessage } from "./messages.ts";
 
 /** Milliseconds between two probes of a lost connection. */
@@ -11,13 +12,13 @@ const stillBelieved: ConnectionState = { lost: false };
 let latest = stillBelieved;
 let shown = stillBelieved;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+let isWatched = false;
 
 function show(): void {
   const lost = latest.lost || !navigator.onLine;
   if (lost === shown.lost && latest.stored === shown.stored) return;
   shown = { ...latest, lost };
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function hear(state: ConnectionState): void {
@@ -29,7 +30,7 @@ function hear(state: ConnectionState): void {
 
 function lookLater(): void {
   clearTimeout(timer);
-  if (listeners.size > 0) timer = setTimeout(() => void look(), retryDelay);
+  if (isWatched) timer = setTimeout(() => void look(), retryDelay);
 }
 
 /** No event says that a connection is back. Not probed while the page is hidden or the browser itself is offline. */
@@ -45,25 +46,22 @@ async function look(): Promise<void> {
 const hearWorker = ({ data: { lost, stored } }: MessageEvent<WorkerMessage>) => hear({ lost, stored });
 const hearBrowser = () => hear({ ...latest, lost: false });
 
-function subscribe(listener: () => void): () => void {
+const { subscribe, notify } = createListeners(() => {
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  listeners.add(listener);
-  if (listeners.size === 1) {
-    worker?.addEventListener("message", hearWorker);
-    addEventListener("online", hearBrowser);
-    addEventListener("offline", show);
-    worker?.controller?.postMessage(stateRequest);
-    hear(latest);
-  }
+  isWatched = true;
+  worker?.addEventListener("message", hearWorker);
+  addEventListener("online", hearBrowser);
+  addEventListener("offline", show);
+  worker?.controller?.postMessage(stateRequest);
+  hear(latest);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    isWatched = false;
     clearTimeout(timer);
     worker?.removeEventListener("message", hearWorker);
     removeEventListener("online", hearBrowser);
     removeEventListener("offline", show);
   };
-}
+});
 
 /** Whether this window has a connection, by the browser and by the worker, which sees what becomes of its requests. */
 export const useOnlineStatus = (): ConnectionState =>

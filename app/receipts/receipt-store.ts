@@ -1,4 +1,5 @@
 import { closeReceipt, openReceiptKey } from "#app/cart/open-receipt.ts";
+import { createListeners } from "#app/ui/listeners.ts";
 import { addReceipt, parseReceipts, type Receipt, toReceipt } from "./receipt.ts";
 
 export const receiptsKey = "receipts";
@@ -11,7 +12,6 @@ export interface Receipts {
 }
 
 const none: Receipts = { all: [], open: undefined };
-const listeners = new Set<() => void>();
 let known: Receipts | undefined;
 
 function read(): Receipts {
@@ -27,7 +27,7 @@ function read(): Receipts {
 
 function set(receipts: Receipts): void {
   known = receipts;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function store(write: () => void): void {
@@ -69,16 +69,16 @@ const onStorage = ({ key }: StorageEvent) => {
   if (key === receiptsKey || key === openReceiptKey || key === null) reread();
 };
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+const { subscribe, notify } = createListeners(() => {
   addEventListener("storage", onStorage);
   addEventListener("pageshow", reread);
   return () => {
-    listeners.delete(listener);
     removeEventListener("storage", onStorage);
     removeEventListener("pageshow", reread);
   };
-}
+});
+
+export { subscribe };
 
 /** The same object until something changes. */
 export function readReceipts(): Receipts {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "#app/ui/listeners.ts";
 import type { SubmissionKind } from "./submission.ts";
 
 /** What a visitor is shown of a submission that has not arrived. */
@@ -14,12 +15,7 @@ export interface Pending {
 }
 
 let shown: Partial<Record<SubmissionKind, Pending>> = {};
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, notify } = createListeners();
 
 export const usePending = (kind: SubmissionKind): Pending | undefined =>
   useSyncExternalStore(
@@ -34,5 +30,5 @@ export function setPending(kind: SubmissionKind, value: Pending | undefined): vo
   if (JSON.stringify(shown[kind]) === JSON.stringify(value)) return;
   const { [kind]: _before, ...others } = shown;
   shown = value ? { ...others, [kind]: value } : others;
-  for (const listener of listeners) listener();
+  notify();
 }

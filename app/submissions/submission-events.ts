@@ -1,3 +1,4 @@
+import { createListeners } from "#app/ui/listeners.ts";
 import type { SubmissionKind } from "./submission.ts";
 
 /** A submission that has arrived. */
@@ -8,39 +9,34 @@ export interface AcceptedEvent {
   isElsewhere: boolean;
 }
 
-const acceptedListeners = new Set<(event: AcceptedEvent) => void>();
-const changeListeners = new Set<() => void>();
+const accepted = createListeners<AcceptedEvent>();
+const changes = createListeners();
 let channel: BroadcastChannel | undefined;
 
 function openChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel("outbox");
   channel.addEventListener("message", ({ data }) => {
-    if (data) notifyAccepted({ kind: data.kind, number: data.number, isElsewhere: true });
-    else for (const listener of changeListeners) listener();
+    if (data) accepted.notify({ kind: data.kind, number: data.number, isElsewhere: true });
+    else changes.notify();
   });
   return channel;
-}
-
-function notifyAccepted(event: AcceptedEvent): void {
-  for (const listener of acceptedListeners) listener(event);
 }
 
 /** Listens for accepted submissions of all tabs. Returns a function that stops listening. */
 export function onAccepted(listener: (event: AcceptedEvent) => void): () => void {
   openChannel();
-  acceptedListeners.add(listener);
-  return () => acceptedListeners.delete(listener);
+  return accepted.subscribe(listener);
 }
 
 /** Hears when another tab, or the service worker, has changed a row. */
 export function onQueueChange(listener: () => void): void {
   openChannel();
-  changeListeners.add(listener);
+  changes.subscribe(listener);
 }
 
 export function emitAccepted(kind: SubmissionKind, number: string | undefined): void {
-  notifyAccepted({ kind, number, isElsewhere: false });
+  accepted.notify({ kind, number, isElsewhere: false });
   openChannel().postMessage({ kind, number });
 }
 

@@ -1,3 +1,5 @@
+import { createListeners } from "./listeners.ts";
+
 export interface Confirmation {
   title: string;
   text: string;
@@ -8,11 +10,11 @@ export interface Confirmation {
 }
 
 let asked: (Confirmation & { answer: (yes: boolean) => void }) | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 const change = (next: typeof asked) => {
   asked = next;
-  for (const listener of listeners) listener();
+  notify();
 };
 
 /** Asks and waits: true only for the confirming button; Escape, the overlay and X are a no. */
@@ -27,10 +29,4 @@ export function answerConfirm(yes: boolean): void {
   answer?.(yes);
 }
 
-export const confirmStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => asked,
-};
+export const confirmStore = { subscribe, read: () => asked };

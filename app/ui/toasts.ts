@@ -1,3 +1,5 @@
+import { createListeners } from "./listeners.ts";
+
 export interface Toast {
   id: number;
   title: string;
@@ -23,11 +25,7 @@ let lastId = 0;
 
 /** Regions on the page, innermost last: outside an open dialog nothing is heard or clicked, so its own region speaks. */
 let regions: readonly symbol[] = [];
-const listeners = new Set<() => void>();
-
-const announce = () => {
-  for (const listener of listeners) listener();
-};
+const { subscribe, notify } = createListeners();
 
 /**
  * Shows a toast without stopping anything, and returns its id. The same words shown twice are two toasts, and
@@ -42,7 +40,7 @@ export function showToast(
     ...toasts,
     { variant: "ok" as const, ...toast, id: lastId, home: regions.at(-1), shownAt: performance.now() },
   ].slice(-3);
-  announce();
+  notify();
   return lastId;
 }
 
@@ -54,7 +52,7 @@ export function noteEnd(id: number, endsAt: number | undefined): void {
 
 export function dismissToast(id: number): void {
   toasts = toasts.filter((toast) => toast.id !== id);
-  announce();
+  notify();
 }
 
 /**
@@ -72,7 +70,7 @@ function changeRegions(next: readonly symbol[]): void {
     return before === undefined || before === findToaster(toast, next) ? toast : { ...toast, isMoved: true };
   });
   regions = next;
-  announce();
+  notify();
 }
 
 /** Returns a function that removes the region again. */
@@ -81,11 +79,4 @@ export function enterToaster(region: symbol): () => void {
   return () => changeRegions(regions.filter((other) => other !== region));
 }
 
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => toasts,
-  readRegions: () => regions,
-};
+export const toastStore = { subscribe, read: () => toasts, readRegions: () => regions };

@@ -1,0 +1,21 @@
+/**
+ * Who hears of the changes of a store, as `useSyncExternalStore` subscribes. `listen` runs with the first subscription;
+ * what it returns ends it with the last.
+ */
+export function createListeners<Event = void>(listen?: () => () => void) {
+  const listeners = new Set<(event: Event) => void>();
+  let stop: (() => void) | undefined;
+  return {
+    subscribe(listener: (event: Event) => void): () => void {
+      listeners.add(listener);
+      if (listeners.size === 1) stop = listen?.();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop?.();
+      };
+    },
+    notify(event: Event): void {
+      for (const listener of listeners) listener(event);
+    },
+  };
+}
