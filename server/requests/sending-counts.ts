@@ -3,7 +3,7 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** Milliseconds of the longest window that anything is counted within. */
-export const longestPeriod = 60 * 60_000;
+export const maxPeriod = 60 * 60_000;
 
 /** What is counted within a window that begins with the first count. */
 export interface Counted {
@@ -79,6 +79,6 @@ export const sweepCounts = ({ write }: { write: Write }, now: Date): Promise<voi
     const time = now.getTime();
     await db
       .deleteFrom("sending_counts")
-      .where(({ eb, or }) => or([eb("expires_at", "<=", time), eb("expires_at", ">", time + longestPeriod)]))
+      .where(({ eb, or }) => or([eb("expires_at", "<=", time), eb("expires_at", ">", time + maxPeriod)]))
       .execute();
   });

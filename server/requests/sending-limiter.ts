@@ -4,7 +4,7 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 import { createProofOfWork } from "./proof-of-work.ts";
-import { addCount, type Counted, longestPeriod, readCount, type SendingCount } from "./sending-counts.ts";
+import { addCount, type Counted, maxPeriod, readCount, type SendingCount } from "./sending-counts.ts";
 
 export type Refused =
   /** `seconds` until another try is worth it. */
@@ -55,7 +55,7 @@ export function createSendingLimiter({
   const key = createSecretKey(secret, "utf8");
   const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
   const proofs = createProofOfWork(keyed("proofs"));
-  const all: Counted = { key: "total:all", period: longestPeriod, ofAll: true };
+  const all: Counted = { key: "total:all", period: maxPeriod, ofAll: true };
   let toldOf = 0;
   const tellTotal = ({ end }: SendingCount) => {
     if (end === toldOf) return;
