@@ -19,7 +19,7 @@ import { isForSales } from "./for-sales.ts";
 import { renderListCsv } from "./list-csv.ts";
 import type { MailAttachment, OutgoingMail } from "./outgoing-mail.ts";
 import { drawCompanyMark } from "./templates/company-mark.ts";
-import type { Letter, LetterContext } from "./templates/letter.ts";
+import type { EmailContent, EmailContext } from "./templates/letter.ts";
 import { writeMessageToSales } from "./templates/message-to-sales.ts";
 import { writeMessageToSender } from "./templates/message-to-sender.ts";
 import { writeQuotationToBuyer } from "./templates/quotation-to-buyer.ts";
@@ -42,7 +42,7 @@ export interface ComposerParts {
 
 /** What a mail says and carries, and whose address it brings for the answer. */
 interface Content {
-  letter: Letter;
+  letter: EmailContent;
   sender: Mailbox;
   files: MailAttachment[];
 }
@@ -79,7 +79,7 @@ async function makeOfferFiles(quotation: Quotation, own: OwnProducts): Promise<M
   ];
 }
 
-async function composeQuotation(mail: MailRow, context: LetterContext, parts: ComposerParts) {
+async function composeQuotation(mail: MailRow, context: EmailContext, parts: ComposerParts) {
   const quotation = await readQuotation(parts.db, mail.request_number);
   if (!quotation) return undefined;
   const { number, name, email, lines } = quotation;
@@ -110,7 +110,7 @@ async function composeQuotation(mail: MailRow, context: LetterContext, parts: Co
   return { letter, sender: { name, address: email }, files };
 }
 
-async function composeMessage(mail: MailRow, context: LetterContext, { db }: ComposerParts) {
+async function composeMessage(mail: MailRow, context: EmailContext, { db }: ComposerParts) {
   const message = await readMessage(db, mail.request_number);
   if (!message) return undefined;
   const write = isForSales(mail) ? writeMessageToSales : writeMessageToSender;

@@ -2,7 +2,7 @@ import type { Company } from "#contract/site-content.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { MailRow, Suspicion } from "../../db/schema.ts";
 import { html } from "../templates/html.ts";
-import type { Letter } from "../templates/letter.ts";
+import type { EmailContent } from "../templates/letter.ts";
 import { renderPage, row } from "../templates/letter-page.ts";
 import { facts, opening, sectionTitle } from "../templates/letter-parts.ts";
 import { factLines, renderText, titled } from "../templates/plain-text.ts";
@@ -89,7 +89,7 @@ function writeSubject({ suspects, undelivered }: Digest): string {
 }
 
 /** What waits for a person at `now`, for sales; also when it has been seen to since the mail was queued. */
-export function writeDigest(company: Company, digest: Digest, now: Date): Letter {
+export function writeDigest(company: Company, digest: Digest, now: Date): EmailContent {
   const subject = writeSubject(digest);
   const made = `${formatBogotaTime(now.toISOString())}, hora de Bogotá`;
   const written = [writeSuspects(digest.suspects, now), writeUndelivered(digest.undelivered, now)];

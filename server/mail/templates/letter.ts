@@ -2,14 +2,14 @@ import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 
 /** What a template makes of a request. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   html: string;
   text: string;
 }
 
 /** What every template needs beside the request itself. */
-export interface LetterContext {
+export interface EmailContext {
   company: Company;
   /** Reply-To of the buyer's copy. */
   salesEmail: string;

@@ -5,7 +5,7 @@ import { describeReference, type ListLine, writeAsked } from "#server/requests/l
 import { describeTotals, formatAmount, formatQuantity } from "#server/requests/list-totals.ts";
 import { writeUnit } from "#server/requests/write-unit.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
-import type { LetterContext } from "./letter.ts";
+import type { EmailContext } from "./letter.ts";
 import { styles } from "./letter-style.ts";
 
 /** Width in px on the screen; the variant has at least twice as many. */
@@ -14,7 +14,7 @@ const pictureWidth = 72;
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
 /** Mail programs know neither AVIF nor, all of them, WebP. */
-function findPictureUrl({ mediaUrl, pictures }: LetterContext, line: ListLine): string | undefined {
+function findPictureUrl({ mediaUrl, pictures }: EmailContext, line: ListLine): string | undefined {
   if (line.image_url === "") return undefined;
   const picture: Picture | undefined = pictures.get(line.image_url);
   const width = picture?.widths.find((candidate) => candidate >= 2 * pictureWidth) ?? picture?.widths.at(-1);
@@ -31,7 +31,7 @@ const cell = (style: string, content: Html | string | undefined | false): Html =
 const numberCell = (style: string, content: Html): Html =>
   html`<td width="92" valign="top" align="right" style="width:92px;${style}">${content}</td>`;
 
-function pictureOf(context: LetterContext, line: ListLine): Html | undefined {
+function pictureOf(context: EmailContext, line: ListLine): Html | undefined {
   const address = findPictureUrl(context, line);
   return address === undefined
     ? undefined
@@ -41,7 +41,7 @@ function pictureOf(context: LetterContext, line: ListLine): Html | undefined {
 const askedOf = (line: Pick<ListLine, "asked">): Html | false =>
   line.asked !== undefined && html`<br><span style="${styles.aside}">${writeAsked(line)}</span>`;
 
-function productRow(context: LetterContext, line: ListLine): Html {
+function productRow(context: EmailContext, line: ListLine): Html {
   const top = `border-top:1px solid ${palette.line};padding-top:14px;`;
   const unit =
     line.unit !== null && html`<br><span style="${styles.aside}">${writeUnit(line.unit, line.quantity)}</span>`;
@@ -64,7 +64,7 @@ const noteRow = (note: string): Html => html`
 const gapRow = html`
 <tr><td colspan="3" style="height:14px;line-height:14px;font-size:1px;">&nbsp;</td></tr>`;
 
-const lineRows = (context: LetterContext, line: ListLine): Html[] => [
+const lineRows = (context: EmailContext, line: ListLine): Html[] => [
   productRow(context, line),
   ...line.references.map(referenceRow),
   ...(line.note ? [noteRow(line.note)] : []),
@@ -75,7 +75,7 @@ const lineRows = (context: LetterContext, line: ListLine): Html[] => [
  * The lines with picture, split, note and quantity, as far as a mail can carry them; below them where the others are.
  * `rest` says it, such as "La lista sigue en el PDF adjunto.".
  */
-export function renderListHtml(context: LetterContext, lines: readonly ListLine[], rest: string): Html {
+export function renderListHtml(context: EmailContext, lines: readonly ListLine[], rest: string): Html {
   const rows: Html[] = [];
   let bytes = 0;
   let shown = 0;
@@ -114,9 +114,9 @@ function listText(line: ListLine, position: number): string {
 }
 
 /** What the list weighs, below its totals. */
-export const renderLoadHtml = ({ load }: LetterContext): Html =>
+export const renderLoadHtml = ({ load }: EmailContext): Html =>
   html`${load.map((words) => html`<p style="margin:2px 0 0 0;${styles.small}">${words}</p>`)}`;
 
 /** The totals, and every line. */
-export const renderListText = ({ load }: LetterContext, lines: readonly ListLine[]): string =>
+export const renderListText = ({ load }: EmailContext, lines: readonly ListLine[]): string =>
   [`Total: ${describeTotals(lines)}`, ...load, "", ...lines.map((line, index) => listText(line, index + 1))].join("\n");

@@ -2,7 +2,7 @@ import type { Message } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
 import { html, withLineBreaks } from "./html.ts";
-import type { Letter, LetterContext } from "./letter.ts";
+import type { EmailContent, EmailContext } from "./letter.ts";
 import { renderPage, row } from "./letter-page.ts";
 import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./letter-parts.ts";
 import { styles } from "./letter-style.ts";
@@ -10,7 +10,7 @@ import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 
 /** A message of the contact form. */
-export function writeMessageToSales({ company }: LetterContext, message: Message): Letter {
+export function writeMessageToSales({ company }: EmailContext, message: Message): EmailContent {
   const { number, name, phone, email, city, consent, receivedAt } = message;
   const subject = `Mensaje ${number} · ${name} · ${city}`;
   const links = contactLinks(message, company.brand);

@@ -1,7 +1,7 @@
 import type { Message } from "#server/requests/requests.ts";
 import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
 import { html } from "./html.ts";
-import type { Letter, LetterContext } from "./letter.ts";
+import type { EmailContent, EmailContext } from "./letter.ts";
 import { renderPage, row } from "./letter-page.ts";
 import { link, opening, sectionTitle } from "./letter-parts.ts";
 import { styles } from "./letter-style.ts";
@@ -11,9 +11,9 @@ const greeting = "Hola:";
 
 /** A short receipt. It repeats nothing of the message: nobody has proved that this address is the sender's. */
 export function writeMessageToSender(
-  { company, publicUrl }: LetterContext,
+  { company, publicUrl }: EmailContext,
   { number }: Pick<Message, "number">,
-): Letter {
+): EmailContent {
   const subject = `Recibimos tu mensaje ${number}`;
   const thanks = `Gracias por escribirnos. Recibimos tu mensaje con el número ${number} y te responderemos pronto, en nuestro horario de atención.`;
   const more = "Si quieres agregar algo o enviarnos un plano, responde este correo.";

@@ -7,7 +7,7 @@ import type { Quotation } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
 import { type Html, html } from "./html.ts";
-import type { Letter, LetterContext } from "./letter.ts";
+import type { EmailContent, EmailContext } from "./letter.ts";
 import { renderPage, row } from "./letter-page.ts";
 import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./letter-parts.ts";
 import { styles } from "./letter-style.ts";
@@ -53,7 +53,7 @@ function renderRows(quotation: Quotation, rest: string): Html {
 
 const hasRows = ({ requestedRows = [] }: Quotation): boolean => requestedRows.length > 0;
 
-function renderHtml(context: LetterContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
+function renderHtml(context: EmailContext, quotation: Quotation, subject: string, hasPdf: boolean): string {
   const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const links = contactLinks(quotation, context.company.brand);
   const { attached, rest, moreRows } = describeFiles(hasPdf);
@@ -104,7 +104,7 @@ function writeRows(quotation: Quotation): string {
     .join("\n");
 }
 
-function renderPlain(context: LetterContext, quotation: Quotation, hasPdf: boolean): string {
+function renderPlain(context: EmailContext, quotation: Quotation, hasPdf: boolean): string {
   const { company, missing } = context;
   const { number, name, phone, email, city, address, works, lines, consent, receivedAt } = quotation;
   const { whatsApp } = contactLinks(quotation, company.brand);
@@ -129,7 +129,7 @@ function renderPlain(context: LetterContext, quotation: Quotation, hasPdf: boole
 }
 
 /** Everything sales needs to quote without leaving the mailbox; says so where its PDF is missing. */
-export function writeQuotationToSales(context: LetterContext, quotation: Quotation, hasPdf: boolean): Letter {
+export function writeQuotationToSales(context: EmailContext, quotation: Quotation, hasPdf: boolean): EmailContent {
   const { number, name, city } = quotation;
   const subject = `Cotización ${number} · ${name} · ${city}`;
   return {
