@@ -12,7 +12,7 @@ export const ProofChallenge = z.object({
     cost: z.int(),
     keyLength: z.int(),
     keyPrefix: z.string(),
-    /** Seconds since 1970. */
+    /** Seconds since 1970; for the server alone. */
     expiresAt: z.int(),
   }),
   signature: z.string(),

@@ -6,6 +6,12 @@ import type { Counted } from "./sending-counts.ts";
 /** Seconds for which a challenge is valid; the slowest phone needs a few. */
 const validFor = 300;
 
+/**
+ * Seconds by which a challenge names a later end than it has: the library judges that by this machine's own clock, which
+ * copies need not agree on.
+ */
+const beyond = 86_400;
+
 /** One in 256 tries of 2,000 rounds fits: a fraction of a second for a person's machine, a cost for a thousand sends. */
 const difficulty = { algorithm: "PBKDF2/SHA-256", cost: 2_000, keyLength: 32, keyPrefix: "00" };
 
@@ -23,16 +29,19 @@ function parseProof(header: string): Proof | undefined {
   }
 }
 
-export const createProofOfWork = (secret: string): ProofOfWork => ({
+const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/** `now` is the time that all copies agree on. */
+export const createProofOfWork = (secret: string, now: () => Date): ProofOfWork => ({
   set: async () => {
-    const expiresAt = Math.floor(Date.now() / 1000) + validFor;
+    const expiresAt = toSeconds(now()) + validFor + beyond;
     return ProofChallenge.parse(
       await createChallenge({ ...difficulty, expiresAt, deriveKey, hmacSignatureSecret: secret }),
     );
   },
   verify: async (header) => {
     const proof = parseProof(header);
-    if (!proof) return undefined;
+    if (!proof || proof.challenge.parameters.expiresAt - beyond < toSeconds(now())) return undefined;
     const { verified } = await verifySolution({ ...proof, deriveKey, hmacSignatureSecret: secret });
     return verified ? { key: `proof:${proof.challenge.signature}`, period: validFor * 1000 } : undefined;
   },

@@ -124,6 +124,25 @@ test("a proof is good once, for a while, and only as it was set", async () => {
   await challengeOf(await send("192.0.2.9", late));
 });
 
+test("how long a proof is good is told by the clock that all copies share, two minutes beside this machine's", async () => {
+  const [second, minute] = [1000, 60_000];
+  const set = Date.now();
+  let shared = set;
+  const copy = await openDemoSite({ sendingLimits, now: () => new Date(shared) });
+  const ask = async (address: string) => {
+    for (let times = 0; times < 2; times += 1) await send(address, {}, copy);
+    return solve(await challengeOf(await send(address, {}, copy)));
+  };
+  const [early, late] = [await ask("192.0.2.1"), await ask("192.0.2.2")];
+  shared = set + 4 * minute;
+  vi.setSystemTime(shared + 2 * minute);
+  expect((await send("192.0.2.1", early, copy)).status).toBe(201);
+  shared = set + 5 * minute + second;
+  vi.setSystemTime(shared - 2 * minute);
+  await challengeOf(await send("192.0.2.2", late, copy));
+  await copy.close();
+});
+
 test("wrong proofs are soon not looked at any more", async () => {
   const statuses: unknown[] = [];
   for (let times = 0; times < 6; times += 1) {

@@ -54,7 +54,7 @@ export function createSendingLimiter({
   if (!limits) return unlimited;
   const key = createSecretKey(secret, "utf8");
   const keyed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
-  const proofs = createProofOfWork(keyed("proofs"));
+  const proofs = createProofOfWork(keyed("proofs"), readTime);
   const all: Counted = { key: "total:all", period: maxPeriod, ofAll: true };
   let toldOf = 0;
   const tellTotal = ({ end }: SendingCount) => {
