@@ -23,6 +23,9 @@ const siteFiles = new Set([
   ...Object.keys(siteTexts).map((name) => `/contenido/${name}.json`),
 ]);
 
+/** The parts of a sitemap that one file has no room for. */
+const sitemapPart = /^\/sitemap-[1-9]\d?\.xml$/;
+
 const productPage = /^\/producto\/([1-9]\d{0,15})$/;
 const catalogueCall = /^\/productos(?:\/main|(?:\/related)?\/([1-9]\d{0,15}))?$/;
 
@@ -62,7 +65,7 @@ export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: st
     // Endless many: the page without words alone is cached.
     if (path === pages.search.path) return readSearchWords(new URLSearchParams(query)) === "" ? path : undefined;
     if (productLists.has(path)) return keyOfList(path, query, index, isOwn);
-    if (plainPages.has(path) || siteFiles.has(path)) return path;
+    if (plainPages.has(path) || siteFiles.has(path) || sitemapPart.test(path)) return path;
     const page = productPage.exec(path);
     if (page && isKnown(page[1])) return path;
     if (page) return isOwn ? missingProduct : undefined;

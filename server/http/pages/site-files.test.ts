@@ -10,8 +10,8 @@ function openFiles(listProducts: () => Promise<readonly Product[]>) {
   const { log, events } = recordLog();
   const readCompany = async () => ({}) as Company;
   addSiteFiles(app, { publicUrl: "https://fabrica.example", mediaBaseUrl: "/media", listProducts, readCompany, log });
-  const ask = async () => {
-    const answer = await app.request("/sitemap.xml");
+  const ask = async (path = "/sitemap.xml") => {
+    const answer = await app.request(path);
     return [answer.status, answer.headers.get("Cache-Control"), await answer.text()] as const;
   };
   return { ask, events };
@@ -38,4 +38,12 @@ test("where it never could, the sitemap names the pages that are always there", 
   expect([status, caching]).toEqual([200, "no-store"]);
   expect(text).toContain("<loc>https://fabrica.example/productos</loc>");
   expect(text).not.toContain("/producto/");
+});
+
+test("the parts of a long sitemap are files, and there are no others", async () => {
+  const { ask } = openFiles(async () => Array.from({ length: 60_000 }, (_, idProduct) => ({ ...kerb, idProduct })));
+  expect((await ask())[2]).toContain("<loc>https://fabrica.example/sitemap-2.xml</loc>");
+  const [status, , second] = await ask("/sitemap-2.xml");
+  expect([status, second]).toEqual([200, expect.stringContaining("/producto/59999</loc>")]);
+  for (const path of ["/sitemap-3.xml", "/sitemap-0.xml", "/sitemap-x.xml"]) expect((await ask(path))[0]).toBe(404);
 });

@@ -1,9 +1,9 @@
-import type { Hono } from "hono";
+import type { Context, Hono, Next } from "hono";
 import type { Product } from "#contract/product.ts";
 import type { Company } from "#contract/site-content.ts";
 import { palette } from "#server/media/palette.ts";
 import type { Log } from "#server/process/log.ts";
-import { type SitemapParts, toSitemap } from "./sitemap.ts";
+import { type SitemapParts, toSitemap, toSitemapPart } from "./sitemap.ts";
 
 export interface SiteFilesParts {
   publicUrl: string;
@@ -65,10 +65,17 @@ function createProductList({ listProducts, log }: SiteFilesParts): () => Promise
 export function addSiteFiles(app: Hono, parts: SiteFilesParts): void {
   app.get("/robots.txt", (c) => c.text(`User-agent: *\nAllow: /\n\nSitemap: ${parts.publicUrl}/sitemap.xml\n`));
   const listProducts = createProductList(parts);
-  app.get("/sitemap.xml", async (c) => {
+  const answerXml = async (c: Context, next: Next, toText: (sitemap: SitemapParts) => string | undefined) => {
     const { products, isCurrent } = await listProducts();
+    const text = toText({ ...parts, products });
+    if (text === undefined) return next();
     if (!isCurrent) c.header("Cache-Control", "no-store");
-    return c.body(toSitemap({ ...parts, products }), 200, { "Content-Type": "application/xml; charset=utf-8" });
+    return c.body(text, 200, { "Content-Type": "application/xml; charset=utf-8" });
+  };
+  app.get("/sitemap.xml", (c, next) => answerXml(c, next, toSitemap));
+  app.get("/:file{sitemap-[1-9]\\d?\\.xml}", (c, next) => {
+    const part = Number(c.req.param("file").slice("sitemap-".length, -".xml".length));
+    return answerXml(c, next, (sitemap) => toSitemapPart(sitemap, part));
   });
   app.get("/manifest.webmanifest", async (c) =>
     c.body(JSON.stringify(toWebManifest(await parts.readCompany())), 200, {

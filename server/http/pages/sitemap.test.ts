@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSitemap } from "./sitemap.ts";
+import { toSitemap, toSitemapPart } from "./sitemap.ts";
 
 const parts = { publicUrl: "https://fabrica.example", mediaBaseUrl: "/media" };
 
@@ -24,4 +24,26 @@ test("pictures of another media host have its address, and no character breaks t
 
 test("the quotation list, which is each visitor's own, is not in the sitemap", () => {
   expect(toSitemap({ ...parts, products: [] })).not.toContain("/cart");
+});
+
+test("beyond 50,000 addresses the sitemap is an index of parts, which together name each address once", () => {
+  const products = Array.from({ length: 100_000 }, (_, index) => ({ idProduct: index + 1, image_url: "" }));
+  const addresses = (text: string | undefined) =>
+    [...(text ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  const index = toSitemap({ ...parts, products });
+  expect(index).toContain("<sitemapindex");
+  expect(addresses(index)).toEqual([1, 2, 3].map((part) => `https://fabrica.example/sitemap-${part}.xml`));
+  const named = [1, 2, 3].map((part) => addresses(toSitemapPart({ ...parts, products }, part)));
+  expect(Math.max(...named.map(({ length }) => length))).toBe(50_000);
+  const all = named.flat();
+  expect([new Set(all).size, all.length]).toEqual([all.length, all.length]);
+  expect(all.filter((url) => url?.includes("/producto/"))).toHaveLength(100_000);
+  expect(all).toContain("https://fabrica.example/productos");
+  expect(toSitemapPart({ ...parts, products }, 4)).toBeUndefined();
+});
+
+test("up to 50,000 addresses the sitemap is one file, and has no parts", () => {
+  const products = Array.from({ length: 40_000 }, (_, index) => ({ idProduct: index + 1, image_url: "" }));
+  expect(toSitemap({ ...parts, products })).toContain("<urlset");
+  expect(toSitemapPart({ ...parts, products }, 1)).toBeUndefined();
 });

@@ -9,20 +9,54 @@ export interface SitemapParts {
   products: readonly Pick<Product, "idProduct" | "image_url">[];
 }
 
-/** sitemap.xml with the picture of every product; the limit of 50,000 addresses is far away. */
-export function toSitemap({ publicUrl, mediaBaseUrl, products }: SitemapParts): string {
-  const entry = (path: string, image?: string) => {
-    const picture = image ? `<image:image><image:loc>${escapeMarkup(image)}</image:loc></image:image>` : "";
-    return `<url><loc>${escapeMarkup(`${publicUrl}${path}`)}</loc>${picture}</url>`;
-  };
+/** Addresses that the protocol allows in one file. */
+const maxAddresses = 50_000;
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface Entry {
+  path: string;
+  /** A media path. */
+  image?: string;
+}
+
+const listEntries = ({ products }: SitemapParts): Entry[] => [
+  ...pathsWith("inSitemap").map((path) => ({ path })),
+  ...products.map(({ idProduct, image_url }) => ({ path: `/producto/${idProduct}`, image: image_url })),
+];
+
+function writeEntries({ publicUrl, mediaBaseUrl }: SitemapParts, entries: readonly Entry[]): string {
   const imageOf = (path: string) =>
-    path && new URL(`${mediaBaseUrl}/${path.split("/").map(encodeURIComponent).join("/")}`, `${publicUrl}/`).href;
+    new URL(`${mediaBaseUrl}/${path.split("/").map(encodeURIComponent).join("/")}`, `${publicUrl}/`).href;
+  const lines = entries.map(({ path, image }) => {
+    const picture = image ? `<image:image><image:loc>${escapeMarkup(imageOf(image))}</image:loc></image:image>` : "";
+    return `<url><loc>${escapeMarkup(`${publicUrl}${path}`)}</loc>${picture}</url>`;
+  });
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...pathsWith("inSitemap").map((path) => entry(path)),
-    ...products.map(({ idProduct, image_url }) => entry(`/producto/${idProduct}`, imageOf(image_url))),
+    head,
+    `<urlset ${xmlns} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`,
+    ...lines,
     "</urlset>",
     "",
   ].join("\n");
+}
+
+/** sitemap.xml with the picture of every product; where one file has no room for all, an index of parts. */
+export function toSitemap(parts: SitemapParts): string {
+  const entries = listEntries(parts);
+  if (entries.length <= maxAddresses) return writeEntries(parts, entries);
+  const files = Array.from({ length: Math.ceil(entries.length / maxAddresses) }, (_, index) => {
+    const address = escapeMarkup(`${parts.publicUrl}/sitemap-${index + 1}.xml`);
+    return `<sitemap><loc>${address}</loc></sitemap>`;
+  });
+  return [head, `<sitemapindex ${xmlns}>`, ...files, "</sitemapindex>", ""].join("\n");
+}
+
+/** sitemap-1.xml and those after it; undefined for one that the index does not name. */
+export function toSitemapPart(parts: SitemapParts, part: number): string | undefined {
+  const entries = listEntries(parts);
+  const from = (part - 1) * maxAddresses;
+  if (entries.length <= maxAddresses || from >= entries.length) return undefined;
+  return writeEntries(parts, entries.slice(from, from + maxAddresses));
 }
