@@ -37,11 +37,14 @@ export async function storeRequests(db: Database, count: number): Promise<void> 
     const key = table === "mails" || table === "recipient_copies" ? "request_number" : "number";
     const rows = await untyped.selectFrom(table).selectAll().where(key, "=", pattern).execute();
     const each = Math.max(1, Math.floor(batch / Math.max(1, rows.length)));
-    for (let from = 0; from < numbers.length && rows.length > 0; from += each) {
-      const copies = numbers
-        .slice(from, from + each)
-        .flatMap((at) => rows.map((row) => copyRow(row, `STORED-${at}`, at)));
-      await untyped.insertInto(table).values(copies).execute();
-    }
+    // One commit a table, and not one a batch.
+    await untyped.transaction().execute(async (trx) => {
+      for (let from = 0; from < numbers.length && rows.length > 0; from += each) {
+        const copies = numbers
+          .slice(from, from + each)
+          .flatMap((at) => rows.map((row) => copyRow(row, `STORED-${at}`, at)));
+        await trx.insertInto(table).values(copies).execute();
+      }
+    });
   }
 }
