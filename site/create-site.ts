@@ -80,7 +80,7 @@ async function composeSite(
   const ask: AskSite = (...request) => app.request(...request);
   const clients = memoizeClients(ask, apiRoot, memoize);
   const isOwn = isOwnApi(apiRoot);
-  const { apiFor, catalogueFor, listProducts, readProducts, index } = isOwn
+  const { apiFor, catalogueFor, listPictured, readProducts, index } = isOwn
     ? localCatalogue({ apiRoot, catalog: services.catalog, ask, clients, index: catalogueVersion })
     : remoteCatalogue(apiRoot);
   const isLong = isOwn ? memoize(services.catalogueParts.isLong) : async () => false;
@@ -114,7 +114,7 @@ async function composeSite(
     metrics,
     developing: development !== undefined,
     hasPolicy: development?.hasPolicy !== false,
-    listProducts,
+    listPictured,
     search: createCatalogueSearch({ version, readProducts, readSynonyms: services.texts.readSynonyms }),
     log,
     render,

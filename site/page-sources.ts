@@ -13,7 +13,7 @@ export type AskSite = (path: string, init?: RequestInit, visitor?: VisitorBindin
 /** The reads of our own content, each memoized until the content changes. */
 export function memoizeClients(ask: AskSite, apiRoot: string, memoize: Memoize) {
   const fetchHere: Fetch = async (path) => ask(path);
-  const { listProducts, findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
+  const { findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
   const { readStart, readPage, findProducts } = createCatalogueClient(fetchHere);
   const { readText } = createTextClient(fetchHere);
   return {
@@ -23,7 +23,6 @@ export function memoizeClients(ask: AskSite, apiRoot: string, memoize: Memoize) 
       listFeatured: memoize(listFeatured),
       listProjects: memoize(listProjects),
     },
-    listProducts,
     // Not memoized: every quotation list asks for other products.
     catalogue: { readStart: memoize(readStart), readPage: memoize(readPage), findProducts },
     texts: { readText: memoize(readText) },
@@ -40,13 +39,19 @@ interface OwnCatalogue {
 
 /** The catalogue that pages show and the API that they send to, where both are our own. */
 export function localCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCatalogue) {
-  const { reads, catalogue, listProducts } = clients;
+  const { reads, catalogue } = clients;
   // A form sent without script comes from its sender's address.
   const apiFor = (visitor: VisitorBindings) => ({
     ...createApiClient(async (path, init) => ask(path, init, visitor), apiRoot),
     ...reads,
   });
-  return { apiFor, catalogueFor: () => catalogue, listProducts, readProducts: catalog.readInParts, index };
+  return {
+    apiFor,
+    catalogueFor: () => catalogue,
+    listPictured: catalog.listPictured,
+    readProducts: catalog.readInParts,
+    index,
+  };
 }
 
 /** The same where both are another server's, over the network. */
@@ -58,5 +63,11 @@ export function remoteCatalogue(apiRoot: string) {
   async function* readProducts(): AsyncGenerator<readonly Product[]> {
     yield await listProducts();
   }
-  return { apiFor: () => api, catalogueFor: () => createListedCatalogue(list), listProducts, readProducts, index };
+  return {
+    apiFor: () => api,
+    catalogueFor: () => createListedCatalogue(list),
+    listPictured: listProducts,
+    readProducts,
+    index,
+  };
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   const app = createApp({
     config,
     services: site,
-    listProducts: site.catalog.listProducts,
+    listPictured: site.catalog.listPictured,
     search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
     log,
     checkHealth: async () => ({ ready: true, parts: { database: { ok: true } } }),

@@ -27,7 +27,7 @@ function openApp() {
   const app = createApp({
     config,
     services: site,
-    listProducts: site.catalog.listProducts,
+    listPictured: site.catalog.listPictured,
     search: createCatalogueSearch({ version: () => "1", readProducts: site.catalog.readInParts }),
     log,
     checkHealth: async () => ({ ready: database.ok, parts: { database } }),

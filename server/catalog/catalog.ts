@@ -21,7 +21,9 @@ const partSize = 100;
 export interface Catalog {
   /** All products in the order of the content file. */
   listProducts(): Promise<Product[]>;
-  /** The same, some at a time, for what is done with all of them. */
+  /** What a sitemap says of each, in one quick statement however many there are. */
+  listPictured(): Promise<Pick<Product, "idProduct" | "image_url">[]>;
+  /** All products, some at a time, for what is done with all of them. */
   readInParts(): AsyncIterable<Product[]>;
   findProduct(idProduct: number): Promise<Product | undefined>;
   listFeatured(): Promise<Product[]>;
@@ -68,6 +70,8 @@ export function createCatalog(db: Database): Catalog {
 
   return {
     listProducts: () => readProducts(db),
+    listPictured: () =>
+      db.selectFrom("products").select(["id_product as idProduct", "image_url"]).orderBy("position").execute(),
     readInParts,
     findProduct: async (idProduct) => (await readProducts(db, (query) => query.where("id_product", "=", idProduct)))[0],
     listFeatured: () => readProducts(db, (query) => query.where("featured", "=", 1).limit(maxFeatured)),

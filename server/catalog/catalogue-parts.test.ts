@@ -92,3 +92,10 @@ test("related products are a list that does not grow with its category", async (
   expect(await large.catalog.listCategory("metalisteria")).toHaveLength(maxRelated);
   expect(await large.catalog.listProducts()).toHaveLength(products);
 });
+
+test("a sitemap is told of every product and its picture, in the order of the catalogue", async () => {
+  const { listProducts, listPictured } = large.catalog;
+  expect(await listPictured()).toEqual(
+    (await listProducts()).map(({ idProduct, image_url }) => ({ idProduct, image_url })),
+  );
+});

@@ -31,8 +31,8 @@ export interface AppParts {
   config: Config;
   services: Services;
   render: RenderPage;
-  /** The catalogue that the pages show. */
-  listProducts: () => Promise<readonly Product[]>;
+  /** The catalogue that the pages show, as the sitemap names it. */
+  listPictured: () => Promise<readonly Pick<Product, "idProduct" | "image_url">[]>;
   search: CatalogueSearch;
   /** The front end comes straight from its sources. */
   developing?: boolean;
@@ -78,7 +78,7 @@ export function createApp(parts: AppParts): Hono {
   addSearchFile(app, parts.search);
   addSearchDataFile(app, parts.search);
   addProbes(app, checkHealth);
-  addSiteFiles(app, { ...config, listProducts: parts.listProducts, readCompany: services.texts.readCompany, log });
+  addSiteFiles(app, { ...config, listProducts: parts.listPictured, readCompany: services.texts.readCompany, log });
   addSpeculationRules(app);
   addMapPage(app, services.texts);
   const page = createPageHandler(render, { ...config, developing, hasPolicy });

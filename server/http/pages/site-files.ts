@@ -1,5 +1,4 @@
 import type { Context, Hono, Next } from "hono";
-import type { Product } from "#contract/product.ts";
 import type { Company } from "#contract/site-content.ts";
 import { palette } from "#server/media/palette.ts";
 import type { Log } from "#server/process/log.ts";
@@ -9,7 +8,7 @@ export interface SiteFilesParts {
   publicUrl: string;
   mediaBaseUrl: string;
   /** The catalogue that the pages show: another server's where API_ROOT says so. */
-  listProducts: () => Promise<readonly Product[]>;
+  listProducts: () => Promise<SitemapParts["products"]>;
   readCompany: () => Promise<Company>;
   log: Log;
 }
