@@ -112,11 +112,11 @@ test.skipIf(process.platform !== "linux")("the server soon asks after whoever ho
   const findHolder = sql<{ client_port: number }>`
     select client_port from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`;
-  const seconds = await engineOf(db).withLock("work", async () => {
+  await engineOf(db).withLock("work", async () => {
     const { rows } = await findHolder.execute(db);
-    return readKeepalive(rows[0]?.client_port ?? 0);
+    // Until the last answer is acknowledged, the socket's timer is that of sending it again.
+    await expect.poll(() => readKeepalive(rows[0]?.client_port ?? 0), patient).toBeLessThanOrEqual(20);
   });
-  expect(seconds).toBeLessThanOrEqual(20);
 });
 
 test("whoever watches the catalogue is told at once, and again after the connection was cut", async () => {
