@@ -91,9 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Only the server has these two: React passes over what it does not know in a head that it hydrates, and leaves styles in
-// place should it have to render the document anew. https://react.dev/blog/2024/12/05/react-19
-
+/**
+ * Of the server alone: React passes over a style that it does not know in a head that it hydrates, and leaves it in place
+ * should it have to render the document anew. https://react.dev/blog/2024/12/05/react-19
+ */
 function Styles() {
   const { nonce, styles } = use(DocumentParts);
   if (import.meta.env.DEV || !styles) return null;
@@ -101,12 +102,11 @@ function Styles() {
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
-/** What runs before anything is shown. */
+/** What runs before anything is shown; in the browser React finds it there and leaves it as it is. */
 function EarlyScript() {
   const { nonce, earlyScript } = use(DocumentParts);
-  if (!earlyScript) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash.
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScript }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />;
 }
 
 export default function Site() {
