@@ -6,6 +6,7 @@ import { ensureBuild } from "../tests/site/ensure-build.ts";
 import { makeDataFolder } from "../tests/site/site-folder.ts";
 import { type Site, startSite } from "../tests/site/start-site.ts";
 import { endAfter, endWithUs, removeWithUs } from "./end-with-us.ts";
+import { livePage } from "./live-page.ts";
 import { writeSection } from "./measured-section.ts";
 import { measureAccepting } from "./server/accept-quotations.ts";
 import { compareWithStatic, copyAnswers } from "./server/compare-with-static.ts";
@@ -25,8 +26,6 @@ const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds: expected a whole number from 1 up");
 const seconds = 5;
 
-// A slash at the end is an address that is not kept: each answer is rendered.
-const renderedLive = "/producto/1/";
 const products = Array.from({ length: 32 }, (_, index) => index + 1);
 /** What visitors ask for: every product, and the pages and calls of each visit. */
 const visited = [
@@ -64,13 +63,13 @@ async function measureSite(dataDir: string, folder: string) {
   try {
     for (const path of visited) await sendRequests(`${site.url}${path}`, Math.ceil(10_000 / visited.length));
     const memory = await readMemory(site.pid);
-    await sendRequests(`${site.url}${renderedLive}`, 2_000);
+    await sendRequests(`${site.url}${livePage}`, 2_000);
     const memoryRendered = await readMemory(site.pid);
     const weights = await weigh(site);
     await copyAnswers(site.url, folder);
     pinOurselves();
     pinServer(site.pid);
-    const { requestsPerSecond } = await measureLoad(`${site.url}${renderedLive}`, seconds);
+    const { requestsPerSecond } = await measureLoad(`${site.url}${livePage}`, seconds);
     const files = { folder, mediaDir: join(dataDir, "media"), clientDir: "build/client" };
     const copy = await startStaticServer(files);
     const bare = await startStaticServer(files, noNginx);

@@ -6,6 +6,7 @@ import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { makeDataFolder } from "../../tests/site/site-folder.ts";
 import { type Site, startSite } from "../../tests/site/start-site.ts";
 import { endWithUs } from "../end-with-us.ts";
+import { livePage } from "../live-page.ts";
 import { measureLoad } from "../server/load-generator.ts";
 import { readMemory } from "../server/process-figures.ts";
 import { makeGrownContent } from "./grown-content.ts";
@@ -28,7 +29,7 @@ const loads = {
   "Product page": "/producto/1",
   "`GET /productos/1`": "/api/productos/1",
   // A slash at the end is an address that is not kept: each answer is rendered.
-  "Product page, rendered live": "/producto/1/",
+  "Product page, rendered live": livePage,
 };
 
 const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { findRequests } from "#server/privacy/find-requests.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import type { Site } from "../../tests/site/start-site.ts";
+import { livePage } from "../live-page.ts";
 import { connections, measureLoad } from "../server/load-generator.ts";
 import { readMemory } from "../server/process-figures.ts";
 import { quotationPost } from "../server/quotation-post.ts";
@@ -36,7 +37,7 @@ async function stopAll(sites: readonly Site[]): Promise<void> {
 // A slash at the end is an address that is not kept: each answer is rendered.
 const reads = {
   "Product page": "/producto/1",
-  "Product page, rendered live": "/producto/1/",
+  "Product page, rendered live": livePage,
   "`GET /productos/1`": "/api/productos/1",
 };
 
