@@ -11,7 +11,7 @@ import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privac
 import { nextNumber } from "#server/requests/numbering.ts";
 import { queueMail } from "../../../tests/queue-mail.ts";
 import { type BackupOptions, createBackup } from "./create-backup.ts";
-import { unfinishedRestore } from "./replaced.ts";
+import { listReplaced, unfinishedRestore } from "./replaced.ts";
 import { RestoreRefused, restoreBackup } from "./restore-backup.ts";
 
 let folder: string;
@@ -204,6 +204,19 @@ test("a restore that was cut short is finished by the next one, which takes noth
   const { leftOut } = await restoreBackup(backup.folder, dataDir, { now: new Date("2026-03-02T10:05:00Z") });
   expect(leftOut.database).toEqual({ path: join(aside, "site.db"), readable: true });
   expect(await readdir(join(dataDir, "media"))).toEqual(["tubo.jpg"]);
+  expect(await readdir(dataDir)).not.toContain(unfinishedRestore);
+  db = await openDatabase(join(dataDir, "site.db"));
+});
+
+test("two restores within one second keep what each of them replaced", async () => {
+  const backup = await backUp();
+  await db.destroy();
+  const now = new Date("2026-03-02T10:00:00Z");
+  const { replaced: first = "" } = await restoreBackup(backup.folder, dataDir, { now });
+  await writeFile(join(dataDir, "site.db"), "what the first one brought");
+  const { replaced: second = "" } = await restoreBackup(backup.folder, dataDir, { now });
+  expect(await listReplaced(dataDir)).toEqual([first, second]);
+  expect(await readFile(join(second, "site.db"), "utf8")).toBe("what the first one brought");
   expect(await readdir(dataDir)).not.toContain(unfinishedRestore);
   db = await openDatabase(join(dataDir, "site.db"));
 });

@@ -102,7 +102,9 @@ async function putAside(dataDir: string): Promise<string> {
 /** Gives what was put aside a name of its own in the data folder; undefined where nothing was. */
 async function keepReplaced(aside: string, dataDir: string, now: Date): Promise<string | undefined> {
   if ((await readdir(aside)).length === 0) return undefined;
-  const replaced = join(dataDir, `${replacedPrefix}${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
+  const ofThisSecond = join(dataDir, `${replacedPrefix}${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
+  let replaced = ofThisSecond;
+  for (let copy = 2; await exists(replaced); copy += 1) replaced = `${ofThisSecond}-${copy}`;
   await rename(aside, replaced);
   return replaced;
 }
