@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type BucketServer, refuse, startBucketServer } from "../../tests/bucket-server.ts";
+import { type BucketServer, breakOff, onMethod, refuse, startBucketServer } from "../../tests/bucket-server.ts";
 import { openBucket } from "./bucket.ts";
 import { createFetcher, openMediaFiles } from "./media-files.ts";
 
@@ -38,6 +38,12 @@ test("what the bucket does not have is missing", async () => {
   expect(faults).toEqual([]);
 });
 
+test("a connection that the bucket closes while it is asked costs no file", async () => {
+  server.failWith(onMethod("GET", breakOff, 1));
+  expect(await open().fetch(name)).toBe("here");
+  expect(faults).toEqual([]);
+});
+
 test("while the bucket is away its files are away, which is told once, and kept ones are there", async () => {
   await writeFile(join(dir, "b.3f2a91bc.pdf"), "kept");
   server.failWith(refuse(503, "SlowDown"));
@@ -46,8 +52,8 @@ test("while the bucket is away its files are away, which is told once, and kept 
   expect(await media.fetch(name)).toBe("away");
   expect(await media.fetch("b.3f2a91bc.pdf")).toBe("here");
   expect(faults).toHaveLength(1);
-  // Nobody waits for a bucket that has just failed.
-  expect(server.asked).toHaveLength(1);
+  // Nobody waits for a bucket that has just failed twice.
+  expect(server.asked).toHaveLength(2);
 });
 
 test("a bucket that is back is asked again after a moment", async () => {
