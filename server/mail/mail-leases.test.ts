@@ -381,7 +381,7 @@ test("a mail still being made when the site stops is given back at once, and not
   worker.start();
   await begun.promise;
   await worker.stop();
-  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null }]);
+  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null, attempts: 0 }]);
   made.resolve();
   await desk.hire(server.url).deliverDue();
   expect(server.received).toHaveLength(1);
@@ -434,7 +434,7 @@ test("stopping cuts off a server that does not answer and gives the mail back at
   worker.start();
   await arrived;
   await worker.stop(0);
-  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null }]);
+  expect(await desk.rows()).toMatchObject([{ status: "queued", lease_owner: null, attempts: 0 }]);
   await desk.hire(server.url).deliverDue();
   expect(server.received).toHaveLength(1);
 });

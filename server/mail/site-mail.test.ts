@@ -486,6 +486,27 @@ test("a request whose PDF a stop cuts off waits for the next worker, however oft
   expect(events.map(({ event }) => event)).not.toContain("mail_goes_without_pdf");
 });
 
+test("a PDF has its second try too where a stop cut off an earlier one", async () => {
+  await sendQuotation({ cartItems: await cartOf(1) });
+  const { log, events } = recordLog(clock.now);
+  const hire = (pdf: PdfRenderer) =>
+    createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
+  const begun = Promise.withResolvers<void>();
+  const render = () => {
+    begun.resolve();
+    return new Promise<never>(() => {});
+  };
+  const cutOff = hire({ render, close: async () => {} });
+  cutOff.start();
+  await begun.promise;
+  await cutOff.stop();
+  const worker = hire({ render: () => Promise.reject(new Error("beyond its memory")), close: async () => {} });
+  await worker.deliverDue();
+  await worker.stop();
+  expect(await readMails()).toEqual({});
+  expect(events.map(({ event }) => event)).not.toContain("mail_goes_without_pdf");
+});
+
 test("with SMTP_URL the mails go to that server, each to one recipient, and none to the spool", async () => {
   const server = await startMailServer();
   await sendQuotation();

@@ -23,22 +23,21 @@ export interface Delivery {
   abort(): void;
 }
 
-type Composed<Message> = { message: Message } | { fault: Fault; error?: unknown };
+type Composed<Message> = { message: Message } | { fault: Fault; error?: unknown } | "stopped";
 
 /** Faults that the outbox itself finds. */
 const faultsOf = (name: string) =>
   ({
     gone: { kind: "refused", reason: `the request of this ${name} is no longer stored` },
     lost: { kind: "lost", reason: `the site died ${maxLostAttempts} times in a row with this ${name} in its hands` },
-    stopped: { kind: "unreachable", reason: "the site stopped" },
     noAnswer: { kind: "unreachable", reason: `the ${name} server did not answer in time` },
   }) as const satisfies Record<string, Fault>;
 
 export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery {
   const { queue, handler, result, clock, log } = parts;
-  const { gone, lost, stopped, noAnswer } = faultsOf(handler.name);
+  const { gone, lost, noAnswer } = faultsOf(handler.name);
   const underWay = new Set<KeptLease>();
-  const stopping = Promise.withResolvers<Composed<Message>>();
+  const stopping = Promise.withResolvers<"stopped">();
   let isAborted = false;
 
   async function compose(item: ClaimedItem): Promise<Composed<Message>> {
@@ -54,10 +53,10 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
   async function composeOrPostpone(item: ClaimedItem): Promise<Message | undefined> {
     // On a busy machine composing may take longer than a process that stops has.
     const composed = await Promise.race([stopping.promise, compose(item)]);
-    if ("message" in composed) return composed.message;
-    const { error, fault } = composed;
-    if (fault === stopped) await queue.postpone(item, stopped, 0);
+    if (composed === "stopped") await queue.giveBack(item);
+    else if ("message" in composed) return composed.message;
     else {
+      const { error, fault } = composed;
       if (error !== undefined) log.error(`${handler.name}_not_composed`, { ...describe(handler, item), error });
       await result.failed(item, fault);
     }
@@ -92,10 +91,10 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       // A failed send may have written its message all the same; an erased item is never written anew or removed later.
       if (await queue.isGone(item)) return handler.takeBack(message);
       if (outcome === "lease-lost") return log.warn(`${handler.name}_lease_lost`, describe(handler, item));
-      if (outcome === "stopping") return queue.postpone(item, stopped, 0);
+      if (outcome === "stopping") return queue.giveBack(item);
       await result.failed(item, outcome === "no-answer" ? noAnswer : outcome);
     },
-    stopComposing: () => stopping.resolve({ fault: stopped }),
+    stopComposing: () => stopping.resolve("stopped"),
     abort: () => {
       isAborted = true;
       for (const lease of underWay) lease.abort("stopping");

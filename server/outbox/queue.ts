@@ -41,6 +41,8 @@ export interface OutboxQueue {
   isGone(item: ClaimedItem): Promise<boolean>;
   /** Puts the item back for another attempt after `pause` ms; with `inOutage` the end of the outage makes it due too. */
   postpone(item: ClaimedItem, fault: Fault, pause: number, options?: PostponeOptions): Promise<void>;
+  /** Makes the item due at once, for whoever comes first, as if this attempt had not been. */
+  giveBack(item: ClaimedItem): Promise<void>;
   /** Settles the item as failed. `fallback`: as for `postpone`. */
   fail(item: ClaimedItem, fault: Fault, fallback: NewOutboxItem | undefined): Promise<void>;
   /** Makes items due that failed for an outage. An item that failed before one was known keeps its pause: it may be the cause. */
@@ -169,6 +171,11 @@ export function createOutboxQueue(
           .set({ next_attempt_at, last_error, last_fault, in_outage: inOutage ? 1 : 0, ...heardOf })
           .executeTakeFirst();
         if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at());
+      }),
+    giveBack: (item) =>
+      write(async (trx) => {
+        const before = { attempts: item.attempts - 1, next_attempt_at: at(), ...heardOf };
+        await updateOwn(trx, item).set(before).execute();
       }),
     fail: (item, fault, fallback) =>
       write(async (trx) => {
