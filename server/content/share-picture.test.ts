@@ -23,6 +23,23 @@ test("a share picture is a JPEG of 1200 by 630 px under 300 kB, however rich the
   expect(made.length).toBeLessThanOrEqual(300_000);
 });
 
+const plain = (background: string) => sharp({ create: { width: 1440, height: 1080, channels: 4, background } });
+
+test.each([
+  ["a JPEG", plain("#c00000").jpeg(), [192, 0, 0]],
+  ["a PNG on the sweep that shows through it", plain("#00000000").png(), [237, 236, 230]],
+  ["a grey JPEG", plain("#808080").toColourspace("b-w").jpeg(), [128, 128, 128]],
+  ["a JPEG in four colours for print", plain("#c00000").toColourspace("cmyk").jpeg(), [192, 0, 0]],
+])("beside the panel stands the product's picture: %s", async (_, picture, color) => {
+  const made = await makeSharePicture({ ...parts, ground: await drawShareGround(await picture.toBuffer()) });
+  const beside = await sharp(made).extract({ left: 536, top: 0, width: 664, height: 630 }).toBuffer();
+  const { channels } = await sharp(beside).stats();
+  for (const [index, { mean, stdev }] of channels.entries()) {
+    expect(Math.abs(mean - (color[index] ?? 0))).toBeLessThan(16);
+    expect(stdev).toBeLessThan(3);
+  }
+});
+
 test.each([
   ["without a picture", {}],
   ["with a title of 300 letters", { title: "palabra ".repeat(38) }],

@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from "sharp";
+import sharp from "sharp";
 import { companyMark } from "#server/documents/company-mark.ts";
 import { palette } from "#server/media/palette.ts";
 import { breakIntoLines, drawLine, type Lettering, measureLine } from "./lettering.ts";
@@ -13,7 +13,7 @@ export interface SharePictureParts {
 }
 
 /** Change with anything below that changes the picture. */
-export const sharePictureVersion = "2";
+export const sharePictureVersion = "3";
 
 const width = 1200;
 const height = 630;
@@ -72,15 +72,18 @@ const pixels = { width, height, channels: 3 } as const;
  * The ground of share pictures with this original beside the panel, in raw pixels: the dear part of the work, and the
  * same for all products that share a picture. Undefined: there is none that can be read.
  */
-export async function drawShareGround(picture: Buffer | undefined): Promise<Buffer> {
-  const layers: OverlayOptions[] = [];
-  if (picture) {
-    const beside = { width: width - panel, height, fit: "cover" } as const;
-    const input = await sharp(picture).autoOrient().resize(beside).flatten({ background: palette.sweep }).toBuffer();
-    layers.push({ input, left: panel, top: 0 });
-  }
-  return sharp({ create: { ...pixels, background: palette.sweep } })
-    .composite(layers)
+export function drawShareGround(picture: Buffer | undefined): Promise<Buffer> {
+  const background = palette.sweep;
+  if (!picture)
+    return sharp({ create: { ...pixels, background } })
+      .raw()
+      .toBuffer();
+  // Laid beside the panel by widening it: a composite has a fourth channel, which would shift every pixel.
+  return sharp(picture)
+    .autoOrient()
+    .resize({ width: width - panel, height, fit: "cover" })
+    .flatten({ background })
+    .extend({ left: panel, background })
     .raw()
     .toBuffer();
 }
