@@ -4,11 +4,10 @@ import { palette } from "#server/media/palette.ts";
 import { breakIntoLines, drawLine, type Lettering, measureLine } from "./lettering.ts";
 
 export interface SharePictureParts {
-  brand: string;
   /** A word over the title: the category of a product. */
   kicker: string;
   title: string;
-  /** What the panel lies on, of `drawShareGround`: it is drawn into, and taken again once the picture is made. */
+  /** What the words stand on, of `drawShareGround`: it is drawn into, and taken again once the picture is made. */
   ground: Buffer;
 }
 
@@ -19,6 +18,8 @@ const width = 1200;
 const height = 630;
 const panel = 520;
 const edge = 56;
+/** Above it mark and brand, below it kicker and title, however many lines they have. */
+const wordsTop = 160;
 /** WhatsApp shows no preview of more. */
 const maxBytes = 300_000;
 
@@ -47,10 +48,7 @@ function drawBrand(brand: string): string {
   return lines.map((line, index) => drawLine(line, lettering, 128, top + index * 32)).join("");
 }
 
-function drawPanel({ brand, kicker, title }: Omit<SharePictureParts, "ground">): Buffer {
-  const { lines, lettering } = setTitle(title);
-  const leading = lettering.size * 1.08;
-  const first = height - edge - 8 - (lines.length - 1) * leading;
+function drawPanel(brand: string): Buffer {
   const { ring, piece, size } = companyMark;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${panel}" height="${height}">
     <rect width="${panel}" height="${height}" fill="${palette.green900}"/>
@@ -60,19 +58,35 @@ function drawPanel({ brand, kicker, title }: Omit<SharePictureParts, "ground">):
         <path d="${piece}"/>
       </g>
       ${drawBrand(brand)}
-      ${lines.map((line, index) => drawLine(line, lettering, edge, first + index * leading)).join("")}
     </g>
+  </svg>`);
+}
+
+/** The panel from `wordsTop` on, with kicker and title. */
+function drawWords({ kicker, title }: Omit<SharePictureParts, "ground">): Buffer {
+  const { lines, lettering } = setTitle(title);
+  const leading = lettering.size * 1.08;
+  const wordsHeight = height - wordsTop;
+  const first = wordsHeight - edge - 8 - (lines.length - 1) * leading;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${panel}" height="${wordsHeight}">
+    <rect width="${panel}" height="${wordsHeight}" fill="${palette.green900}"/>
+    <g fill="${palette.white}">${lines.map((line, index) => drawLine(line, lettering, edge, first + index * leading)).join("")}</g>
     <g fill="${palette.onGreenQuiet}">${drawLine(kicker, { font: "text", size: 28 }, edge, first - lettering.size - 12)}</g>
   </svg>`);
 }
 
 const pixels = { width, height, channels: 3 } as const;
 
-/**
- * The ground of share pictures with this original beside the panel, in raw pixels: the dear part of the work, and the
- * same for all products that share a picture. Undefined: there is none that can be read.
- */
-export function drawShareGround(picture: Buffer | undefined): Promise<Buffer> {
+/** Puts a drawing of the panel's width on the ground row by row: a library that blends them takes as long again as all the rest. */
+async function layOnPanel(ground: Buffer, drawing: Buffer, top: number): Promise<void> {
+  const drawn = await sharp(drawing).removeAlpha().raw().toBuffer();
+  const row = panel * pixels.channels;
+  for (let y = 0; y * row < drawn.length; y += 1) {
+    drawn.copy(ground, (top + y) * width * pixels.channels, y * row, (y + 1) * row);
+  }
+}
+
+function drawBeside(picture: Buffer | undefined): Promise<Buffer> {
   const background = palette.sweep;
   if (!picture)
     return sharp({ create: { ...pixels, background } })
@@ -88,19 +102,22 @@ export function drawShareGround(picture: Buffer | undefined): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Puts the panel on the ground row by row: a library that blends them takes as long again as all the rest. */
-async function layPanel({ ground, ...parts }: SharePictureParts): Promise<void> {
-  const drawn = await sharp(drawPanel(parts)).removeAlpha().raw().toBuffer();
-  const row = panel * pixels.channels;
-  for (let y = 0; y < height; y += 1) drawn.copy(ground, y * width * pixels.channels, y * row, (y + 1) * row);
+/**
+ * What share pictures with this original beside the panel have in common, in raw pixels: the dear part of the work.
+ * Undefined: there is no original that can be read.
+ */
+export async function drawShareGround(brand: string, picture: Buffer | undefined): Promise<Buffer> {
+  const ground = await drawBeside(picture);
+  await layOnPanel(ground, drawPanel(brand), 0);
+  return ground;
 }
 
 /** The picture that a link to a page shows where it is shared: 1200 by 630 px, a JPEG of at most 300 kB. */
-export async function makeSharePicture(parts: SharePictureParts): Promise<Buffer> {
-  await layPanel(parts);
+export async function makeSharePicture({ ground, ...words }: SharePictureParts): Promise<Buffer> {
+  await layOnPanel(ground, drawWords(words), wordsTop);
   for (const quality of [82, 70, 55, 40]) {
-    // Without the slower search for smaller files: thousands of products have one each.
-    const jpeg = await sharp(parts.ground, { raw: pixels }).jpeg({ quality }).toBuffer();
+    // Without the slower searches for smaller files, which save a sixteenth: thousands of products have one each.
+    const jpeg = await sharp(ground, { raw: pixels }).jpeg({ quality, optimiseCoding: false }).toBuffer();
     if (jpeg.length <= maxBytes || quality === 40) return jpeg;
   }
   throw new Error("unreachable: the last quality is always taken");
