@@ -28,10 +28,10 @@ const AddFromCard = lazy<ComponentType<{ product: CardProduct }>>(() =>
   ),
 );
 
-/** A tile of a wall. All of it opens the product; a screen reader hears one link that names it. */
+/** A tile of a wall, as an entry of its list. All of it opens the product; a screen reader hears one link that names it. */
 export function ProductCard({ product, shape, action = productText.seeDetails, children }: ProductCardProps) {
   return (
-    <article className={`product-card product-card--${shape}`}>
+    <li className={`product-card product-card--${shape}`}>
       <Picture
         frame="product-card__picture"
         path={product.image_url}
@@ -56,6 +56,6 @@ export function ProductCard({ product, shape, action = productText.seeDetails, c
         </Suspense>
       )}
       {children}
-    </article>
+    </li>
   );
 }

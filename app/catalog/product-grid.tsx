@@ -23,11 +23,9 @@ export function ProductGrid<Card extends CardProduct>({
   return (
     <ul className={`product-grid product-grid--${columns} product-grid--${shape}`}>
       {products.map((product) => (
-        <li key={product.idProduct}>
-          <ProductCard product={product} shape={shape} {...card}>
-            {below?.(product)}
-          </ProductCard>
-        </li>
+        <ProductCard key={product.idProduct} product={product} shape={shape} {...card}>
+          {below?.(product)}
+        </ProductCard>
       ))}
     </ul>
   );

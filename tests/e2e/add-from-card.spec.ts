@@ -5,6 +5,7 @@ import { copyLoadedData, lendSite, test as siteTest } from "./fixtures.ts";
 import { readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { pictureName } from "./support/picture-name.ts";
+import { tilesIn } from "./support/tiles.ts";
 
 const curb = { idProduct: 3, name: "Bordillo recto", image_url: pictureName("productos/bordillo-recto.jpg") };
 
@@ -21,7 +22,7 @@ const test = siteTest.extend<object, { site: Site }>({
   ],
 });
 
-const card = (page: Page) => page.getByRole("article").filter({ hasText: curb.name });
+const card = (page: Page) => tilesIn(page).filter({ hasText: curb.name });
 const button = (page: Page) => card(page).getByRole("button", { name: `Agregar a Cotización: ${curb.name}` });
 
 test("a product of one size is added from its card: badge, card and toast answer", async ({ page }) => {

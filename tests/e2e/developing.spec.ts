@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { type Site, startSite } from "../site/start-site.ts";
 import { copyLoadedData, test } from "./fixtures.ts";
 import { saveLongWorkbook } from "./support/list-sharing.ts";
+import { tilesIn } from "./support/tiles.ts";
 
 let site: Site;
 
@@ -25,7 +26,7 @@ test("a site that is being developed brings its service worker, and breaks no po
   const readWorker = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
   await expect.poll(readWorker, { timeout: 0 }).toBe("activated");
   await page.goto(`${site.url}/productos`);
-  await expect(page.getByRole("article")).toHaveCount(32);
+  await expect(tilesIn(page)).toHaveCount(32);
 });
 
 test("a site that is being developed makes a workbook of hundreds of rows", async ({ page, faults }) => {

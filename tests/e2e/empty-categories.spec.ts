@@ -3,6 +3,7 @@ import { openSiteData } from "../site/site-data.ts";
 import { copyLoadedData, test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { missingPage } from "./support/pages.ts";
+import { tilesIn } from "./support/tiles.ts";
 
 /** A data folder whose catalogue has only products that `condition` names. */
 async function copyProducts(condition: string): Promise<string> {
@@ -53,7 +54,7 @@ test("the products page has all three shortcuts, and says what to do where a cat
   await expect(page.getByRole("heading", { level: 2, name: "Prefabricados de Concreto" })).toBeFocused();
   const section = page.getByRole("region", { name: "Prefabricados de Concreto", exact: true });
   await expect(section).toContainText("Por ahora no hay productos de esta categoría en el catálogo.");
-  await expect(section.getByRole("article")).toHaveCount(0);
+  await expect(tilesIn(section)).toHaveCount(0);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await section.getByRole("link", { name: "Cuéntanos qué necesitas" }).click();
   await expect(page).toHaveURL(/\/contacto$/);

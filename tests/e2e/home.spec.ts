@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { offerText } from "#contract/budget/offer-text.ts";
 import { test } from "./fixtures.ts";
 import { budgetDialog } from "./support/budget.ts";
+import { tilesIn } from "./support/tiles.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -24,7 +25,7 @@ test.describe("featured products", () => {
 
   test("are at most 8, each with image, name, slogan, short description and a link that names it", async ({ page }) => {
     await page.goto("/");
-    const cards = featured(page).getByRole("article");
+    const cards = tilesIn(featured(page));
     await expect(cards).toHaveCount(8);
     const first = cards.first();
     await expect(first.getByRole("img", { name: "Tubería de concreto reforzado" })).toBeVisible();
@@ -37,8 +38,7 @@ test.describe("featured products", () => {
 
   test("the whole tile opens the product", async ({ page }) => {
     await page.goto("/");
-    await featured(page)
-      .getByRole("article")
+    await tilesIn(featured(page))
       .filter({ hasText: "Bordillo recto" })
       .click({ position: { x: 60, y: 60 } });
     await expect(page).toHaveURL(/\/producto\/3$/);
@@ -63,9 +63,9 @@ test.describe("featured products", () => {
       [1200, 4],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      const tops = await featured(page)
-        .getByRole("article")
-        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+      const tops = await tilesIn(featured(page)).evaluateAll((cards) =>
+        cards.map((card) => card.getBoundingClientRect().top),
+      );
       expect
         .soft(
           tops.filter((top) => top === tops[0]),
@@ -188,5 +188,5 @@ test("a block that came too late is fetched once more by the browser, whose cons
   await page.goto(frontEnd.url);
   await said;
   release();
-  await expect(page.getByRole("region", { name: "Productos destacados" }).getByRole("article")).toHaveCount(8);
+  await expect(tilesIn(page.getByRole("region", { name: "Productos destacados" }))).toHaveCount(8);
 });

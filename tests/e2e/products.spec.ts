@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
+import { tilesIn } from "./support/tiles.ts";
 
 const shortcuts = (page: Page) => page.getByRole("navigation", { name: "Categorías" }).getByRole("link");
 const current = (page: Page) => page.locator(".category-shortcuts [aria-current]");
@@ -20,7 +21,7 @@ test("three shortcuts and three sections, each with its number of products", asy
     "Prefabricados de Concreto",
     "Metalisteria",
   ]);
-  await expect(section(page, "Metalisteria").getByRole("article")).toHaveCount(7);
+  await expect(tilesIn(section(page, "Metalisteria"))).toHaveCount(7);
   await expect(section(page, "Metalisteria").getByText("soldados en taller")).toBeVisible();
 });
 
@@ -56,8 +57,7 @@ test("with reduced motion a shortcut is there at once", async ({ page }) => {
 
 test("scrolling marks the section that is read, and the first again at the top", async ({ page }) => {
   await page.goto("/productos");
-  await section(page, "Prefabricados de Concreto")
-    .getByRole("article")
+  await tilesIn(section(page, "Prefabricados de Concreto"))
     .nth(9)
     .evaluate((tile) => tile.scrollIntoView());
   await expect(current(page)).toContainText("Prefabricados de Concreto");
@@ -93,7 +93,7 @@ test("without script the catalogue is whole and the shortcuts lead to their sect
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto("/productos");
-  await expect(page.getByRole("article")).toHaveCount(32);
+  await expect(tilesIn(page)).toHaveCount(32);
   await shortcuts(page).filter({ hasText: "Metalisteria" }).click();
   await expect.poll(async () => Math.round((await section(page, "Metalisteria").boundingBox())?.y ?? 0)).toBe(100);
   await context.close();
@@ -101,7 +101,7 @@ test("without script the catalogue is whole and the shortcuts lead to their sect
 
 test("all of a tile opens its product, and a screen reader hears which", async ({ page }) => {
   await page.goto("/productos");
-  const tile = page.getByRole("article").filter({ hasText: "Caja para medidor de agua" });
+  const tile = tilesIn(page).filter({ hasText: "Caja para medidor de agua" });
   await expect(tile.getByRole("link")).toHaveAccessibleName("Ver detalles de Caja para medidor de agua");
   await tile.click({ position: { x: 40, y: 40 } });
   await expect(page).toHaveURL(/\/producto\/22$/);
@@ -122,7 +122,7 @@ test("a catalogue that does not load is absent, and comes with the second try", 
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
   await expect(page.getByText("Base de datos caída")).toHaveCount(0);
-  await expect(page.getByRole("article")).toHaveCount(32);
+  await expect(tilesIn(page)).toHaveCount(32);
 });
 
 test("a catalogue that fails twice shows nothing but a way on, and the console says why", async ({
@@ -137,7 +137,7 @@ test("a catalogue that fails twice shows nothing but a way on, and the console s
   const failed = page.waitForEvent("console", (message) => message.text().includes("Base de datos caída"));
   await page.goto(`${frontEnd.url}/productos`);
   await failed;
-  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(tilesIn(page)).toHaveCount(0);
   await expect(shortcuts(page)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Cuéntanos qué necesitas" })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { missingPage, sizeOf, widths } from "./support/pages.ts";
+import { tilesIn } from "./support/tiles.ts";
 
 const field = (page: Page) => page.getByRole("search").getByRole("searchbox", { name: searchText.label });
 const submit = (page: Page) => page.getByRole("search").getByRole("button", { name: searchText.submit });
@@ -58,7 +59,7 @@ test("the keyboard alone searches and opens what was found", async ({ page, faul
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  for (const target of [field(page), submit(page), page.getByRole("article").first().getByRole("link").first()]) {
+  for (const target of [field(page), submit(page), tilesIn(page).first().getByRole("link").first()]) {
     await page.keyboard.press("Tab");
     await expect(target).toBeFocused();
   }
@@ -79,7 +80,7 @@ test("another search starts at the top like any other page, and is told", async 
   await page.goBack();
   await expect(title(page)).toHaveText(resultsText.title("concreto"));
   await expect(field(page)).toHaveValue("concreto");
-  await expect(page.getByRole("article")).toHaveCount(18);
+  await expect(tilesIn(page)).toHaveCount(18);
 });
 
 test("a long word that was searched for stays whole on a phone, with its marks", async ({ page }) => {
@@ -146,7 +147,7 @@ test("nothing found says so, with ways on", async ({ page }) => {
   await page.goto("/buscar?q=zanahoria");
   await expect(title(page)).toHaveText(resultsText.none.title("zanahoria"));
   await expect(told(page, resultsText.told("0 productos", "zanahoria"))).toBeAttached();
-  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(tilesIn(page)).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link")).toHaveText([
     "Ver productos",
     "Escríbenos",
