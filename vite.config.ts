@@ -6,10 +6,10 @@ const clientGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0/, priority: 3 },
   // What the frame of every page shares with a page.
   { name: "frame", test: /\/app\/(?:layout|shared|ssr)\//, minShareCount: 2, priority: 1 },
-  // What several pages need; not the clients, whose schemas come when something is sent or read later.
+  // What several pages need; not styles, of which every page carries its own, and not the clients, whose schemas come when something is sent or read later.
   {
     name: "site",
-    test: /\/app\/(?:root|(?!routes|contact|checkout|forms|submissions\/(?!expiry|pending-flag|probe)|receipts|product|cart\/(?:list|trips|missing|quantity|share|saved-lists|describe-cart|choose-reference|requested-rows|stored-text|place-rows|take-list|undo-store)|shared\/write-day|api\/.*client)[\w-]+\/)|\/contract\/(?:text|category-page|field-rules)/,
+    test: /\/app\/(?!.*\.css$)(?:root|(?!routes|contact|checkout|forms|submissions\/(?!expiry|pending-flag|probe)|receipts|product|cart\/(?:list|trips|missing|quantity|share|saved-lists|describe-cart|choose-reference|requested-rows|stored-text|place-rows|take-list|undo-store)|shared\/write-day|api\/.*client)[\w-]+\/)|\/contract\/(?:text|category-page|field-rules)/,
     minShareCount: 3,
     priority: 2,
   },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { mediaUrl, useSite } from "#app/shared/site.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import "#app/ui/dialog.css";
 import "#app/ui/picture-dialog.css";
 import type { Product } from "#contract/product.ts";
 

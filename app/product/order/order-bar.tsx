@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSite } from "#app/shared/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import "#app/ui/dialog.css";
 import { useDoubleClickGuard } from "#app/ui/double-click-guard.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { describeTrips } from "#contract/load.ts";
