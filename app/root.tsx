@@ -15,9 +15,7 @@ import { OfflineBanner } from "./offline/offline-banner.tsx";
 import { DocumentParts } from "./ssr/document-parts.ts";
 import { repeatEarlyClicks } from "./ssr/early-clicks.ts";
 import allStyles from "./styles/app.css?url";
-import forcedColors from "./styles/forced-colors.css?url";
-import largeText from "./styles/large-text.css?url";
-import print from "./styles/print.css?url";
+import conditionalStyles from "./styles/conditional.css?url";
 
 // Every page describes itself; this is for the error page, which is none of them.
 export const meta: Route.MetaFunction = ({ error }) => {
@@ -29,9 +27,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
 // it is painted as soon as it comes. What few visitors need is linked, and a browser loads it after all else.
 export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: allStyles }] : []),
-  { rel: "stylesheet", href: largeText, media: "(max-width: 19.99em)" },
-  { rel: "stylesheet", href: forcedColors, media: "(forced-colors: active)" },
-  { rel: "stylesheet", href: print, media: "print" },
+  { rel: "stylesheet", href: conditionalStyles, media: "(max-width: 19.99em), (forced-colors: active), print" },
 ];
 
 /** --green-900 of app/styles/tokens.css, which a browser's own bar cannot read. */
