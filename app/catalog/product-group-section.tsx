@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "#app/shared/button-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { categoryPagePath, categoryPageSize } from "#contract/category-page.ts";
 import { countProducts, longListText, noProductsText } from "#contract/text.ts";
 import type { ProductGroup } from "./group-products.ts";
@@ -43,8 +42,8 @@ function NoProducts() {
   return (
     <div className="product-group-section__none">
       <p>{noProductsText.text}</p>
-      <ButtonLink to="/contacto" variant="outline">
-        {noProductsText.ask} <Icon name="arrow" />
+      <ButtonLink to="/contacto" variant="outline" arrow>
+        {noProductsText.ask}
       </ButtonLink>
     </div>
   );

@@ -73,7 +73,7 @@ export function FoundationExamples() {
             <Button variant={variant} aria-disabled="true">
               Sin acción
             </Button>
-            <ButtonLink variant={variant} to="/componentes">
+            <ButtonLink variant={variant} to="/componentes" arrow>
               Enlace
             </ButtonLink>
           </span>

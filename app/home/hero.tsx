@@ -1,7 +1,6 @@
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { Picture } from "#app/shared/picture.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { HeroSlide } from "#contract/site-content.ts";
 
 const products = { label: "Ver productos", link: "/productos" };
@@ -41,8 +40,8 @@ function Slide({ slide, first, isNear }: { slide: HeroSlide; first: boolean; isN
         <h2>{slide.title}</h2>
         <p>{slide.text}</p>
         <div className="hero__links">
-          <ButtonLink to={slide.cta.link} variant="paper" size="lg">
-            {slide.cta.label} <Icon name="arrow" />
+          <ButtonLink to={slide.cta.link} variant="paper" size="lg" arrow>
+            {slide.cta.label}
           </ButtonLink>
           <ButtonLink to={quiet.link} variant="ghost" size="lg">
             {quiet.label}

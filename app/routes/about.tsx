@@ -6,7 +6,6 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { siteContext } from "#app/ssr/context.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
 import type { Route } from "./+types/about.ts";
@@ -64,8 +63,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
 function ProductsLink() {
   return (
     <p>
-      <ButtonLink to="/productos" variant="ghost">
-        Ver los productos <Icon name="arrow" />
+      <ButtonLink to="/productos" variant="ghost" arrow>
+        Ver los productos
       </ButtonLink>
     </p>
   );

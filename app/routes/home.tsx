@@ -14,7 +14,6 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 import { siteContext } from "#app/ssr/context.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeader } from "#app/ui/section-header.tsx";
 import { loadFailures, productText } from "#contract/text.ts";
 import type { Route } from "./+types/home.ts";
@@ -90,8 +89,8 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
             <SectionHeader {...sections.destacados} />
             <ProductGrid products={featured} shape="full" />
             <p className="home__more">
-              <ButtonLink to="/productos" variant="outline" size="lg">
-                {productText.exploreMore} <Icon name="arrow" />
+              <ButtonLink to="/productos" variant="outline" size="lg" arrow>
+                {productText.exploreMore}
               </ButtonLink>
             </p>
           </div>

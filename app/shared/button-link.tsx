@@ -1,7 +1,18 @@
 import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
+interface ButtonLinkProps extends PageLinkProps, ButtonLook {
+  /** With the arrow of what leads further. */
+  arrow?: boolean;
+}
+
 /** A link within the site that looks like a button. */
-export function ButtonLink({ variant = "primary", size = "md", wide = false, ...link }: PageLinkProps & ButtonLook) {
-  return <PageLink {...link} className={buttonClass({ variant, size, wide })} />;
+export function ButtonLink({
+  variant = "primary",
+  size = "md",
+  wide = false,
+  arrow = false,
+  ...link
+}: ButtonLinkProps) {
+  return <PageLink {...link} className={buttonClass({ variant, size, wide }) + (arrow ? " with-arrow" : "")} />;
 }

@@ -1,7 +1,6 @@
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { CategoryDrawing } from "#app/shared/category-drawing.tsx";
 import { Picture } from "#app/shared/picture.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Picture as PictureData } from "#contract/picture.ts";
 import { cartText } from "#contract/request-text.ts";
 
@@ -31,9 +30,8 @@ export function QuotationEmpty({ example, isQuiet = false }: QuotationEmptyProps
       {isQuiet ? null : (
         <>
           <p>Agrega productos del catálogo; aquí los reunimos para cotizarlos juntos.</p>
-          <ButtonLink to="/productos" size="lg">
+          <ButtonLink to="/productos" size="lg" arrow>
             Ver productos
-            <Icon name="arrow" />
           </ButtonLink>
         </>
       )}
