@@ -12,15 +12,13 @@ interface LogosSectionProps {
 export function LogosSection({ id, text, logos, sweep = false }: LogosSectionProps) {
   if (logos.length === 0) return null;
   return (
-    <section className={`section${sweep ? " section--sweep" : ""}`} aria-labelledby={id}>
-      <div className="wrap logos-section">
-        <header>
-          <p className="eyebrow">{text.eyebrow}</p>
-          <h2 id={id}>{text.title}</h2>
-          <p className="muted">{text.intro}</p>
-        </header>
-        <LogoWall logos={logos} />
-      </div>
+    <section className={`section${sweep ? " section--sweep" : ""} gutters logos-section`} aria-labelledby={id}>
+      <header>
+        <p className="eyebrow">{text.eyebrow}</p>
+        <h2 id={id}>{text.title}</h2>
+        <p className="muted">{text.intro}</p>
+      </header>
+      <LogoWall logos={logos} />
     </section>
   );
 }

@@ -12,24 +12,22 @@ export function QuoteBand() {
   // Whoever has begun a list goes on with it.
   const hasList = useCart().length > 0;
   return (
-    <section className="quote-band" aria-labelledby="cotizar">
-      <div className="wrap quote-band__row">
-        <div>
-          <h2 id="cotizar">¿Ya tienes la lista de tu obra? Cotízala completa.</h2>
-          <PageLink className="quote-band__paste" to="/cart#cantidades">
-            Pegar cantidades de Excel, un PDF o un mensaje
-          </PageLink>
-        </div>
-        <div className="quote-band__links">
-          <ButtonLink to={hasList ? "/cart" : "/productos"} variant="ink" size="lg">
-            Armar mi cotización
-          </ButtonLink>
-          {whatsapp ? (
-            <a className={buttonClass({ variant: "outline", size: "lg" })} href={whatsapp} rel="noopener">
-              Escribir por WhatsApp
-            </a>
-          ) : null}
-        </div>
+    <section className="quote-band gutters" aria-labelledby="cotizar">
+      <div>
+        <h2 id="cotizar">¿Ya tienes la lista de tu obra? Cotízala completa.</h2>
+        <PageLink className="quote-band__paste" to="/cart#cantidades">
+          Pegar cantidades de Excel, un PDF o un mensaje
+        </PageLink>
+      </div>
+      <div className="quote-band__links">
+        <ButtonLink to={hasList ? "/cart" : "/productos"} variant="ink" size="lg">
+          Armar mi cotización
+        </ButtonLink>
+        {whatsapp ? (
+          <a className={buttonClass({ variant: "outline", size: "lg" })} href={whatsapp} rel="noopener">
+            Escribir por WhatsApp
+          </a>
+        ) : null}
       </div>
     </section>
   );

@@ -7,28 +7,26 @@ import { OpenNow } from "./open-now.tsx";
 export function CompanyFacts() {
   const { company, holidays } = useSite();
   return (
-    <section className="company-facts" aria-label="Datos de la empresa">
-      <div className="wrap company-facts__row num">
-        <OpenNow hours={company.openingHours} holidays={holidays} />
-        <CopyAddress />
-        <span className="company-facts__hours company-facts__hours--whole">
-          {company.openingHours.displayShort.split(" · ").map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </span>
-        <span className="company-facts__hours company-facts__hours--brief">
-          {summarizeHours(company.openingHours.days).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </span>
-        <span className="company-facts__phones">
-          {company.phones.map(({ href, display, label }) => (
-            <a key={href} href={href} aria-label={`${label}: ${display}`}>
-              <Phone display={display} />
-            </a>
-          ))}
-        </span>
-      </div>
+    <section className="company-facts gutters num" aria-label="Datos de la empresa">
+      <OpenNow hours={company.openingHours} holidays={holidays} />
+      <CopyAddress />
+      <span className="company-facts__hours company-facts__hours--whole">
+        {company.openingHours.displayShort.split(" · ").map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+      <span className="company-facts__hours company-facts__hours--brief">
+        {summarizeHours(company.openingHours.days).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+      <span className="company-facts__phones">
+        {company.phones.map(({ href, display, label }) => (
+          <a key={href} href={href} aria-label={`${label}: ${display}`}>
+            <Phone display={display} />
+          </a>
+        ))}
+      </span>
     </section>
   );
 }

@@ -84,24 +84,20 @@ export default function Home({ loaderData: { text, ...loaderData } }: Route.Comp
       <Hero slides={hero} />
       <CompanyFigures lines={lines ?? []} />
       {featured?.length ? (
-        <section className="section" aria-label={sections.destacados.title}>
-          <div className="wrap">
-            <SectionHeader {...sections.destacados} />
-            <ProductGrid products={featured} shape="full" />
-            <p className="home__more">
-              <ButtonLink to="/productos" variant="outline" size="lg" arrow>
-                {productText.exploreMore}
-              </ButtonLink>
-            </p>
-          </div>
+        <section className="section gutters" aria-label={sections.destacados.title}>
+          <SectionHeader {...sections.destacados} />
+          <ProductGrid products={featured} shape="full" />
+          <p className="home__more">
+            <ButtonLink to="/productos" variant="outline" size="lg" arrow>
+              {productText.exploreMore}
+            </ButtonLink>
+          </p>
         </section>
       ) : null}
       {lines?.length ? (
-        <section className="section section--sweep" aria-label={sections.productos.title}>
-          <div className="wrap">
-            <SectionHeader {...sections.productos} />
-            <CatalogIndex lines={lines} />
-          </div>
+        <section className="section section--sweep gutters" aria-label={sections.productos.title}>
+          <SectionHeader {...sections.productos} />
+          <CatalogIndex lines={lines} />
         </section>
       ) : null}
       {projects?.length ? <ProjectCarousel text={sections.proyectos} projects={projects} /> : null}
