@@ -33,22 +33,18 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
       </div>
       <ScrollCarousel track={track} label={text.title}>
         {projects.map(({ name, city, image_url, picture }, index) => (
-          <li key={anchors[index]}>
-            <figure className="project-carousel__shot">
-              <Picture
-                frame="project-carousel__picture"
-                path={image_url}
-                picture={picture}
-                alt={name}
-                sizes="(min-width: 66em) 47.5em, (min-width: 36em) 72vw, 86vw"
-              />
-              <figcaption>
-                <PageLink className="project-carousel__name" to={`/proyectos#${anchors[index]}`}>
-                  {name}
-                </PageLink>
-                <span>{cityOf({ city })}</span>
-              </figcaption>
-            </figure>
+          <li key={anchors[index]} className="project-carousel__shot">
+            <Picture
+              frame="project-carousel__picture"
+              path={image_url}
+              picture={picture}
+              alt={name}
+              sizes="(min-width: 66em) 47.5em, (min-width: 36em) 72vw, 86vw"
+            />
+            <PageLink className="project-carousel__name" to={`/proyectos#${anchors[index]}`}>
+              {name}
+            </PageLink>
+            <span>{cityOf({ city })}</span>
           </li>
         ))}
       </ScrollCarousel>
