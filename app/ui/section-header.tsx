@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface SectionHeaderProps {
   eyebrow?: string;
   title: string;
-  intro?: string;
+  intro?: string | undefined;
   /** 1 for the page's own header. */
   level?: 1 | 2;
   /** Controls at the end, such as a carousel's arrows. */
@@ -15,16 +15,20 @@ export function SectionHeader({ eyebrow, title, intro, level = 2, children }: Se
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <header className={`section-header section-header--${level}`}>
-      <div>
-        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-        <Heading>{title}</Heading>
-      </div>
-      {intro || children ? (
-        <div className="section-header__side">
-          {intro ? <p>{intro}</p> : null}
-          {children}
-        </div>
-      ) : null}
+      {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+      <Heading>{title}</Heading>
+      <Side intro={intro}>{children}</Side>
     </header>
+  );
+}
+
+/** Beside the title, or below it where there is less room. */
+function Side({ intro, children }: Pick<SectionHeaderProps, "intro" | "children">) {
+  if (!children) return intro ? <p className="section-header__side">{intro}</p> : null;
+  return (
+    <div className="section-header__side">
+      {intro ? <p>{intro}</p> : null}
+      {children}
+    </div>
   );
 }
