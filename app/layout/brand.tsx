@@ -5,8 +5,7 @@ import { useSite } from "#app/shared/site.ts";
 export function BrandMark() {
   return (
     <svg className="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <path fill="none" stroke="currentColor" strokeWidth="8" d="M32.4 9.6A16 16 0 1 0 32.4 30.4" />
-      <path fill="currentColor" d="M27 16h9v8h-9z" />
+      <path fill="currentColor" d="M35.44 7A20 20 0 1 0 35.44 33L29.36 27.8A12 12 0 1 1 29.36 12.2zM27 16h9v8h-9z" />
     </svg>
   );
 }
