@@ -22,7 +22,8 @@ export function CompanyFigures({ lines }: { lines: readonly Pick<CatalogLine, "c
       <ul className="wrap">
         {figures.map(({ figure, words }) => (
           <li key={words}>
-            <b className="num">{figure}</b> <span>{words}</span>
+            <b className="num">{figure}</b>
+            {` ${words}`}
           </li>
         ))}
       </ul>

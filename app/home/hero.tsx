@@ -24,18 +24,17 @@ function Slide({ slide, first, isNear }: { slide: HeroSlide; first: boolean; isN
   const quiet = slide.cta.link === products.link ? projects : products;
   return (
     <>
-      <div className="hero__picture">
-        {isNear ? (
-          <Picture
-            path={slide.image}
-            picture={slide.picture}
-            alt={slide.imageAlt}
-            sizes="100vw"
-            first={first}
-            ofTexts
-          />
-        ) : null}
-      </div>
+      {isNear ? (
+        <Picture
+          frame="hero__picture"
+          path={slide.image}
+          picture={slide.picture}
+          alt={slide.imageAlt}
+          sizes="100vw"
+          first={first}
+          ofTexts
+        />
+      ) : null}
       <div className="wrap hero__words">
         <h2>{slide.title}</h2>
         <p>{slide.text}</p>
