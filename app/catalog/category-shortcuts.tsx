@@ -1,4 +1,3 @@
-import { PageLink } from "#app/shared/page-link.tsx";
 import { useScrollSpy } from "#app/ui/use-scroll-spy.ts";
 import { countProducts, writeCount } from "#contract/text.ts";
 
@@ -22,32 +21,19 @@ export function CategoryShortcuts({ shortcuts }: CategoryShortcutsProps) {
     <nav className="category-shortcuts" aria-labelledby="categorias">
       <h2 id="categorias">Categorías</h2>
       <ul>
-        {shortcuts.map(({ anchor, isHere, ...words }) => (
+        {shortcuts.map(({ anchor, label, count, isHere }) => (
           <li key={anchor}>
-            {isHere ? (
-              <a {...linkTo(anchor)}>
-                <ShortcutWords {...words} />
-              </a>
-            ) : (
-              <PageLink to={`/productos#${anchor}`}>
-                <ShortcutWords {...words} />
-              </PageLink>
-            )}
+            <a
+              href={`/productos#${anchor}`}
+              {...(isHere && linkTo(anchor))}
+              aria-label={`${label}, ${countProducts(count)}`}
+            >
+              {label}
+              <small className="num">{writeCount(count)}</small>
+            </a>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function ShortcutWords({ label, count }: Pick<Shortcut, "label" | "count">) {
-  return (
-    <>
-      {label}
-      <small className="num">
-        <span aria-hidden="true">{writeCount(count)}</span>
-        <span className="visually-hidden">, {countProducts(count)}</span>
-      </small>
-    </>
   );
 }

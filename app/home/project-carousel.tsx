@@ -24,8 +24,8 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
       <div className="wrap">
         <SectionHeader {...text}>
           <div className="project-carousel__controls">
-            <ButtonLink to="/proyectos" variant="ghost">
-              Ver todos<span className="visually-hidden"> los proyectos</span>
+            <ButtonLink to="/proyectos" variant="ghost" aria-label="Ver todos los proyectos">
+              Ver todos
             </ButtonLink>
             <CarouselArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
           </div>

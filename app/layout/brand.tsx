@@ -13,12 +13,11 @@ export function BrandMark() {
 export function Brand(link: { onClick?: () => void }) {
   const { company } = useSite();
   return (
-    <PageLink className="brand" to="/" {...link}>
+    <PageLink className="brand" to="/" aria-label={`${company.brand} ${company.slogan}, inicio`} {...link}>
       <BrandMark />
       <span>
         <b>{company.brand}</b>
         <small>{company.slogan}</small>
-        <span className="visually-hidden">, inicio</span>
       </span>
     </PageLink>
   );

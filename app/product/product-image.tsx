@@ -31,6 +31,7 @@ export function ProductImage({ product }: { product: PicturedProduct }) {
           <a
             className="product-image__open"
             href={mediaUrl(mediaBaseUrl, product.image_url)}
+            aria-label={`Ampliar la imagen de ${product.name}`}
             aria-haspopup="dialog"
             onPointerEnter={warmModal}
             onFocus={warmModal}
@@ -44,7 +45,6 @@ export function ProductImage({ product }: { product: PicturedProduct }) {
             <span>
               <Icon name="zoom" />
               Ampliar
-              <span className="visually-hidden"> la imagen de {product.name}</span>
             </span>
           </a>
         ) : null}

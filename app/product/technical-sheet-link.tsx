@@ -11,15 +11,19 @@ interface TechnicalSheetLinkProps {
 
 export function TechnicalSheetLink({ path, bytes }: TechnicalSheetLinkProps) {
   const { mediaBaseUrl } = useSite();
+  const file = bytes === undefined ? "PDF" : `PDF · ${formatFileSize(bytes)}`;
   return (
-    <a className="technical-sheet" href={mediaUrl(mediaBaseUrl, path)} target="_blank" rel="noopener">
+    <a
+      className="technical-sheet"
+      href={mediaUrl(mediaBaseUrl, path)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${productText.technicalSheet} ${file} (se abre en otra pestaña)`}
+    >
       <Icon name="file" />
       <span>
         <b>{productText.technicalSheet}</b>
-        <small className="num">
-          PDF{bytes === undefined ? null : ` · ${formatFileSize(bytes)}`}
-          <span className="visually-hidden"> (se abre en otra pestaña)</span>
-        </small>
+        <small className="num">{file}</small>
       </span>
       <Icon name="download" />
     </a>

@@ -11,11 +11,16 @@ export function CopyAddress() {
   const { text, department } = company.address;
   const ending = `, ${department}`;
   return (
-    <button type="button" className="copy-address" title="Copiar la dirección" onClick={() => void copy(text)}>
+    <button
+      type="button"
+      className="copy-address"
+      aria-label={`${text}: copiar la dirección`}
+      title="Copiar la dirección"
+      onClick={() => void copy(text)}
+    >
       <span>
         {text.endsWith(ending) ? text.slice(0, -ending.length) : text}
         {text.endsWith(ending) ? <span className="copy-address__department">{ending}</span> : null}
-        <span className="visually-hidden">: copiar la dirección</span>
       </span>
       <Icon name="copy" />
     </button>

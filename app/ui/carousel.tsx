@@ -63,6 +63,8 @@ export function Carousel({ id, label, slides }: CarouselProps) {
   );
 }
 
+const numeral = (index: number): string => String(index + 1).padStart(2, "0");
+
 /** 01 02 03: one stop for Tab, arrow keys within. */
 function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state: Slides }) {
   const { chosen, show } = state;
@@ -99,11 +101,11 @@ function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state:
           aria-controls={`${id}slide${index}`}
           aria-selected={index === chosen}
           aria-current={index === chosen || undefined}
+          aria-label={`${numeral(index)}, ${title}`}
           tabIndex={index === chosen ? 0 : -1}
           onClick={() => show(index)}
         >
-          {String(index + 1).padStart(2, "0")}
-          <span className="visually-hidden">, {title}</span>
+          {numeral(index)}
         </button>
       ))}
     </div>
