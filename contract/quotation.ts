@@ -10,7 +10,7 @@ import { RequestedRows } from "./requested-row-schema.ts";
 import { WorksDetails } from "./works.ts";
 
 /** Whole, at least 1, no maximum but what a number can hold exactly. */
-export const Quantity = z
+const Quantity = z
   .int({
     error: ({ input }) =>
       Number.isInteger(input) && Number(input) > 0 ? quantityFaults.tooLarge : quantityFaults.notWhole,

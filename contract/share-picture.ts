@@ -1,6 +1,6 @@
 /** Pages whose shared links show a picture of their own; names of `sharePicturePath`. */
-export const sharedPages = ["inicio", "productos", "proyectos", "quienes-somos", "contacto"] as const;
-export type SharedPage = (typeof sharedPages)[number];
+const sharedPages = ["inicio", "productos", "proyectos", "quienes-somos", "contacto"] as const;
+type SharedPage = (typeof sharedPages)[number];
 
 export type ShareName = SharedPage | `producto-${number}`;
 

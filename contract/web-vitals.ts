@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageNames } from "./pages.ts";
 
 /** What a visit began on; few and fixed, so that no address becomes a label of a counter. */
-export const pageKinds = [...pageNames, "other"] as const;
+const pageKinds = [...pageNames, "other"] as const;
 
 const hour = 3_600_000;
 

@@ -13,7 +13,7 @@ export interface ReceivedMail {
 }
 
 /** What the server says: undefined accepts. */
-export type Refusal = { code: number; text: string } | undefined;
+type Refusal = { code: number; text: string } | undefined;
 
 /** The server keeps the mail and closes the connection instead of saying so. */
 export const dropConnection = "drop connection";

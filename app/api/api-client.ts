@@ -70,7 +70,7 @@ export interface ApiClient {
 }
 
 /** What is read of an answer. */
-export type Answer = Pick<Response, "ok" | "status" | "json"> & Partial<Pick<Response, "headers">>;
+type Answer = Pick<Response, "ok" | "status" | "json"> & Partial<Pick<Response, "headers">>;
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Answer>;
 

@@ -4,7 +4,7 @@ import { type BudgetRow, maxBudgetFile, type TableFault } from "#contract/budget
 import { decodeText, isEncrypted, tellKind } from "./decode-text.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
-export type FileFault =
+type FileFault =
   | TableFault
   | { kind: "too many bytes"; bytes: number; max: number }
   | { kind: "too large"; max: number }

@@ -3,7 +3,7 @@ import readXlsxFile from "read-excel-file/universal";
 import type { Cell, CellRow } from "#contract/budget/split-cells.ts";
 import { type Inflated, inflate } from "./inflate.ts";
 
-export interface Sheet {
+interface Sheet {
   name: string;
   rows: CellRow[];
   /** Rows that its author has hidden: they are read too. */

@@ -8,7 +8,7 @@ import { SectionHeader } from "#app/ui/section-header.tsx";
 import type { Project } from "#contract/project.ts";
 import type { SectionHeaderText } from "#contract/site-content.ts";
 
-export type ShownProject = Pick<Project, "name" | "city" | "image_url" | "picture">;
+type ShownProject = Pick<Project, "name" | "city" | "image_url" | "picture">;
 
 interface ProjectCarouselProps {
   text: SectionHeaderText;

@@ -2,7 +2,7 @@ import { closeReceipt, openReceiptKey } from "#app/cart/open-receipt.ts";
 import { createListeners } from "#app/ui/listeners.ts";
 import { addReceipt, parseReceipts, type Receipt, toReceipt } from "./receipt.ts";
 
-export const receiptsKey = "receipts";
+const receiptsKey = "receipts";
 
 export interface Receipts {
   /** Newest first. */

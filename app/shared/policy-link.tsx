@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The policy in a new tab (rule C1): what is half written stays where it is. */
-export function PolicyLink({ children }: { children: ReactNode }) {
+function PolicyLink({ children }: { children: ReactNode }) {
   return (
     <a href="/politica-de-privacidad" target="_blank" rel="noopener">
       {children}

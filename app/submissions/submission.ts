@@ -42,7 +42,7 @@ export interface Accepted extends Started {
   lines?: string | undefined;
 }
 
-export interface Refused extends Started {
+interface Refused extends Started {
   state: "refused";
   body: Body;
   status: number;

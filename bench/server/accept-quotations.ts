@@ -13,7 +13,7 @@ import { send } from "./send-paced.ts";
 /** With the first ones, as many as half of SEND_LIMIT_TOTAL lets through without a proof of work. */
 export const count = 1_500;
 /** V8 compiles what is hot, and the PDF thread starts, beside the first thousand. */
-export const warmUp = 1_000;
+const warmUp = 1_000;
 /** From visitors who send ten each. */
 const perVisitor = 10;
 

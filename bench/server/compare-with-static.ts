@@ -21,7 +21,7 @@ export interface Comparison {
   bare: Served;
 }
 
-export const compared = [
+const compared = [
   { name: "Home", path: "/" },
   { name: "Product", path: "/producto/1" },
   { name: "`GET /productos`", path: "/api/productos" },

@@ -6,7 +6,7 @@ import type { ReferenceMeasures } from "../product.ts";
 import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../sale-units.ts";
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
 
-export interface RowQuantity {
+interface RowQuantity {
   /** Of what the product is sold by. */
   quantity: number | undefined;
   asked?: Asked;

@@ -110,7 +110,7 @@ function fitWay({ terms: [term = ""], size }: Way, role: Role | undefined, facts
   return size ? fitSize(size, facts, reference) : fitTerm(term, role, facts, reference);
 }
 
-export const fitMeasure = ({ role, ways }: RowMeasure, facts: ReferenceFacts): Fit =>
+const fitMeasure = ({ role, ways }: RowMeasure, facts: ReferenceFacts): Fit =>
   ways.map((way) => fitWay(way, role, facts)).reduce(better, "no");
 
 /** Lengths without a role, as the reference has them. */

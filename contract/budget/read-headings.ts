@@ -1,6 +1,6 @@
 import type { Cell } from "./split-cells.ts";
 
-export type ColumnRole = "item" | "text" | "unit" | "quantity" | "other";
+type ColumnRole = "item" | "text" | "unit" | "quantity" | "other";
 
 /** Which column is what; a column of money, or of nothing known, has no place here. */
 export interface Columns {

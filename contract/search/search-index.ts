@@ -6,7 +6,7 @@ import { knowSynonyms, readWants, type Synonym, type Want } from "./search-terms
 import { addTerms, createTermIndex } from "./term-index.ts";
 
 /** One size of a product, or a product that has none. */
-export interface Hit {
+interface Hit {
   /** In the order in which the products were added, from 0 on. */
   product: number;
   /** In the order of the product's references, those of one text counted once; undefined where it has none. */

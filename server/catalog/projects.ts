@@ -3,7 +3,7 @@ import type { Database } from "../db/schema.ts";
 import { inChunks } from "./in-chunks.ts";
 import { readPictures } from "./read-pictures.ts";
 
-export interface ProjectSlice {
+interface ProjectSlice {
   limit?: number | undefined;
   page?: number | undefined;
 }

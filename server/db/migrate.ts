@@ -65,7 +65,7 @@ export class WrongVersion extends Error {}
 export class UnusableDatabase extends WrongVersion {}
 
 /** A newer version of this program has changed the database in ways that this one does not know. */
-export class NewerDatabase extends WrongVersion {
+class NewerDatabase extends WrongVersion {
   constructor(migration: string) {
     super(
       `The database was written by a newer version of this program (migration ${migration}): install that version or restore a copy from before.`,
@@ -74,7 +74,7 @@ export class NewerDatabase extends WrongVersion {
 }
 
 /** This program has migrations that the database lacks, and was asked only to read it. */
-export class OlderDatabase extends WrongVersion {
+class OlderDatabase extends WrongVersion {
   constructor(migration: string) {
     super(
       `The database lacks the migration ${migration} of this version, and a command that only reads makes none: start the site (npm start), then run this again.`,

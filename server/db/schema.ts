@@ -108,7 +108,7 @@ interface RequestColumns extends ConsentColumns {
   city: string;
 }
 
-export interface QuotationRow extends RequestColumns {
+interface QuotationRow extends RequestColumns {
   address: string;
   /** JSON of what was added of works, delivery and invoice. */
   works: string | null;
@@ -116,7 +116,7 @@ export interface QuotationRow extends RequestColumns {
   requested_rows: string | null;
 }
 
-export interface QuotationLineRow {
+interface QuotationLineRow {
   number: string;
   position: number;
   id_product: number;
@@ -144,11 +144,11 @@ export interface QuotationLineReferenceRow {
   asked: string | null;
 }
 
-export interface ContactMessageRow extends RequestColumns {
+interface ContactMessageRow extends RequestColumns {
   message: string;
 }
 
-export interface AttemptRow {
+interface AttemptRow {
   kind: "quotation" | "message";
   /** The sender's Idempotency-Key; the same key may serve once for each kind. */
   key: string;
@@ -208,7 +208,7 @@ interface RightsRequestTable {
 export type RightsRequestRow = Selectable<RightsRequestTable>;
 
 /** How often something was sent, for the limits; a network only as a keyed hash. */
-export interface SendingCountRow {
+interface SendingCountRow {
   key: string;
   points: number;
   /** Milliseconds since 1970. */
@@ -228,7 +228,7 @@ interface PrivacyLogTable {
   entry: string;
 }
 
-export interface SettingRow {
+interface SettingRow {
   key: string;
   value: string;
 }

@@ -23,7 +23,7 @@ export const frameWithin = (side: number, top: number, bottom: number): Frame =>
 });
 
 /** The frame of a letter: below it there is room for a footer. */
-export const letterFrame = frameWithin(42, 42, 56);
+const letterFrame = frameWithin(42, 42, 56);
 
 /** What a screen reader takes a part of a tagged document for. */
 export type Role = "H1" | "H2" | "P" | "Caption" | "TH" | "TD" | "LBody" | "Figure";

@@ -2,7 +2,7 @@ import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Waits until the file at `path` is on disk; of a folder, until the names in it are. */
-export async function syncToDisk(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();

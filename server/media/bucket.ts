@@ -30,7 +30,7 @@ const ofCommand: Patience = { timeout: 60_000, attempts: 8, pause: 500 };
 /** For a visitor who waits. The second attempt is for a kept connection that the bucket closed in that very moment. */
 export const ofVisitor: Patience = { timeout: 4_000, attempts: 2, pause: 100 };
 
-export const forever = "public, max-age=31536000, immutable";
+const forever = "public, max-age=31536000, immutable";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",

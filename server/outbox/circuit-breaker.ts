@@ -3,7 +3,7 @@ import type { Clock } from "#server/time/clock.ts";
 const minPause = 10_000;
 const maxPause = 5 * 60_000;
 
-export type ReceiverState = "unknown" | "reached" | "unreachable";
+type ReceiverState = "unknown" | "reached" | "unreachable";
 
 /** Circuit breaker: no sends to an unreachable receiver for a while, longer after each failure. */
 export interface CircuitBreaker {

@@ -7,7 +7,7 @@ import { readWorks } from "#server/requests/requests.ts";
 import type { Database, Schema } from "../db/schema.ts";
 
 /** The fields that the person may have corrected, of either kind of request. */
-export const correctable = {
+const correctable = {
   quotation: ["name", "phone", "email", "city", "address", ...worksFields],
   message: ["name", "phone", "email", "city", "message"],
 } as const;

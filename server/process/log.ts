@@ -1,7 +1,7 @@
-export type LogLevel = "info" | "warn" | "error";
+type LogLevel = "info" | "warn" | "error";
 
 /** Numbers of requests, counts, durations, codes: never names, phones, addresses or texts of a person. */
-export type LogFields = Record<string, unknown>;
+type LogFields = Record<string, unknown>;
 
 /** One event a line. `event` is a stable name such as "mail_sent" that an operator can search and count. */
 export interface Log {

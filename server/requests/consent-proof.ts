@@ -9,7 +9,7 @@ export interface ConsentOptions {
   addressSecret: string;
 }
 
-export interface Consenting {
+interface Consenting {
   kind: RequestKind;
   /** Network address. */
   address: string;

@@ -10,10 +10,10 @@ export type Refused =
   /** `seconds` until another try is worth it. */
   { outcome: "too-many"; seconds: number } | { outcome: "proof-required"; challenge: ProofChallenge };
 
-export type Decision = { outcome: "pass"; suspicion?: Suspicion } | Refused;
+type Decision = { outcome: "pass"; suspicion?: Suspicion } | Refused;
 
 /** A proof of work that was looked at: none came, a wrong one, or one that is good once, counted by its own key. */
-export type CheckedProof = "none" | "wrong" | Counted;
+type CheckedProof = "none" | "wrong" | Counted;
 
 /** Limits what one network sends, and all of them together, and asks for work before it refuses. */
 export interface SendingLimiter {

@@ -5,7 +5,7 @@ interface Column {
 }
 
 /** A cell that a price is written into by hand. */
-export interface PriceColumn extends Column {
+interface PriceColumn extends Column {
   title: string;
 }
 

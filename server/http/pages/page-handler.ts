@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { allowOwnParts } from "./own-parts.ts";
 import { speculationRulesPath } from "./speculation-rules.ts";
 
-export interface Rendering {
+interface Rendering {
   /** Goes with the calls that the page makes. */
   visitor: VisitorBindings;
   /** Marks the page's own scripts. */

@@ -33,7 +33,7 @@ function describeFault({ status, fault }: UndeliveredMail): string {
 const count = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
 
 /** "hace 3 días", "hace 1 hora", "hace menos de una hora", at `now`. */
-export function describeAge(since: string, now: Date): string {
+function describeAge(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(since)) / 3_600_000);
   if (hours < 1) return "hace menos de una hora";
   return hours < 48 ? `hace ${count(hours, "hora", "horas")}` : `hace ${count(Math.floor(hours / 24), "día", "días")}`;
