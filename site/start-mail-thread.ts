@@ -27,7 +27,7 @@ interface MailThreadOptions {
 }
 
 /**
- * Sends the queued mails in a thread of its own: no visitor waits while a letter or its pictures are made. A thread that
+ * Sends the queued mails in a thread of its own: no visitor waits while a mail or its pictures are made. A thread that
  * fails takes nothing along: another one starts, and the mails it had claimed are due again when their leases end.
  */
 export function startMailThread({

@@ -19,7 +19,7 @@ import { isForSales } from "./for-sales.ts";
 import { renderListCsv } from "./list-csv.ts";
 import type { MailAttachment, OutgoingMail } from "./outgoing-mail.ts";
 import { drawCompanyMark } from "./templates/company-mark.ts";
-import type { EmailContent, EmailContext } from "./templates/letter.ts";
+import type { EmailContent, EmailContext } from "./templates/email.ts";
 import { writeMessageToSales } from "./templates/message-to-sales.ts";
 import { writeMessageToSender } from "./templates/message-to-sender.ts";
 import { writeQuotationToBuyer } from "./templates/quotation-to-buyer.ts";
@@ -41,8 +41,8 @@ export interface ComposerParts {
 }
 
 /** What a mail says and carries, and whose address it brings for the answer. */
-interface Content {
-  letter: EmailContent;
+interface ComposedMail {
+  content: EmailContent;
   sender: Mailbox;
   files: MailAttachment[];
 }
@@ -88,8 +88,8 @@ async function composeQuotation(mail: MailRow, context: EmailContext, parts: Com
   const pictures = await collectPictures(lines, parts.readPicture);
   const own = await readOwnProducts(parts.db, lines);
   const load = describeWholeLoad(loadOfList(lines, own), company.vehicles);
-  const content = { company, pictures, load, ...(isForSales(mail) ? { quotation } : { copy }) };
-  const pdf = await renderPdf(mail, content, parts);
+  const forPdf = { company, pictures, load, ...(isForSales(mail) ? { quotation } : { copy }) };
+  const pdf = await renderPdf(mail, forPdf, parts);
   const files: MailAttachment[] = [];
   if (pdf) files.push({ filename: `Solicitud-${number}.pdf`, contentType: "application/pdf", content: pdf });
   if (isForSales(mail)) {
@@ -104,20 +104,21 @@ async function composeQuotation(mail: MailRow, context: EmailContext, parts: Com
     missing: missingOfList(quotation, own),
   };
   const hasPdf = pdf !== undefined;
-  const letter = isForSales(mail)
+  const content = isForSales(mail)
     ? writeQuotationToSales(known, quotation, hasPdf)
     : writeQuotationToBuyer(known, copy, hasPdf);
-  return { letter, sender: { name, address: email }, files };
+  return { content, sender: { name, address: email }, files };
 }
 
 async function composeMessage(mail: MailRow, context: EmailContext, { db }: ComposerParts) {
   const message = await readMessage(db, mail.request_number);
   if (!message) return undefined;
   const write = isForSales(mail) ? writeMessageToSales : writeMessageToSender;
-  return { letter: write(context, message), sender: { name: message.name, address: message.email }, files: [] };
+  return { content: write(context, message), sender: { name: message.name, address: message.email }, files: [] };
 }
 
-function address(mail: MailRow, { letter, sender, files }: Content, company: Mailbox, sales: Mailbox): OutgoingMail {
+function address(mail: MailRow, composed: ComposedMail, company: Mailbox, sales: Mailbox): OutgoingMail {
+  const { content, sender, files } = composed;
   const answersTo = isForSales(mail) ? sender : sales;
   return {
     messageId: mail.message_id,
@@ -128,7 +129,7 @@ function address(mail: MailRow, { letter, sender, files }: Content, company: Mai
     to: { name: "", address: mail.recipient },
     // The contact form takes any text as an e-mail address.
     replyTo: isOneAddress(answersTo.address) ? answersTo : undefined,
-    ...letter,
+    ...content,
     attachments: files,
   };
 }
@@ -154,10 +155,10 @@ export function createComposer(parts: ComposerParts): ComposeMail {
     const salesEmail = parts.salesEmail ?? company.emails[0]?.address ?? "";
     const context = { company, salesEmail, publicUrl, mediaUrl, pictures: new Map<string, Picture>(), load: [] };
     const compose = mail.template.startsWith("quotation-") ? composeQuotation : composeMessage;
-    const content = await compose(mail, context, parts);
-    if (!content) return undefined;
+    const composed = await compose(mail, context, parts);
+    if (!composed) return undefined;
     const from = { name: company.brand, address: parts.mailFrom ?? salesEmail };
-    const files = [...(await readMark()), ...content.files];
-    return address(mail, { ...content, files }, from, { name: company.brand, address: salesEmail });
+    const files = [...(await readMark()), ...composed.files];
+    return address(mail, { ...composed, files }, from, { name: company.brand, address: salesEmail });
   };
 }

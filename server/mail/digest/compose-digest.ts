@@ -2,7 +2,7 @@ import type { Company } from "#contract/site-content.ts";
 import type { Database, MailRow } from "../../db/schema.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import { drawCompanyMark } from "../templates/company-mark.ts";
-import { writeDigest } from "./digest-letter.ts";
+import { writeDigest } from "./digest-email.ts";
 import { readDigest } from "./read-digest.ts";
 
 export interface DigestParts {

@@ -1,6 +1,6 @@
 import type { Company } from "#contract/site-content.ts";
+import { facts, link } from "./email-parts.ts";
 import { type Html, html } from "./html.ts";
-import { facts, link } from "./letter-parts.ts";
 import { factLines } from "./plain-text.ts";
 
 /** Opening hours, phones and address, as the header of the site shows them. */

@@ -1,6 +1,6 @@
 import { companyMark } from "#server/documents/company-mark.ts";
 import type { MailAttachment } from "../outgoing-mail.ts";
-import { markCid } from "./letter.ts";
+import { markCid } from "./email.ts";
 
 /** Three times the size it is shown in, in px. */
 const side = 96;

@@ -1,7 +1,7 @@
 import type { Consent } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
+import { styles } from "./email-style.ts";
 import { type Html, html } from "./html.ts";
-import { styles } from "./letter-style.ts";
 
 /** Enough of a hash to find it in the database, short enough to be read out. */
 const short = (hash: string): string => hash.slice(0, 16);

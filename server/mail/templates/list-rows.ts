@@ -4,9 +4,9 @@ import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list-line.ts";
 import { describeTotals, formatAmount, formatQuantity } from "#server/requests/list-totals.ts";
 import { writeUnit } from "#server/requests/write-unit.ts";
+import type { EmailContext } from "./email.ts";
+import { styles } from "./email-style.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
-import type { EmailContext } from "./letter.ts";
-import { styles } from "./letter-style.ts";
 
 /** Width in px on the screen; the variant has at least twice as many. */
 const pictureWidth = 72;

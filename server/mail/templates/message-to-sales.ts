@@ -1,11 +1,11 @@
 import type { Message } from "#server/requests/requests.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
+import type { EmailContent, EmailContext } from "./email.ts";
+import { renderPage, row } from "./email-page.ts";
+import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./email-parts.ts";
+import { styles } from "./email-style.ts";
 import { html, withLineBreaks } from "./html.ts";
-import type { EmailContent, EmailContext } from "./letter.ts";
-import { renderPage, row } from "./letter-page.ts";
-import { actions, facts, maybeLink, opening, panel, sectionTitle } from "./letter-parts.ts";
-import { styles } from "./letter-style.ts";
 import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 

@@ -1,10 +1,10 @@
 import type { Message } from "#server/requests/requests.ts";
 import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
+import type { EmailContent, EmailContext } from "./email.ts";
+import { renderPage, row } from "./email-page.ts";
+import { link, opening, sectionTitle } from "./email-parts.ts";
+import { styles } from "./email-style.ts";
 import { html } from "./html.ts";
-import type { EmailContent, EmailContext } from "./letter.ts";
-import { renderPage, row } from "./letter-page.ts";
-import { link, opening, sectionTitle } from "./letter-parts.ts";
-import { styles } from "./letter-style.ts";
 import { renderText, titled } from "./plain-text.ts";
 
 const greeting = "Hola:";

@@ -5,11 +5,11 @@ import { toMailLink } from "#server/requests/contact-links.ts";
 import { describeTotals } from "#server/requests/list-totals.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
+import type { EmailContent, EmailContext } from "./email.ts";
+import { renderPage, row } from "./email-page.ts";
+import { actions, link, opening, panel, sectionTitle } from "./email-parts.ts";
+import { styles } from "./email-style.ts";
 import { type Html, html } from "./html.ts";
-import type { EmailContent, EmailContext } from "./letter.ts";
-import { renderPage, row } from "./letter-page.ts";
-import { actions, link, opening, panel, sectionTitle } from "./letter-parts.ts";
-import { styles } from "./letter-style.ts";
 import { renderListHtml, renderListText, renderLoadHtml } from "./list-rows.ts";
 import { renderText, titled } from "./plain-text.ts";
 

@@ -1,5 +1,7 @@
 import { palette } from "#server/media/palette.ts";
-// No mail program loads the house's own letters. Short, because Gmail cuts off a mail of more than 102 kB.
+
+// Fonts of the reader's device: no mail program loads those of the site. A short list, because it stands in every
+// style, and Gmail cuts off a mail of more than 102 kB.
 export const fonts = "Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 
 const text = (size: number, line: number, color: string) =>
@@ -18,6 +20,6 @@ export const styles = {
   name: heading(18, 24),
   link: `color:${palette.green700};text-decoration:underline;`,
   strong: "font-weight:600;",
-  /** Within a cell that already has the house's letters. */
+  /** Within a cell that has the font already. */
   aside: `font-size:12px;color:${palette.ink2};`,
 };

@@ -1,10 +1,10 @@
 import type { Company } from "#contract/site-content.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { MailRow, Suspicion } from "../../db/schema.ts";
+import type { EmailContent } from "../templates/email.ts";
+import { renderPage, row } from "../templates/email-page.ts";
+import { facts, opening, sectionTitle } from "../templates/email-parts.ts";
 import { html } from "../templates/html.ts";
-import type { EmailContent } from "../templates/letter.ts";
-import { renderPage, row } from "../templates/letter-page.ts";
-import { facts, opening, sectionTitle } from "../templates/letter-parts.ts";
 import { factLines, renderText, titled } from "../templates/plain-text.ts";
 import type { Digest, UndeliveredMail, WaitingSuspect } from "./read-digest.ts";
 

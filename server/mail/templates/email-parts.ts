@@ -1,6 +1,6 @@
 import { palette } from "#server/media/palette.ts";
+import { styles } from "./email-style.ts";
 import { type Html, html } from "./html.ts";
-import { styles } from "./letter-style.ts";
 
 export const link = (address: string, label: Html | string): Html =>
   html`<a href="${address}" style="${styles.link}">${label}</a>`;
@@ -9,7 +9,7 @@ export const link = (address: string, label: Html | string): Html =>
 export const maybeLink = (address: string | undefined, label: string): Html =>
   address === undefined ? html`${label}` : link(address, label);
 
-/** Above the title what kind of letter it is; below it when and from where. */
+/** The title, the kind of mail above it, and a line below it. */
 export const opening = (eyebrow: string, title: string, below: Html | string): Html => html`
 <p style="margin:8px 0 4px 0;${styles.eyebrow}">${eyebrow}</p>
 <h1 style="${styles.title}">${title}</h1>

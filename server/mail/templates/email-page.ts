@@ -1,10 +1,10 @@
 import type { Company } from "#contract/site-content.ts";
 import { palette } from "#server/media/palette.ts";
+import { markCid } from "./email.ts";
+import { fonts, styles } from "./email-style.ts";
 import { type Html, html } from "./html.ts";
-import { markCid } from "./letter.ts";
-import { fonts, styles } from "./letter-style.ts";
 
-/** One band of the letter with its side margins, as a table row. */
+/** One band of the e-mail with its side margins, as a table row. */
 export const row = (content: Html, { top = 24, bottom = 0 } = {}): Html => html`
 <tr><td class="side" style="padding:${top}px 32px ${bottom}px 32px;${styles.body}">${content}</td></tr>`;
 
@@ -29,7 +29,7 @@ interface Page {
   subject: string;
   /** The line that an inbox shows after the subject. */
   preview: string;
-  /** Rows of the letter's table. */
+  /** Rows of the e-mail's table. */
   content: Html;
 }
 
