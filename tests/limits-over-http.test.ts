@@ -6,7 +6,7 @@ import { createCatalogueSearch } from "#server/catalog/catalogue-search.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { createListener } from "#server/http/server/create-listener.ts";
 import { listen } from "#server/http/server/listen.ts";
-import { createPostListener } from "#server/http/server/take-posts.ts";
+import { createPostListener } from "#server/http/server/post-listener.ts";
 import { createWebServer, type WebServer } from "#server/http/server/web-server.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "./demo-site.ts";

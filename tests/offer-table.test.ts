@@ -6,7 +6,7 @@ import { writeCsv } from "#contract/csv-cell.ts";
 import { type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/offer-table.ts";
-import type { QuotationLine } from "#server/requests/requests.ts";
+import type { QuotationLine } from "#server/requests/read-request.ts";
 import { budget, countOf, products, readBack, review } from "./read-budget-list.ts";
 
 const own = new Map(products.map((product) => [product.idProduct, product]));

@@ -1,4 +1,4 @@
-import type { Quotation, QuotationLine } from "#server/requests/requests.ts";
+import type { Quotation, QuotationLine } from "#server/requests/read-request.ts";
 
 const consent = {
   at: "2026-03-02T12:30:00.000Z",

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { FoundRows } from "#app/search/search-catalogue.ts";
-import { useSaid } from "#app/search/use-said.ts";
+import { useAnnouncement } from "#app/search/use-announcement.ts";
 import { useSearchCatalogue } from "#app/search/use-search-catalogue.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { budgetText } from "#contract/budget/budget-text.ts";
@@ -41,7 +41,7 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   const shown: Shown[] = words
     ? rows.slice(0, maxShown)
     : row.candidates.map((candidate) => ({ ...candidate, name: nameSold(candidate) }));
-  const { said } = useSaid(
+  const { announcement } = useAnnouncement(
     words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "",
   );
   useEffect(() => field.current?.focus(), []);
@@ -100,7 +100,7 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
       ))}
       {count > maxShown ? <p className="budget-search__more num">{panelText.first(maxShown, count)}</p> : null}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <BudgetVerdicts row={row} onCorrect={onCorrect}>
         <button type="button" className="budget-link" onClick={onClose}>

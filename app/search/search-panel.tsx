@@ -10,8 +10,8 @@ import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
 import { readWanted, type Wanted } from "./read-wanted.ts";
 import type { SearchCatalogue } from "./search-catalogue.ts";
 import { SearchRow } from "./search-row.tsx";
+import { useAnnouncement } from "./use-announcement.ts";
 import { useListRows } from "./use-list-rows.ts";
-import { useSaid } from "./use-said.ts";
 import { useSearchCatalogue } from "./use-search-catalogue.ts";
 import "./search-panel.css";
 
@@ -25,12 +25,12 @@ function useFoundRows(typed: string) {
   );
   const { count, dropped, quantity } = wanted;
   const found = words && catalogue ? (count > 0 ? panelText.found(count, words) : panelText.none(words)) : "";
-  const spoken = useSaid(
+  const announced = useAnnouncement(
     [found, dropped.length > 0 && resultsText.dropped(dropped), quantity && found && panelText.wanted(quantity)]
       .filter(Boolean)
       .join(". "),
   );
-  return { words, catalogue, ...wanted, ...spoken };
+  return { words, catalogue, ...wanted, ...announced };
 }
 
 interface SearchPanelProps {
@@ -44,8 +44,8 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState(before);
-  const { words, catalogue, rows, count, dropped, quantity, said, say } = useFoundRows(typed);
-  const { orderedOf, add } = useListRows(say);
+  const { words, catalogue, rows, count, dropped, quantity, announcement, announce } = useFoundRows(typed);
+  const { orderedOf, add } = useListRows(announce);
 
   const returnToField = () => {
     field.current?.focus();
@@ -97,7 +97,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
         </p>
       ) : null}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Dialog>
   );

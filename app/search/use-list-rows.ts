@@ -19,8 +19,8 @@ function countAndWeigh({ product, reference }: FoundRow, quantity: number): stri
 const referenceOf = ({ product, reference }: FoundRow) =>
   chooseReference(product.productReferences, reference?.reference_value ?? "");
 
-/** What of the found rows is in the list, and their way into it, of which a screen reader hears by `say`. */
-export function useListRows(say: (sentence: string) => void) {
+/** What of the found rows is in the list, and what adds them to it, which `announce` tells a screen reader of. */
+export function useListRows(announce: (sentence: string) => void) {
   const cart = useCart();
   const orderedOf = (row: FoundRow): number | undefined => {
     const reference = referenceOf(row);
@@ -36,7 +36,9 @@ export function useListRows(say: (sentence: string) => void) {
     }
     showToast({ ...toastText.productAdded, link: { to: pages.cart.path, label: "Ver lista" } });
     const listed = countAndWeigh(row, (orderedOf(row) ?? 0) + quantity);
-    say(panelText.added(row.name || row.product.name, countUnits(quantity, row.product.unidad ?? undefined), listed));
+    announce(
+      panelText.added(row.name || row.product.name, countUnits(quantity, row.product.unidad ?? undefined), listed),
+    );
     return true;
   };
   return { orderedOf, add };

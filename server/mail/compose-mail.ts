@@ -12,7 +12,7 @@ import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/
 import { missingOfList } from "#server/requests/list-missing.ts";
 import { isOneAddress, type Mailbox } from "#server/requests/mailbox.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/offer-table.ts";
-import { type Quotation, readMessage, readQuotation } from "#server/requests/requests.ts";
+import { type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
 import type { Database, MailRow } from "../db/schema.ts";
 import { isForSales } from "./for-sales.ts";

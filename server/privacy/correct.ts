@@ -3,7 +3,7 @@ import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationForm } from "#contract/quotation.ts";
 import { pickWorks, worksFields } from "#contract/works.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
-import { readWorks } from "#server/requests/requests.ts";
+import { readWorks } from "#server/requests/read-request.ts";
 import type { Database, Schema } from "../db/schema.ts";
 
 /** The fields that the person may have corrected, of either kind of request. */

@@ -1,4 +1,4 @@
-import { readWorks } from "#server/requests/requests.ts";
+import { readWorks } from "#server/requests/read-request.ts";
 import type { Database } from "../db/schema.ts";
 import { belongsTo, type DataSubject, isNamedIn } from "./data-subject.ts";
 

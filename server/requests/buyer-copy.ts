@@ -1,6 +1,6 @@
 import { listPlainItems } from "#contract/requested-rows.ts";
 import type { CatalogueLine } from "./list-line.ts";
-import type { Quotation } from "./requests.ts";
+import type { Quotation } from "./read-request.ts";
 
 /** All that the mail to a buyer may say of a request. */
 export interface BuyerCopy extends Pick<Quotation, "number" | "receivedAt"> {

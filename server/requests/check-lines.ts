@@ -2,7 +2,7 @@ import { tidy } from "#contract/field-rules.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import type { Database } from "#server/db/schema.ts";
 import { checkReferences, type OwnReference } from "./check-references.ts";
-import type { QuotationLine } from "./requests.ts";
+import type { QuotationLine } from "./read-request.ts";
 
 type Known = Map<number, { name: string; image_url: string; unit: string | null; references: OwnReference[] }>;
 

@@ -1,7 +1,7 @@
 import { openReference, tidy } from "#contract/field-rules.ts";
 import type { CartItemReference } from "#contract/quotation.ts";
 import type { ProductReferenceRow } from "#server/db/schema.ts";
-import type { QuotationLineReference } from "./requests.ts";
+import type { QuotationLineReference } from "./read-request.ts";
 
 export type OwnReference = Pick<ProductReferenceRow, "reference_value" | "code">;
 

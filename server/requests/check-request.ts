@@ -2,7 +2,7 @@ import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
 import type { Database } from "#server/db/schema.ts";
 import { checkLines } from "./check-lines.ts";
-import type { QuotationLine } from "./requests.ts";
+import type { QuotationLine } from "./read-request.ts";
 
 /** A request that has passed the contract, of either kind. */
 export type ParsedRequest =

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage } from "../../tests/requests.ts";
-import { readMessage } from "./requests.ts";
+import { readMessage } from "./read-request.ts";
 
 let site: DemoSite;
 beforeEach(async () => {

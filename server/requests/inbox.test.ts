@@ -3,7 +3,7 @@ import type { ProductReference } from "#contract/product.ts";
 import { type CartItemReference, QuotationRequest } from "#contract/quotation.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
-import { readMessage, readQuotation } from "./requests.ts";
+import { readMessage, readQuotation } from "./read-request.ts";
 
 let site: DemoSite;
 beforeEach(async () => {

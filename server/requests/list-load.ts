@@ -4,8 +4,8 @@ import { inChunks } from "#server/catalog/in-chunks.ts";
 import { readProducts } from "#server/catalog/read-products.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { CatalogueLine } from "./list-line.ts";
+import type { QuotationLineReference } from "./read-request.ts";
 import { readWeight } from "./reference-weight.ts";
-import type { QuotationLineReference } from "./requests.ts";
 
 /** What the catalogue has today of a list's products, by idProduct. */
 export type OwnProducts = ReadonlyMap<number, Pick<Product, "name" | "productReferences" | "pieza">>;

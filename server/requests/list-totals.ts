@@ -1,4 +1,4 @@
-import type { QuotationLine } from "./requests.ts";
+import type { QuotationLine } from "./read-request.ts";
 import { writeUnit } from "./write-unit.ts";
 
 const whole = new Intl.NumberFormat("es-CO");

@@ -6,8 +6,8 @@ import { listLeftRows, type RequestedRow, sumRows } from "#contract/requested-ro
 import { writeReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
 import { findMeasures, type OwnProducts } from "./list-load.ts";
+import type { Quotation, QuotationLine, QuotationLineReference } from "./read-request.ts";
 import { findListed } from "./requested-rows.ts";
-import type { Quotation, QuotationLine, QuotationLineReference } from "./requests.ts";
 
 /**
  * What sales fills in and gives back. 'Cantidad' and 'Unidad' are what is sold, so that the table, pasted as a budget, is

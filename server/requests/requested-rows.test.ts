@@ -4,8 +4,8 @@ import { exportPerson } from "#server/privacy/export-person.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { quotationLine } from "../../tests/quotations.ts";
 import { quotationRequest } from "../../tests/requests.ts";
+import { readQuotation } from "./read-request.ts";
 import { describeLeftRows, describeRow, describeRowCounts } from "./requested-rows.ts";
-import { readQuotation } from "./requests.ts";
 
 let site: DemoSite;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import {
 import { writeReference } from "#contract/text.ts";
 import { tidySeen } from "./check-references.ts";
 import { formatQuantity } from "./list-totals.ts";
-import type { Quotation, QuotationLine, QuotationLineReference } from "./requests.ts";
+import type { Quotation, QuotationLine, QuotationLineReference } from "./read-request.ts";
 
 type Lines = readonly QuotationLine[];
 

@@ -6,7 +6,7 @@ import { exportPerson } from "#server/privacy/export-person.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { quotationRequest } from "../../tests/requests.ts";
 import { missingOfList } from "./list-missing.ts";
-import { readQuotation } from "./requests.ts";
+import { readQuotation } from "./read-request.ts";
 
 let site: DemoSite;
 beforeEach(async () => {

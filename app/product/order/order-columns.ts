@@ -1,6 +1,6 @@
 import type { ProductReference } from "#contract/product.ts";
 import { writeThousandths } from "#contract/write-figures.ts";
-import { readInches, readWords } from "./read-figures.ts";
+import { readInches, readWords } from "./read-words.ts";
 
 export interface OrderColumn {
   heading: string;

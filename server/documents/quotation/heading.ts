@@ -1,7 +1,7 @@
 import type { Company } from "#contract/site-content.ts";
 import { describeWorks, worksFields } from "#contract/works.ts";
 import { palette } from "#server/media/palette.ts";
-import type { Quotation } from "#server/requests/requests.ts";
+import type { Quotation } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import type { Paper } from "../document.ts";
 import { type Block, beside, onGround, space, stack, text, textBlock } from "../layout.ts";

@@ -1,4 +1,4 @@
-import type { QuotationLine } from "#server/requests/requests.ts";
+import type { QuotationLine } from "#server/requests/read-request.ts";
 
 /** The small JPEG of a picture, by the path that products name it with; undefined when there is none. */
 export type ReadPicture = (path: string) => Promise<Buffer | undefined>;

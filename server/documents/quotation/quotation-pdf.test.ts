@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { createThumbnails } from "#server/mail/thumbnails.ts";
 import { openMediaFiles } from "#server/media/media-files.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
-import type { Quotation } from "#server/requests/requests.ts";
+import type { Quotation } from "#server/requests/read-request.ts";
 import { demoMediaDir } from "../../../tests/demo-media.ts";
 import { openDemoSite } from "../../../tests/demo-site.ts";
 import { quotation, quotationLine } from "../../../tests/quotations.ts";

@@ -1,6 +1,6 @@
 import type { Company } from "#contract/site-content.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
-import type { Quotation } from "#server/requests/requests.ts";
+import type { Quotation } from "#server/requests/read-request.ts";
 import { createDocument } from "../document.ts";
 import { drawFooters, layOutPages } from "../layout.ts";
 import { drawItems, drawRequestedRows } from "./budget-rows.ts";

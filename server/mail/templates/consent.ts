@@ -1,4 +1,4 @@
-import type { Consent } from "#server/requests/requests.ts";
+import type { Consent } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { styles } from "./email-style.ts";
 import { type Html, html } from "./html.ts";

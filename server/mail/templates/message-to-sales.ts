@@ -1,4 +1,4 @@
-import type { Message } from "#server/requests/requests.ts";
+import type { Message } from "#server/requests/read-request.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
 import type { EmailContent, EmailContext } from "./email.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "#server/requests/requests.ts";
+import type { Message } from "#server/requests/read-request.ts";
 import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
 import type { EmailContent, EmailContext } from "./email.ts";
 import { renderPage, row } from "./email-page.ts";

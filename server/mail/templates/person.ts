@@ -1,6 +1,6 @@
 import { toMailLink, toPhoneLink, toWhatsAppLink } from "#server/requests/contact-links.ts";
 import { isOneAddress } from "#server/requests/mailbox.ts";
-import type { Message, Quotation } from "#server/requests/requests.ts";
+import type { Message, Quotation } from "#server/requests/read-request.ts";
 
 /** How sales reaches the sender of a request: links that open ready to speak or write. */
 export function contactLinks({ name, phone, email, number }: Quotation | Message, brand: string) {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createReadingListener } from "./take-readings.ts";
+import { createReadingListener } from "./reading-listener.ts";
 
 /** Asks `listener` for a path; what it answered by itself. */
 function ask(listener: ReturnType<typeof createReadingListener>, url: string): ServerResponse {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { localProxies, readTrustedProxies } from "#server/settings/trusted-proxies.ts";
 import { recordLog } from "../../../tests/record-log.ts";
 import { listen } from "./listen.ts";
-import { createPostListener } from "./take-posts.ts";
+import { createPostListener } from "./post-listener.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 
 const trustedProxies = readTrustedProxies(localProxies);
