@@ -15,10 +15,12 @@ import { type Pending, readPending, setPending } from "./pending.ts";
 import { hasAttempts, isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
 import { postBy } from "./post-submission.ts";
 import { isOffline } from "./probe-connection.ts";
-import { bestEffort, createQueue, type Queue, type Tell } from "./queue.ts";
+import { createQueue, type Queue } from "./queue.ts";
+import { bestEffort } from "./queue-rows.ts";
 import { type Body, kinds, latestBody, type Submission, type SubmissionKind } from "./submission.ts";
 import { emitAccepted, emitQueueChange, onQueueChange } from "./submission-events.ts";
 import { openStore } from "./submission-store.ts";
+import type { Tell } from "./submit-row.ts";
 import { syncTag } from "./sync-tag.ts";
 
 /** Milliseconds between two probes of the connection while a submission waits: no event says that it is back. */

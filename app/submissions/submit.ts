@@ -5,8 +5,10 @@ import { isOwnServer } from "./own-server.ts";
 import { openPageQueue, refresh, requestBackgroundSync, startQueue, tellAccepted } from "./page-queue.ts";
 import { isPending, isPendingFlag, lowerPendingFlag, raisePendingFlag } from "./pending-flag.ts";
 import { type Answer, postBy, postSubmission } from "./post-submission.ts";
-import { bestEffort, nextVersion, type Outcome, type SubmitOptions, type Tell, toAccepted } from "./queue.ts";
+import { bestEffort } from "./queue-rows.ts";
 import type { Bodies, SubmissionKind, Unfinished } from "./submission.ts";
+import { nextVersion, toAccepted } from "./submission-states.ts";
+import type { Outcome, SubmitOptions, Tell } from "./submit-row.ts";
 
 /**
  * Sends a form by way of the queue: should the page die, another page takes the submission over. A success has been

@@ -1,0 +1,111 @@
+import { isApiFailure } from "#app/api/api-client.ts";
+import type { FormSignals } from "#contract/form-signals.ts";
+import { type Answer, postSubmission } from "./post-submission.ts";
+import { bestEffort, type Rows } from "./queue-rows.ts";
+import {
+  type Accepted,
+  type Body,
+  latestBody,
+  type Submission,
+  type SubmissionKind,
+  type Unfinished,
+} from "./submission.ts";
+import { nextVersion, toAccepted } from "./submission-states.ts";
+
+export interface SubmitOptions {
+  /** Bot signals of the form. */
+  signals?: FormSignals | undefined;
+  /** The list as it is stored. */
+  cart?: string | undefined;
+  /** The form holds what is in the queue, and sends it by hand. */
+  reclaims: boolean;
+  /** Whether `body` is still what the form holds; asked when the lock is held. */
+  isCurrent?: () => boolean;
+  /** Called once the row is written: the form's draft is not needed any more. */
+  onEnqueued?: () => void;
+}
+
+/** What becomes of a submission while its page lives. */
+export type Outcome =
+  | Answer
+  /** There is no connection: it is posted once there is one. */
+  | { outcome: "queued"; failure: unknown }
+  /** The submission in the queue had arrived before; the visitor has been shown its number. */
+  | { outcome: "told" }
+  /** Another tab has changed the submission meanwhile. */
+  | { outcome: "changed" }
+  /** No space for the row, in the database or beside another submission of its kind: nothing was posted. */
+  | { outcome: "not-enqueued" };
+
+/** Shows the visitor that a submission has arrived, and calls `remove` in between, so that no page shows it again. */
+export type Tell = (kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => Promise<void>;
+
+interface Posted {
+  row: Unfinished;
+  answer: Answer;
+}
+
+/** Posts a row that is in flight. A message that was changed after an earlier version had arrived is a new one. */
+export async function postRow(rows: Rows, kind: SubmissionKind, row: Unfinished): Promise<Posted> {
+  const answer = await postSubmission(rows.post, kind, row);
+  if (kind !== "message" || answer.outcome !== "accepted-before") return { row, answer };
+  const next = { ...row, key: rows.newKey(), bodies: [latestBody(row)] };
+  await rows.write(kind, next);
+  return postRow(rows, kind, next);
+}
+
+/** Writes the outcome into the row while the form's page lives. */
+async function complete(rows: Rows, kind: SubmissionKind, { row, answer }: Posted, tell: Tell): Promise<Outcome> {
+  const { write, remove } = rows;
+  if (answer.outcome === "accepted") {
+    const accepted = toAccepted(row, answer);
+    await bestEffort(write(kind, accepted));
+    await tell(kind, accepted, () => remove(kind));
+    return answer;
+  }
+  if (answer.outcome !== "unanswered") {
+    await bestEffort(remove(kind));
+    return answer;
+  }
+  // An answer of the server proves the connection.
+  const waits = !isApiFailure(answer.failure) && (await rows.isOffline());
+  await bestEffort(write(kind, { ...row, state: waits ? "waiting" : "unanswered" }));
+  return waits ? { ...answer, outcome: "queued" } : answer;
+}
+
+interface Submitted extends SubmitOptions {
+  body: Body;
+  mayHold: boolean;
+  tell: Tell;
+}
+
+/** Submits while the lock of its kind is held. */
+export async function submitRow(
+  rows: Rows,
+  kind: SubmissionKind,
+  { body, mayHold, tell, reclaims, isCurrent, onEnqueued, ...context }: Submitted,
+): Promise<Outcome> {
+  if (isCurrent?.() === false) return { outcome: "changed" };
+  let before: Submission | undefined;
+  try {
+    before = await rows.find(kind);
+  } catch (error) {
+    if (mayHold) throw error;
+    return { outcome: "not-enqueued" };
+  }
+  if (before?.state === "accepted") {
+    await tell(kind, before, () => rows.remove(kind));
+    if (reclaims) return { outcome: "told" };
+  } else if (before && before.state !== "unanswered" && !reclaims) return { outcome: "not-enqueued" };
+  const started = { startedAt: rows.now().toISOString(), key: rows.newKey() };
+  const row = { ...nextVersion(before, body, started), state: "inFlight" as const, ...context };
+  try {
+    await rows.write(kind, row);
+  } catch (error) {
+    // Posted without the queue, it would be sent a second time under another key.
+    if (before && "key" in before) throw error;
+    return { outcome: "not-enqueued" };
+  }
+  onEnqueued?.();
+  return complete(rows, kind, await postRow(rows, kind, row), tell);
+}
