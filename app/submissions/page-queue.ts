@@ -2,7 +2,7 @@ import { loadClient } from "#app/api/browser-client.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { consentFields } from "#app/forms/consent-fields.ts";
 import { rememberRequest } from "#app/receipts/receipt-store.ts";
-import { newKey } from "./new-key.ts";
+import { openLocks, openQueue } from "./open-queue.ts";
 import {
   announceCancelled,
   announceMessageSent,
@@ -15,11 +15,10 @@ import { type Pending, readPending, setPending } from "./pending.ts";
 import { hasAttempts, isPending, lowerPendingFlag, mayHold, raisePendingFlag } from "./pending-flag.ts";
 import { postBy } from "./post-submission.ts";
 import { isOffline } from "./probe-connection.ts";
-import { createQueue, type Queue } from "./queue.ts";
+import type { Queue } from "./queue.ts";
 import { bestEffort } from "./queue-rows.ts";
 import { type Body, kinds, latestBody, type Submission, type SubmissionKind } from "./submission.ts";
-import { emitAccepted, emitQueueChange, onQueueChange } from "./submission-events.ts";
-import { openStore } from "./submission-store.ts";
+import { emitAccepted, onQueueChange } from "./submission-events.ts";
 import type { Tell } from "./submit-row.ts";
 import { syncTag } from "./sync-tag.ts";
 
@@ -30,19 +29,8 @@ const maxPause = 600_000;
 
 let opened: Queue | undefined;
 
-// Missing in old browsers, and on pages that are no secure context.
-const openLocks = (): LockManager | undefined => ("locks" in navigator ? navigator.locks : undefined);
-
 export function openPageQueue(): Queue {
-  opened ??= createQueue({
-    store: openStore(),
-    locks: openLocks(),
-    post: postBy(async () => (await loadClient()).api),
-    isOffline,
-    now: () => new Date(),
-    newKey,
-    announce: emitQueueChange,
-  });
+  opened ??= openQueue(postBy(async () => (await loadClient()).api));
   return opened;
 }
 

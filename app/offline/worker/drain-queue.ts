@@ -1,12 +1,9 @@
 import { createApiClient } from "#app/api/api-client.ts";
 import { solveProof } from "#app/api/solve-proof.ts";
-import { newKey } from "#app/submissions/new-key.ts";
+import { openQueue } from "#app/submissions/open-queue.ts";
 import { postBy } from "#app/submissions/post-submission.ts";
 import { isOffline } from "#app/submissions/probe-connection.ts";
-import { createQueue } from "#app/submissions/queue.ts";
 import { kinds } from "#app/submissions/submission.ts";
-import { emitQueueChange } from "#app/submissions/submission-events.ts";
-import { openStore } from "#app/submissions/submission-store.ts";
 import { syncTag } from "#app/submissions/sync-tag.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,15 +17,7 @@ export async function drainQueue(event: SyncEvent): Promise<void> {
   if (await isOffline()) return waitOn(event);
   // The worker is there only for a site with its own API.
   const api = createApiClient(fetch, "/api", { send: timeout, solveProof: async () => solveProof });
-  const queue = createQueue({
-    store: openStore(),
-    locks: "locks" in navigator ? navigator.locks : undefined,
-    post: postBy(async () => api),
-    isOffline,
-    now: () => new Date(),
-    newKey,
-    announce: emitQueueChange,
-  });
+  const queue = openQueue(postBy(async () => api));
   const waits = [];
   for (const kind of kinds) waits.push(await queue.drain(kind));
   if (waits.includes(true)) await waitOn(event);
