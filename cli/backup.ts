@@ -28,7 +28,7 @@ async function backUp(named: string | undefined, keep: number): Promise<void> {
   const { folder, files, bytes, pruned } = await explainFullDisk(target, make);
   for (const old of pruned) console.log(`Removed, being older than the last ${keep}: ${old}`);
   if (bucket) console.log("Pictures and sheets lie in the bucket and are not in this copy.");
-  console.log(`Backed up ${count(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB, to ${folder}`);
+  console.log(`Backed up ${count(files, "file", "files")}, ${(bytes / 1e6).toFixed(1)} MB, to ${folder}`);
 }
 
 await runCalled({

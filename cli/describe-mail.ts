@@ -2,7 +2,7 @@ import type { MailRow } from "#server/db/schema.ts";
 import { count } from "./count.ts";
 
 function describeState({ status, attempts, next_attempt_at }: MailRow): string {
-  if (status === "failed") return `failed after ${count(attempts, "attempt")}`;
+  if (status === "failed") return `failed after ${count(attempts, "attempt", "attempts")}`;
   if (status === "held") return "held";
   return attempts === 0 ? "queued" : `queued, attempt ${attempts + 1} at ${next_attempt_at}`;
 }

@@ -5,11 +5,13 @@ import { count } from "./count.ts";
 export function describeRepeated({ erasedRequests, withdrawnRequests, corrections }: Repeated): string[] {
   return [
     ...(erasedRequests > 0
-      ? [`Erased again: ${count(erasedRequests, "request")} of people who were erased since.`]
+      ? [`Erased again: ${count(erasedRequests, "request", "requests")} of people who were erased since.`]
       : []),
     ...(withdrawnRequests > 0
-      ? [`Withdrawn again: ${count(withdrawnRequests, "request")} of people who withdrew since.`]
+      ? [`Withdrawn again: ${count(withdrawnRequests, "request", "requests")} of people who withdrew since.`]
       : []),
-    ...(corrections > 0 ? [`Not in the copy, and to be made again: ${count(corrections, "correction")} since.`] : []),
+    ...(corrections > 0
+      ? [`Not in the copy, and to be made again: ${count(corrections, "correction", "corrections")} since.`]
+      : []),
   ];
 }

@@ -22,6 +22,6 @@ export function describeReplaced({ replaced, leftOut }: Restored): string[] {
     lines.push(`${database.path} cannot be read: what came after the copy was made may be in it alone.`);
   if (numbers.length === 0) return lines;
   const place = database?.readable ? `found in ${database.path} alone` : 'with mails in the folder "mail"';
-  lines.push(`The copy lacks ${count(numbers.length, "request")}, ${place}:`, listNumbers(numbers));
+  lines.push(`The copy lacks ${count(numbers.length, "request", "requests")}, ${place}:`, listNumbers(numbers));
   return lines;
 }

@@ -56,7 +56,7 @@ export const describeMentions = (mentions: readonly Mention[]): string[] =>
 /** What was erased, and what of the person only the operator can delete. */
 export function describeErasure({ requests, folder, removed, unsure, replaced }: Erasure): string[] {
   const erased = [
-    `Erased ${count(requests, "request")}. Mails already delivered lie in their mailboxes: erase them there.`,
+    `Erased ${count(requests, "request", "requests")}. Mails already delivered lie in their mailboxes: erase them there.`,
     "Backups hold their data for as long as you keep them.",
     `Exports in another folder than ${folder} stay: delete them.`,
   ];

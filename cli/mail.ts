@@ -26,7 +26,9 @@ async function retry(db: Database, number: string): Promise<void> {
   }
   const queued = await retryUnsent(db, number, new Date());
   if (queued === 0) throw new OperatorError(`"${number}": found no mail that waits or failed; see npm run mail`);
-  console.log(`Queued of ${number}: ${count(queued, "mail")}; a running site sends what is queued within seconds.`);
+  console.log(
+    `Queued of ${number}: ${count(queued, "mail", "mails")}; a running site sends what is queued within seconds.`,
+  );
 }
 
 async function dismiss(db: Database, number: string): Promise<void> {

@@ -33,11 +33,11 @@ async function move(to: string): Promise<void> {
   await expectSiteDatabase(config.database);
   await prepareDataFolder(config.dataDir);
   const { rows, counters, privacyEntries } = await moveSite(config, target, {
-    onTable: (name, moved) => console.log(`${name.padEnd(26)} ${count(moved, "row")}, compared`),
+    onTable: (name, moved) => console.log(`${name.padEnd(26)} ${count(moved, "row", "rows")}, compared`),
   });
   for (const { series, last } of counters) console.log(`${series.padEnd(26)} goes on after ${last}`);
-  console.log(`${"privacy log".padEnd(26)} ${privacyEntries === 1 ? "1 entry" : `${privacyEntries} entries`}`);
-  console.log(`Moved ${count(rows, "row")}.`);
+  console.log(`${"privacy log".padEnd(26)} ${count(privacyEntries, "entry", "entries")}`);
+  console.log(`Moved ${count(rows, "row", "rows")}.`);
   if (typeof target === "string") {
     console.log("Now take DATABASE_URL out of the settings of the site, and start it.");
     return;

@@ -17,7 +17,9 @@ async function publish(): Promise<void> {
   if (!existsSync("build/stamp"))
     throw new OperatorError("There is no whole build in build/: run npm run build first.");
   const { uploaded, kept, removed } = await publishAssets(openBucket(bucket), dir);
-  console.log(`Published ${count(uploaded, "file")}; ${kept} were there, ${removed} of older releases were removed.`);
+  console.log(
+    `Published ${count(uploaded, "file", "files")}; ${kept} were there, ${removed} of older releases were removed.`,
+  );
 }
 
 await runCalled({

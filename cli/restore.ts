@@ -16,7 +16,9 @@ async function restore(backup: string): Promise<void> {
   for (const line of describeReplaced(restored)) console.log(line);
   for (const line of describeRepeated(restored)) console.log(line);
   if (heldMails > 0) {
-    console.log(`Held: ${count(heldMails, "mail")} that waited when the copy was made and may have been sent since.`);
+    console.log(
+      `Held: ${count(heldMails, "mail", "mails")} that waited when the copy was made and may have been sent since.`,
+    );
     console.log("See them with: npm run mail");
   }
   if (!leftOut.countKnown)

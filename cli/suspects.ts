@@ -57,7 +57,7 @@ async function discard(choose: (suspects: Suspect[]) => Suspect[]): Promise<void
       privacyLog: findPrivacyLog(config, db),
       now: new Date(),
     });
-    console.log(`Discarded: ${count(chosen.length, "request")}, erased with all that belonged to them.`);
+    console.log(`Discarded: ${count(chosen.length, "request", "requests")}, erased with all that belonged to them.`);
   });
 }
 

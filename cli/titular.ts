@@ -70,7 +70,9 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   });
   const exported = person.quotations.length + person.messages.length;
   await rights.log("export", subject, exported);
-  console.log(`Written, with ${count(exported, "request")}: ${path}.pdf to hand over, ${path}.json for machines`);
+  console.log(
+    `Written, with ${count(exported, "request", "requests")}: ${path}.pdf to hand over, ${path}.json for machines`,
+  );
   await tellMentions(rights, subject);
 };
 
@@ -88,7 +90,7 @@ const withdraw: Action = async (rights, typed) => {
   // Logged first, as an erasure is.
   await rights.logRequests("withdraw", subject, requests);
   await withdrawConsent(rights.db, requests, new Date());
-  const done = `Consent withdrawn for ${count(requests.length, "request")}; nothing more of them will be sent.`;
+  const done = `Consent withdrawn for ${count(requests.length, "request", "requests")}; nothing more of them will be sent.`;
   console.log(requests.length === 0 ? noRequest : done);
   await tellMentions(rights, subject);
 };
