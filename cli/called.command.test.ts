@@ -35,14 +35,14 @@ describe.each(commands)("npm run $script", ({ script, program }) => {
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
     const calls = output.trimEnd().split("\n");
     for (const call of calls) expect(call).toMatch(new RegExp(`^ {2}npm (?:run )?${script}\\b.* {4}`));
-    expect(calls.at(-1)).toMatch(/--help +says this, and does nothing$/);
+    expect(calls.at(-1)).toMatch(/--help +muestra esto y no hace nada$/);
     expect(await readdir(folder)).toEqual([]);
   });
 
   test("with words that it does not know says the same as an error, and does nothing", async () => {
     const { code, output, errors } = await runProgram(program, folder, "nothing", "that", "is", "known");
     expect({ code, output }).toEqual({ code: 2, output: "" });
-    expect(errors).toMatch(/:\n {2}npm .*--help +says this, and does nothing\n$/s);
+    expect(errors).toMatch(/:\n {2}npm .*--help +muestra esto y no hace nada\n$/s);
     expect(await readdir(folder)).toEqual([]);
   });
 });

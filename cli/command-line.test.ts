@@ -5,14 +5,14 @@ const done: unknown[] = [];
 const run: Form["run"] = async (own, values) => void done.push([own, { ...values }]);
 const commandLine = {
   script: "mail",
-  ask: "Say what to do",
+  ask: "Di qué hacer",
   forms: [
     { words: "", does: "lists", run },
-    { words: "retry NUMBER", does: "sends", run },
-    { words: "export E-MAIL|PHONE [FOLDER]", does: "writes", run },
-    { words: "correct NUMBER VALUE…", does: "sets", run },
-    { words: "drop before DAY", does: "forgets", run },
-    { words: "drop NUMBER…", does: "forgets these", run },
+    { words: "retry NÚMERO", does: "sends", run },
+    { words: "export CORREO|TELÉFONO [CARPETA]", does: "writes", run },
+    { words: "correct NÚMERO VALOR…", does: "sets", run },
+    { words: "drop before DÍA", does: "forgets", run },
+    { words: "drop NÚMERO…", does: "forgets these", run },
   ],
   options: { keep: { type: "string", does: "how many stay" }, quiet: { type: "boolean", does: "says less" } },
 } as const;
@@ -32,15 +32,15 @@ test.each([
   expect(done.pop()).toEqual([own, values]);
 });
 
-const rows = `  npm run mail                                    lists
-  npm run mail -- retry NUMBER                    sends
-  npm run mail -- export E-MAIL|PHONE [FOLDER]    writes
-  npm run mail -- correct NUMBER VALUE…           sets
-  npm run mail -- drop before DAY                 forgets
-  npm run mail -- drop NUMBER…                    forgets these
-  npm run mail -- --keep …                        how many stay
-  npm run mail -- --quiet                         says less
-  npm run mail -- --help                          says this, and does nothing`;
+const rows = `  npm run mail                                        lists
+  npm run mail -- retry NÚMERO                        sends
+  npm run mail -- export CORREO|TELÉFONO [CARPETA]    writes
+  npm run mail -- correct NÚMERO VALOR…               sets
+  npm run mail -- drop before DÍA                     forgets
+  npm run mail -- drop NÚMERO…                        forgets these
+  npm run mail -- --keep …                            how many stay
+  npm run mail -- --quiet                             says less
+  npm run mail -- --help                              muestra esto y no hace nada`;
 
 test.each(["--help", "retry --help", "nothing --help"])("'%s' is answered with every way to call it", (typed) => {
   expect(readCall(commandLine, typed.split(" "))).toEqual({ help: rows });
@@ -55,9 +55,12 @@ test.each([
   ["correct 1", ""],
   ["drop before", ""],
   ["drop before a b", ""],
-  ["--kep 3", "Unknown option '--kep'. "],
-  ["--quiet=no", "Option '--quiet' does not take an argument. "],
-  ["--keep", "Option '--keep <value>' argument missing. "],
+  ["--kep 3", "No existe la opción --kep. "],
+  ["--constructor", "No existe la opción --constructor. "],
+  ["-k 3", "No existe la opción -k. "],
+  ["--quiet=no", "La opción --quiet no lleva valor. "],
+  ["--keep", "A la opción --keep le falta su valor. "],
+  ["--help --keep", "A la opción --keep le falta su valor. "],
 ])("'%s' is not understood", (typed, sentence) => {
-  expect(readCall(commandLine, typed.split(" "))).toEqual({ fault: `${sentence}Say what to do:\n${rows}` });
+  expect(readCall(commandLine, typed.split(" "))).toEqual({ fault: `${sentence}Di qué hacer:\n${rows}` });
 });

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 /** One way to call a command. */
 export interface Form {
   /**
-   * As in "retry NUMBER": words in capitals stand for the caller's own, one in brackets may be left out, and one that
+   * As in "retry NÚMERO": words in capitals stand for the caller's own, one in brackets may be left out, and one that
    * ends in "…" stands for all that follow.
    */
   words: string;
@@ -36,13 +36,14 @@ export interface CommandLine {
 /** Exit code of a call that is not understood; a fault while a command runs has 1. */
 const notUnderstood = 2;
 
+const helpOption: Option = { type: "boolean", does: "muestra esto y no hace nada" };
+
 function describe({ script, forms, options = {} }: CommandLine): string {
   const rows = [
     ...forms.map(({ words, does }) => [words, does] as const),
-    ...Object.entries(options).map(
+    ...Object.entries({ ...options, help: helpOption }).map(
       ([name, { type, does }]) => [`--${name}${type === "string" ? " …" : ""}`, does] as const,
     ),
-    ["--help", "says this, and does nothing"] as const,
   ].map(
     ([words, does]) =>
       [`npm ${script === "start" ? "" : "run "}${script}${words ? ` -- ${words}` : ""}`, does] as const,
@@ -79,27 +80,45 @@ function findForm(forms: readonly Form[], typed: readonly string[]): Form | unde
   return meant.toSorted((a, b) => b.fixed - a.fixed)[0]?.form;
 }
 
+/** The typed options by their names, or what is wrong with one of them. */
+function readOptions(known: ReadonlyMap<string, Option>, args: readonly string[]) {
+  const options = Object.fromEntries(known);
+  // Strictly read, it would say in English what is wrong.
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const values: Record<string, string | boolean> = {};
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const { name, rawName, value } = token;
+    const type = known.get(name)?.type;
+    if (type === undefined) return { fault: `No existe la opción ${rawName}.` };
+    if (type === "boolean" && value !== undefined) return { fault: `La opción ${rawName} no lleva valor.` };
+    if (type === "string" && value === undefined) return { fault: `A la opción ${rawName} le falta su valor.` };
+    values[name] = value ?? true;
+  }
+  return { values, positionals };
+}
+
 /** How a command is called, a sentence that says why it was not, or what it does. */
 type Call = { help: string } | { fault: string } | { run: () => Promise<void> };
 
 export function readCall(commandLine: CommandLine, args: readonly string[]): Call {
   const help = describe(commandLine);
-  try {
-    const options = { ...commandLine.options, help: { type: "boolean" } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (values.help) return { help };
-    const form = findForm(commandLine.forms, positionals);
-    const own = form && readOwnWords(form, positionals);
-    const isWhole = Object.entries(commandLine.options ?? {}).every(
-      ([name, { needed }]) => !needed || values[name as keyof typeof values] !== undefined,
-    );
-    if (own && isWhole) return { run: () => form.run(own, values) };
-    return { fault: `${commandLine.ask}:\n${help}` };
-  } catch (error) {
-    // What is wrong with an option is all that can be wrong here; Node says it in its first sentence.
-    const [sentence] = String(error instanceof Error ? error.message : error).split(". ");
-    return { fault: `${sentence}. ${commandLine.ask}:\n${help}` };
-  }
+  const options = Object.entries(commandLine.options ?? {});
+  const read = readOptions(new Map([...options, ["help", helpOption]]), args);
+  if (read.fault !== undefined) return { fault: `${read.fault} ${commandLine.ask}:\n${help}` };
+  const { values, positionals } = read;
+  if (values.help) return { help };
+  const form = findForm(commandLine.forms, positionals);
+  const own = form && readOwnWords(form, positionals);
+  const isWhole = options.every(([name, { needed }]) => !needed || values[name] !== undefined);
+  if (own && isWhole) return { run: () => form.run(own, values) };
+  return { fault: `${commandLine.ask}:\n${help}` };
 }
 
 /**
