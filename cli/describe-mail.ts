@@ -2,9 +2,9 @@ import type { MailRow } from "#server/db/schema.ts";
 import { count } from "./count.ts";
 
 function describeState({ status, attempts, next_attempt_at }: MailRow): string {
-  if (status === "failed") return `failed after ${count(attempts, "attempt", "attempts")}`;
-  if (status === "held") return "held";
-  return attempts === 0 ? "queued" : `queued, attempt ${attempts + 1} at ${next_attempt_at}`;
+  if (status === "failed") return `fallido tras ${count(attempts, "intento", "intentos")}`;
+  if (status === "held") return "retenido";
+  return attempts === 0 ? "en cola" : `en cola, intento ${attempts + 1} a las ${next_attempt_at}`;
 }
 
 /** A mail without its state. */

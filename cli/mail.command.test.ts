@@ -18,7 +18,7 @@ test("mails of a suspected request are not retried, but released with their requ
   expect(await runProgram("cli/mail.ts", site.folder, "retry", number)).toEqual({
     code: 1,
     output: "",
-    errors: `"${number}" looks like a program's: release it with npm run suspects -- release ${number}\n`,
+    errors: `"${number}" parece de un programa: libérala con npm run suspects -- release ${number}\n`,
   });
   expect((await runProgram("cli/suspects.ts", site.folder, "release", number)).code).toBe(0);
   const mails = await site.db.selectFrom("mails").select("status").execute();
@@ -27,18 +27,18 @@ test("mails of a suspected request are not retried, but released with their requ
 });
 
 test("as long as no mail server is set, no mail is called delivered", async () => {
-  const line = `No mail server is set (SMTP_URL): mails are written to ${site.folder}/mail, and reach nobody.\n`;
+  const line = `Falta el servidor de correo (SMTP_URL): los correos se escriben en ${site.folder}/mail y no le llegan a nadie.\n`;
   expect(await runProgram("cli/mail.ts", site.folder)).toEqual({ code: 0, output: line, errors: "" });
   await site.request("/clientes/webpage", post(contactMessage()));
   const { output } = await runProgram("cli/mail.ts", site.folder);
-  expect(output).toMatch(/^MSG-.* queued\nMSG-.* queued\nNo mail server is set/);
+  expect(output).toMatch(/^MSG-.* en cola\nMSG-.* en cola\nFalta el servidor de correo/);
 });
 
 test("with a mail server and nothing undelivered, that is said", async () => {
   const server = { SMTP_URL: "smtp://127.0.0.1:2525" };
   expect(await runProgramWith(server, "cli/mail.ts", site.folder)).toEqual({
     code: 0,
-    output: "No mail waits, and none has failed.\n",
+    output: "No hay correos en espera ni fallidos.\n",
     errors: "",
   });
 });
@@ -68,24 +68,24 @@ test("a receipt that failed for a mistyped address is dismissed, which ends the 
   expect(await runProgram("cli/mail.ts", site.folder, "dismiss", number)).toEqual({
     code: 0,
     errors: "",
-    output: `Dismissed: ${number}  quotation-to-buyer  ana@exmple.com
-The request stays; npm run mail -- retry ${number} sends what was dismissed after all.
+    output: `Descartado: ${number}  quotation-to-buyer  ana@exmple.com
+La solicitud se conserva; npm run mail -- retry ${number} envía de todos modos lo descartado.
 `,
   });
   expect(await readMailHealth()).toMatchObject({ ok: true, failed: 0, waiting: 0 });
   expect(await site.countRows()).toMatchObject({ quotations: 1 });
   const withServer = await runProgramWith({ SMTP_URL: "smtp://127.0.0.1:2525" }, "cli/mail.ts", site.folder);
-  expect(withServer.output).toBe("No mail waits, and none has failed.\n");
+  expect(withServer.output).toBe("No hay correos en espera ni fallidos.\n");
   expect(await runProgram("cli/mail.ts", site.folder, "dismiss", number)).toMatchObject({
     code: 1,
-    errors: `"${number}": found no mail that failed or was refused; see npm run mail\n`,
+    errors: `"${number}": no se encontró ningún correo fallido ni rechazado; mira npm run mail\n`,
   });
 });
 
 test("to dismiss the only mail for sales is said to leave sales without one", async () => {
   const number = await failMails("quotation-to-sales");
   const { output } = await runProgram("cli/mail.ts", site.folder, "dismiss", number);
-  expect(output).toContain(`Sales has had no mail of ${number}.`);
+  expect(output).toContain(`Ventas no ha recibido ningún correo de ${number}.`);
 });
 
 test("a dismissed receipt goes to the corrected address after all", async () => {
@@ -99,6 +99,6 @@ test("a dismissed receipt goes to the corrected address after all", async () => 
 
 test.each(["dismiss", "remove COT-2026-000001"])("'%s' is answered with what can be done", async (typed) => {
   const { errors, code } = await runProgram("cli/mail.ts", site.folder, ...typed.split(" "));
-  expect(errors).toMatch(/^Say what to do with the mails:\n/);
+  expect(errors).toMatch(/^Di qué hacer con los correos:\n/);
   expect(code).toBe(2);
 });

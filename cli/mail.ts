@@ -15,30 +15,29 @@ async function list(db: Database, config: Config): Promise<void> {
   for (const mail of mails) console.log(describeMail(mail));
   const missing = describeMissingServer(config);
   if (missing) console.log(missing);
-  else if (mails.length === 0) console.log("No mail waits, and none has failed.");
+  else if (mails.length === 0) console.log("No hay correos en espera ni fallidos.");
 }
 
 async function retry(db: Database, number: string): Promise<void> {
   if ((await listSuspects(db)).some((suspect) => suspect.number === number)) {
-    throw new OperatorError(
-      `"${number}" looks like a program's: release it with npm run suspects -- release ${number}`,
-    );
+    throw new OperatorError(`"${number}" parece de un programa: libérala con npm run suspects -- release ${number}`);
   }
   const queued = await retryUnsent(db, number, new Date());
-  if (queued === 0) throw new OperatorError(`"${number}": found no mail that waits or failed; see npm run mail`);
+  if (queued === 0)
+    throw new OperatorError(`"${number}": no se encontró ningún correo en espera ni fallido; mira npm run mail`);
   console.log(
-    `Queued of ${number}: ${count(queued, "mail", "mails")}; a running site sends what is queued within seconds.`,
+    `En cola, de ${number}: ${count(queued, "correo", "correos")}; si el sitio está en marcha, envía en segundos lo que está en cola.`,
   );
 }
 
 async function dismiss(db: Database, number: string): Promise<void> {
   const mails = await dismissFailed(db, number, new Date());
   if (mails.length === 0)
-    throw new OperatorError(`"${number}": found no mail that failed or was refused; see npm run mail`);
-  for (const mail of mails) console.log(`Dismissed: ${nameMail(mail)}`);
+    throw new OperatorError(`"${number}": no se encontró ningún correo fallido ni rechazado; mira npm run mail`);
+  for (const mail of mails) console.log(`Descartado: ${nameMail(mail)}`);
   const toSales = mails.some(isForSales);
-  if (toSales && !(await isSalesTold(db, number))) console.log(`Sales has had no mail of ${number}.`);
-  console.log(`The request stays; npm run mail -- retry ${number} sends what was dismissed after all.`);
+  if (toSales && !(await isSalesTold(db, number))) console.log(`Ventas no ha recibido ningún correo de ${number}.`);
+  console.log(`La solicitud se conserva; npm run mail -- retry ${number} envía de todos modos lo descartado.`);
 }
 
 function listUnsent(): Promise<void> {
@@ -50,17 +49,17 @@ const change = (use: (db: Database) => Promise<void>) => withSiteDatabase(readCo
 
 await runCalled({
   script: "mail",
-  ask: "Say what to do with the mails",
+  ask: "Di qué hacer con los correos",
   forms: [
-    { words: "", does: "lists what was not delivered yet, and why", run: listUnsent },
+    { words: "", does: "muestra lo que aún no se ha entregado, y por qué", run: listUnsent },
     {
-      words: "retry NUMBER",
-      does: "sends the undelivered mails of a request anew, such as COT-2026-000123",
+      words: "retry NÚMERO",
+      does: "vuelve a enviar los correos sin entregar de una solicitud, como COT-2026-000123",
       run: ([number = ""]) => change((db) => retry(db, number)),
     },
     {
-      words: "dismiss NUMBER",
-      does: "counts and sends its failed and refused mails no longer, such as to a mistyped address; the request stays",
+      words: "dismiss NÚMERO",
+      does: "deja de contar y de enviar sus correos fallidos y rechazados, como los de una dirección mal escrita; la solicitud se conserva",
       run: ([number = ""]) => change((db) => dismiss(db, number)),
     },
   ],

@@ -55,7 +55,11 @@ test("a mail that kills the process has failed after five deaths, without being 
   await worker.deliverDue();
   expect(server.received.map(({ parsed }) => parsed.subject)).toEqual(["COT-2026-200000"]);
   expect(await desk.rows()).toMatchObject([
-    { status: "failed", last_fault: "lost", last_error: "the site died 5 times in a row with this mail in its hands" },
+    {
+      status: "failed",
+      last_fault: "lost",
+      last_error: "el sitio murió 5 veces seguidas mientras lo tenía en proceso",
+    },
     { status: "sent" },
   ]);
   expect(desk.events.filter((line) => line.event === "mail_failed")).toMatchObject([{ level: "error" }]);

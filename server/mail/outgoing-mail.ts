@@ -39,7 +39,7 @@ class UnsendableMail extends Error {
 }
 
 function toAddress({ name, address }: Mailbox): Mailbox {
-  if (!isOneAddress(address)) throw new UnsendableMail("not one plain e-mail address");
+  if (!isOneAddress(address)) throw new UnsendableMail("no es una única dirección de correo simple");
   return { name: toHeaderText(name), address };
 }
 

@@ -25,17 +25,16 @@ export interface Delivery {
 
 type Composed<Message> = { message: Message } | { fault: Fault; error?: unknown } | "stopped";
 
-/** Faults that the outbox itself finds. */
-const faultsOf = (name: string) =>
-  ({
-    gone: { kind: "refused", reason: `the request of this ${name} is no longer stored` },
-    lost: { kind: "lost", reason: `the site died ${maxLostAttempts} times in a row with this ${name} in its hands` },
-    noAnswer: { kind: "unreachable", reason: `the ${name} server did not answer in time` },
-  }) as const satisfies Record<string, Fault>;
+// Faults that the outbox itself finds.
+const gone: Fault = { kind: "refused", reason: "su solicitud ya no está guardada" };
+const lost: Fault = {
+  kind: "lost",
+  reason: `el sitio murió ${maxLostAttempts} veces seguidas mientras lo tenía en proceso`,
+};
+const noAnswer: Fault = { kind: "unreachable", reason: "el servidor no respondió a tiempo" };
 
 export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery {
   const { queue, handler, result, clock, log } = parts;
-  const { gone, lost, noAnswer } = faultsOf(handler.name);
   const underWay = new Set<KeptLease>();
   const stopping = Promise.withResolvers<"stopped">();
   let isAborted = false;

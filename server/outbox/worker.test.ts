@@ -64,10 +64,10 @@ test("the outbox delivers with whatever handler it is given, and logs under the 
 test("an item that is held says why, and is not delivered before it is released", async () => {
   const at = clock.now().toISOString();
   const item = { id: createItemId(at), request_number: "COT-2026-000001", template: "quotation-to-sales" } as const;
-  await enqueue(db, { ...item, recipient: "x", message_id: "<x@example.com>" }, at, "held as suspected");
+  await enqueue(db, { ...item, recipient: "x", message_id: "<x@example.com>" }, at, "retenido");
   const queue = createOutboxQueue({ db, write: engineOf(db).createWriter() }, "worker", clock.now, () => 0);
   expect(await queue.claim([])).toBeUndefined();
   expect(await db.selectFrom("mails").select(["status", "last_error"]).execute()).toEqual([
-    { status: "held", last_error: "held as suspected" },
+    { status: "held", last_error: "retenido" },
   ]);
 });
