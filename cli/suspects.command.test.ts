@@ -28,7 +28,7 @@ test("discarded requests are erased to the last byte, and the others stay", asyn
   expect(await run("discard", "MSG-2026-000001", "COT-2026-000001", "MSG-2026-000001")).toEqual({
     code: 0,
     errors: "",
-    output: "Discarded: 2 requests, erased with all that belonged to them.\n",
+    output: "Descartado: 2 solicitudes, con borrado de todo lo suyo.\n",
   });
   expect(await numbers()).toEqual(["MSG-2026-000002"]);
   expect(await site.countRows()).toMatchObject({ quotations: 0, quotation_lines: 0, contact_messages: 1, mails: 2 });
@@ -56,7 +56,7 @@ test("what came before a day in Colombia is discarded at once, more than fit int
   now = new Date("2026-03-23T05:00:00Z");
   await site.requests.acceptMessage(contactMessage(), bot);
   await site.requests.acceptMessage(contactMessage(), { address: "192.0.2.8" });
-  expect((await run("discard", "before", "2026-03-23")).output).toContain("Discarded: 61 requests");
+  expect((await run("discard", "before", "2026-03-23")).output).toContain("Descartado: 61 solicitudes");
   expect(await numbers()).toEqual(["MSG-2026-000062"]);
   expect(await site.countRows()).toMatchObject({ contact_messages: 2 });
 });
@@ -67,7 +67,7 @@ test("a request that is not suspected is not discarded, nor are those named besi
   expect(await run("discard", "MSG-2026-000001", "MSG-2026-000002")).toEqual({
     code: 1,
     output: "",
-    errors: `"MSG-2026-000002": found no suspected request of this number; nothing was discarded\n`,
+    errors: `"MSG-2026-000002": no se encontró ninguna solicitud sospechosa con este número; no se descartó nada\n`,
   });
   expect(await site.countRows()).toMatchObject({ contact_messages: 2, mails: 4 });
 });
@@ -84,7 +84,7 @@ test.each([
   const isNoDay = typed.endsWith("02-30");
   expect(code).toBe(isNoDay ? 1 : 2);
   expect(errors).toMatch(
-    isNoDay ? /expected a day such as 2026-03-23\n$/ : /^Say what to do with the suspected requests:\n/,
+    isNoDay ? /se esperaba un día como 2026-03-23\n$/ : /^Di qué hacer con las solicitudes sospechosas:\n/,
   );
   expect(await numbers()).toEqual(["MSG-2026-000001"]);
 });

@@ -13,9 +13,9 @@ import { count } from "./count.ts";
 import { readSiteDatabase, withSiteDatabase } from "./site-database.ts";
 
 const reasons = {
-  trapped: "the field that no person sees was filled in",
-  "too-fast": "sent sooner than a person can fill in the form",
-  flood: "sent while all senders together had reached SEND_LIMIT_TOTAL; may well be a person's",
+  trapped: "se llenó el campo que ninguna persona ve",
+  "too-fast": "se envió antes de lo que una persona alcanza a llenar el formulario",
+  flood: "se envió cuando todos los remitentes juntos habían llegado a SEND_LIMIT_TOTAL; bien puede ser de una persona",
 };
 
 const describe = ({ number, receivedAt, suspicion, name, email, city }: Suspect): string =>
@@ -24,19 +24,21 @@ const describe = ({ number, receivedAt, suspicion, name, email, city }: Suspect)
 async function list(db: Database): Promise<void> {
   const suspects = await listSuspects(db);
   for (const suspect of suspects) console.log(describe(suspect));
-  if (suspects.length === 0) console.log("Nothing is suspected.");
+  if (suspects.length === 0) console.log("No hay solicitudes sospechosas.");
 }
 
 async function release(db: Database, number: string): Promise<void> {
   if (!(await releaseSuspect(db, number, new Date()))) {
-    throw new OperatorError(`"${number}": found no suspected request of this number; see npm run suspects`);
+    throw new OperatorError(
+      `"${number}": no se encontró ninguna solicitud sospechosa con este número; mira npm run suspects`,
+    );
   }
-  console.log(`${number} is released; a running site sends its mails within seconds.`);
+  console.log(`Se liberó ${number}; si el sitio está en marcha, envía sus correos en segundos.`);
 }
 
 /** Throws `OperatorError`. */
 function chooseBefore(suspects: Suspect[], day: string): Suspect[] {
-  if (!isDay(day)) throw new OperatorError(`"${day}": expected a day such as 2026-03-23`);
+  if (!isDay(day)) throw new OperatorError(`"${day}": se esperaba un día como 2026-03-23`);
   return suspects.filter(({ receivedAt }) => dayInColombia(new Date(receivedAt)) < day);
 }
 
@@ -45,7 +47,9 @@ const chooseNamed = (suspects: Suspect[], numbers: string[]): Suspect[] =>
   [...new Set(numbers)].map((number) => {
     const found = suspects.find((suspect) => suspect.number === number);
     if (found) return found;
-    throw new OperatorError(`"${number}": found no suspected request of this number; nothing was discarded`);
+    throw new OperatorError(
+      `"${number}": no se encontró ninguna solicitud sospechosa con este número; no se descartó nada`,
+    );
   });
 
 async function discard(choose: (suspects: Suspect[]) => Suspect[]): Promise<void> {
@@ -57,32 +61,32 @@ async function discard(choose: (suspects: Suspect[]) => Suspect[]): Promise<void
       privacyLog: findPrivacyLog(config, db),
       now: new Date(),
     });
-    console.log(`Discarded: ${count(chosen.length, "request", "requests")}, erased with all that belonged to them.`);
+    console.log(`Descartado: ${count(chosen.length, "solicitud", "solicitudes")}, con borrado de todo lo suyo.`);
   });
 }
 
 await runCalled({
   script: "suspects",
-  ask: "Say what to do with the suspected requests",
+  ask: "Di qué hacer con las solicitudes sospechosas",
   forms: [
     {
       words: "",
-      does: "lists the requests that look like a program's, of which nobody was told",
+      does: "muestra las solicitudes que parecen de un programa, de las que no se avisó a nadie",
       run: () => readSiteDatabase(readConfig(process.env).database, list),
     },
     {
-      words: "release NUMBER",
-      does: "takes one for a person's after all and sends its mails",
+      words: "release NÚMERO",
+      does: "da una por enviada por una persona después de todo y envía sus correos",
       run: ([number = ""]) => withSiteDatabase(readConfig(process.env).database, (db) => release(db, number)),
     },
     {
-      words: "discard before DAY",
-      does: "erases all that came before that day, such as 2026-03-23",
+      words: "discard before DÍA",
+      does: "borra todas las que llegaron antes de ese día, como 2026-03-23",
       run: ([day = ""]) => discard((suspects) => chooseBefore(suspects, day)),
     },
     {
-      words: "discard NUMBER…",
-      does: "erases these for good",
+      words: "discard NÚMERO…",
+      does: "borra estas para siempre",
       run: (numbers) => discard((suspects) => chooseNamed(suspects, numbers)),
     },
   ],
