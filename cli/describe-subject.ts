@@ -11,7 +11,7 @@ export const describeFound = ({ number, receivedAt, name, email, phone, withdraw
     name,
     email,
     phone,
-    withdrawnAt ? `consent withdrawn ${withdrawnAt.slice(0, 10)}` : "",
+    withdrawnAt ? `autorización revocada ${withdrawnAt.slice(0, 10)}` : "",
   ]
     .filter(Boolean)
     .join("  ");
@@ -27,12 +27,16 @@ export function describeRightsRequest({
   answered_on,
 }: RightsRequest): string {
   const mark =
-    markDue === undefined ? "" : `, 'reclamo en trámite' ${marked_on ? `since ${marked_on}` : `by ${markDue}`}`;
-  const answer = answered_on ? `answered ${answered_on}` : `answer by ${due}${extended ? " (extended)" : ""}`;
-  return `${id}  ${kind}, received ${received_on}: ${answer}${mark}`;
+    markDue === undefined
+      ? ""
+      : `, 'reclamo en trámite' ${marked_on ? `desde ${marked_on}` : `a más tardar ${markDue}`}`;
+  const answer = answered_on
+    ? `respuesta ${answered_on}`
+    : `responder a más tardar ${due}${extended ? " (con prórroga)" : ""}`;
+  return `${id}  ${kind}, llegada ${received_on}: ${answer}${mark}`;
 }
 
-export const noRequest = "No request is theirs.";
+export const noRequest = "Ninguna solicitud es suya.";
 
 interface Erasure extends RemovedExports {
   requests: number;
@@ -49,23 +53,26 @@ const describePaths = (heading: string, paths: readonly string[]): string[] =>
 /** Which requests of others name the person: no command changes them but the one for a field. */
 export const describeMentions = (mentions: readonly Mention[]): string[] =>
   describePaths(
-    "Requests of others that name them stay as they are; take it out with correct, which does a field but no note and no requestedRows:",
+    "Las solicitudes de otras personas que nombran al titular quedan como están; quítalo con correct, que corrige un campo pero no note ni requestedRows:",
     mentions.map(({ number, fields }) => `${number}  ${fields.join(", ")}`),
   );
 
 /** What was erased, and what of the person only the operator can delete. */
 export function describeErasure({ requests, folder, removed, unsure, replaced }: Erasure): string[] {
   const erased = [
-    `Erased ${count(requests, "request", "requests")}. Mails already delivered lie in their mailboxes: erase them there.`,
-    "Backups hold their data for as long as you keep them.",
-    `Exports in another folder than ${folder} stay: delete them.`,
+    `Borrado: ${count(requests, "solicitud", "solicitudes")}. Los correos ya entregados están en sus buzones: bórralos allí.`,
+    "Las copias de seguridad tienen sus datos mientras las conserves.",
+    `Las exportaciones en otra carpeta que no sea ${folder} quedan: bórralas.`,
   ];
   return [
     ...(requests > 0 ? erased : [noRequest]),
-    ...describePaths("Their exports were deleted:", removed),
-    ...describePaths("These exports cannot be told apart; read them and delete the ones with their data:", unsure),
+    ...describePaths("Se borraron sus exportaciones:", removed),
     ...describePaths(
-      "Earlier restores kept what they replaced, which may hold their data; delete these folders:",
+      "De estas exportaciones no se sabe de quién son; léelas y borra las que tengan sus datos:",
+      unsure,
+    ),
+    ...describePaths(
+      "Restauraciones anteriores guardaron lo que había, que puede tener sus datos; borra estas carpetas:",
       replaced,
     ),
   ];

@@ -38,7 +38,7 @@ test("an export that was left behind goes when its person is erased once more", 
   await titular("export", "ana@example.com", exports);
   await titular("erase", "ana@example.com", join(site.folder, "elsewhere"));
   expect(await readdir(exports)).toHaveLength(2);
-  expect((await titular("erase", "ana@example.com", exports))[0]).toBe("No request is theirs.");
+  expect((await titular("erase", "ana@example.com", exports))[0]).toBe("Ninguna solicitud es suya.");
   expect(await readdir(exports)).toEqual([]);
 });
 
@@ -53,12 +53,12 @@ test("erasing names what it leaves: what earlier restores replaced, and files th
   await mkdir(exports);
   await writeFile(join(exports, "titular-0123456789ab.pdf"), "%PDF");
   expect(await titular("erase", "ana@example.com", exports)).toEqual([
-    "Erased 1 request. Mails already delivered lie in their mailboxes: erase them there.",
-    "Backups hold their data for as long as you keep them.",
-    `Exports in another folder than ${exports} stay: delete them.`,
-    "These exports cannot be told apart; read them and delete the ones with their data:",
+    "Borrado: 1 solicitud. Los correos ya entregados están en sus buzones: bórralos allí.",
+    "Las copias de seguridad tienen sus datos mientras las conserves.",
+    `Las exportaciones en otra carpeta que no sea ${exports} quedan: bórralas.`,
+    "De estas exportaciones no se sabe de quién son; léelas y borra las que tengan sus datos:",
     `  ${join(exports, "titular-0123456789ab.pdf")}`,
-    "Earlier restores kept what they replaced, which may hold their data; delete these folders:",
+    "Restauraciones anteriores guardaron lo que había, que puede tener sus datos; borra estas carpetas:",
     ...replaced.map((folder) => `  ${folder}`),
   ]);
 });

@@ -83,7 +83,7 @@ test("who was erased under a corrected address does not come back under the old 
   const { elsewhere, output } = await restoreElsewhere(copy);
   expect(output).toContain("Erased again: 1 request of people who were erased since.");
   for (const known of ["ana@exmaple.com", "310 555 0101"]) {
-    expect(await runIn(elsewhere, "cli/titular.ts", "find", known)).toBe("No request is theirs.");
+    expect(await runIn(elsewhere, "cli/titular.ts", "find", known)).toBe("Ninguna solicitud es suya.");
   }
   expect(await readFile(join(elsewhere, "privacy-log.jsonl"), "utf8")).not.toMatch(/ana|555 ?0101/);
 });
@@ -115,8 +115,8 @@ test("who wrote while the clock ran ahead is erased and withdrawn again all the 
   const { elsewhere, output } = await restoreElsewhere(copy);
   expect(output).toContain("Erased again: 1 request of people who were erased since.");
   expect(output).toContain("Withdrawn again: 1 request of people who withdrew since.");
-  expect(await runIn(elsewhere, "cli/titular.ts", "find", "ana@example.com")).toBe("No request is theirs.");
-  expect(await runIn(elsewhere, "cli/titular.ts", "find", "benito@example.com")).toContain("consent withdrawn");
+  expect(await runIn(elsewhere, "cli/titular.ts", "find", "ana@example.com")).toBe("Ninguna solicitud es suya.");
+  expect(await runIn(elsewhere, "cli/titular.ts", "find", "benito@example.com")).toContain("autorización revocada");
 });
 
 test("requests that are in the replaced database alone are named, twenty at most, and it is not to be deleted", async () => {

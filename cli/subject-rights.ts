@@ -60,6 +60,6 @@ export function readSubject(typed = ""): DataSubject {
   const subject = parseSubject(typed);
   if (subject) return subject;
   throw new OperatorError(
-    `"${typed}": expected an e-mail address, or a phone number with at least 7 digits, between quotation marks where it has spaces`,
+    `"${typed}": se esperaba una dirección de correo, o un teléfono de al menos 7 dígitos, entre comillas si lleva espacios`,
   );
 }

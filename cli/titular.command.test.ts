@@ -27,18 +27,20 @@ const received = "2026-03-20";
 test("the command shows every deadline in Colombian business days, the most urgent first", async () => {
   const marked = "'reclamo en trámite'";
   expect(await titular("open", "reclamo", "ana@example.com", received)).toEqual([
-    `1  reclamo, received 2026-03-20: answer by 2026-04-15, ${marked} by 2026-03-25`,
+    `1  reclamo, llegada 2026-03-20: responder a más tardar 2026-04-15, ${marked} a más tardar 2026-03-25`,
   ]);
   expect(await titular("open", "consulta", "310 555 0101", received)).toEqual([
-    "2  consulta, received 2026-03-20: answer by 2026-04-08",
+    "2  consulta, llegada 2026-03-20: responder a más tardar 2026-04-08",
   ]);
   expect((await titular("claims")).map((line) => line[0])).toEqual(["2", "1"]);
   await titular("mark", "1", "2026-03-24");
   expect(await titular("extend", "1")).toEqual([
-    `1  reclamo, received 2026-03-20: answer by 2026-04-27 (extended), ${marked} since 2026-03-24`,
+    `1  reclamo, llegada 2026-03-20: responder a más tardar 2026-04-27 (con prórroga), ${marked} desde 2026-03-24`,
   ]);
-  expect(await titular("extend", "2")).toEqual(["2  consulta, received 2026-03-20: answer by 2026-04-15 (extended)"]);
-  expect(await titular("answer", "2", "2026-04-10")).toEqual(["2  consulta, received 2026-03-20: answered 2026-04-10"]);
+  expect(await titular("extend", "2")).toEqual([
+    "2  consulta, llegada 2026-03-20: responder a más tardar 2026-04-15 (con prórroga)",
+  ]);
+  expect(await titular("answer", "2", "2026-04-10")).toEqual(["2  consulta, llegada 2026-03-20: respuesta 2026-04-10"]);
   expect((await titular("claims")).map((line) => line[0])).toEqual(["1"]);
 });
 
@@ -60,9 +62,9 @@ test("each action leaves one line in the log, and none says whose data it was", 
 
 test("whoever has no request is said to have none, and so is a desk without claims", async () => {
   for (const action of ["find", "withdraw", "erase"]) {
-    expect(await titular(action, "ana@example.com")).toEqual(["No request is theirs."]);
+    expect(await titular(action, "ana@example.com")).toEqual(["Ninguna solicitud es suya."]);
   }
-  expect(await titular("claims")).toEqual(["Nothing waits for an answer."]);
+  expect(await titular("claims")).toEqual(["Nada espera respuesta."]);
 });
 
 test("a request of another that names the person is told, with the field to correct", async () => {
@@ -89,8 +91,8 @@ test("a request of another that names the person is told, with the field to corr
   await db.destroy();
   for (const action of ["find", "erase"]) {
     expect(await titular(action, "pedro@example.com")).toEqual([
-      "No request is theirs.",
-      "Requests of others that name them stay as they are; take it out with correct, which does a field but no note and no requestedRows:",
+      "Ninguna solicitud es suya.",
+      "Las solicitudes de otras personas que nombran al titular quedan como están; quítalo con correct, que corrige un campo pero no note ni requestedRows:",
       "  MSG-2026-000001  message",
     ]);
   }
@@ -101,7 +103,7 @@ test("a consulta is not marked as a reclamo, and the log says nothing of the try
   expect(await runProgram("cli/titular.ts", dataDir, "mark", "1", received)).toEqual({
     code: 1,
     output: "",
-    errors: "1 is a consulta: only a reclamo is marked, 'reclamo en trámite'; nothing was changed.\n",
+    errors: "1 es una consulta: solo un reclamo lleva la leyenda 'reclamo en trámite'; no se cambió nada.\n",
   });
   expect(await readFile(join(dataDir, "privacy-log.jsonl"), "utf8")).not.toContain('"mark"');
 });
@@ -110,14 +112,14 @@ test("a site on SQLite is told that its restore repeats erasures by itself", asy
   expect(await runProgram("cli/titular.ts", dataDir, "repeat", "privacy-log.jsonl")).toEqual({
     code: 1,
     output: "",
-    errors: "DATABASE_URL: not set; on SQLite npm run restore repeats by itself what is in the log\n",
+    errors: "DATABASE_URL: sin definir; en SQLite npm run restore repite por sí mismo lo que está en el registro\n",
   });
 });
 
 test.each(["2026-02-30", "20/03/2026"])("%s is no day, and nothing is noted", async (day) => {
   const { errors, code } = await runProgram("cli/titular.ts", dataDir, "open", "consulta", "ana@example.com", day);
-  expect({ errors, code }).toEqual({ errors: `"${day}": expected a day such as 2026-03-23\n`, code: 1 });
-  expect(await titular("claims")).toEqual(["Nothing waits for an answer."]);
+  expect({ errors, code }).toEqual({ errors: `"${day}": se esperaba un día como 2026-03-23\n`, code: 1 });
+  expect(await titular("claims")).toEqual(["Nada espera respuesta."]);
 });
 
 test.each(["", "constructor", "correct COT-2026-000001"])(
@@ -125,7 +127,7 @@ test.each(["", "constructor", "correct COT-2026-000001"])(
   async (typed) => {
     const words = typed.split(" ");
     const { errors, code } = await runProgram("cli/titular.ts", dataDir, ...words);
-    expect(errors).toMatch(/^Say what to do for the data subject:\n/);
+    expect(errors).toMatch(/^Di qué hacer por el titular:\n/);
     expect(code).toBe(2);
   },
 );
@@ -137,7 +139,10 @@ test("npm keeps no log in which the person that was asked for stands", async () 
     env: { PATH, DATA_DIR: dataDir, npm_config_cache: cache },
     encoding: "utf8",
   });
-  expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining("No request is theirs.") });
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("Ninguna solicitud es suya."),
+  });
   const files = await readdir(cache, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const file of files.filter((entry) => entry.isFile())) {
     expect(await readFile(join(file.parentPath, file.name), "utf8"), file.name).not.toContain("ana@example.com");

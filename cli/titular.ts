@@ -61,7 +61,7 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   const subject = readSubject(typed);
   const person = await exportPerson(rights.db, subject, new Date());
   const path = join(folder, exportName(subject, rights.secret));
-  await prepareFolder("The folder for exports", folder);
+  await prepareFolder("La carpeta para exportaciones", folder);
   const pdf = await renderPersonPdf(await createSiteTexts(rights.db).readCompany(), person);
   const ownerOnly = 0o600;
   await explainFullDisk(folder, async () => {
@@ -71,7 +71,7 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
   const exported = person.quotations.length + person.messages.length;
   await rights.log("export", subject, exported);
   console.log(
-    `Written, with ${count(exported, "request", "requests")}: ${path}.pdf to hand over, ${path}.json for machines`,
+    `Se escribió, con ${count(exported, "solicitud", "solicitudes")}: ${path}.pdf para entregar, ${path}.json para programas`,
   );
   await tellMentions(rights, subject);
 };
@@ -79,9 +79,9 @@ const exportData: Action = async (rights, typed, folder = exportsFolder) => {
 const correct: Action = async (rights, number = "", field = "", ...value) => {
   const correction = await correctRequest(rights.db, number, field, value.join(" "));
   if (correction.outcome === "refused") throw new OperatorError(correction.reason);
-  if (correction.outcome === "unknown") throw new OperatorError(`No request has the number "${number}".`);
+  if (correction.outcome === "unknown") throw new OperatorError(`Ninguna solicitud tiene el número "${number}".`);
   await rights.log("correct", undefined, 1);
-  console.log(`Corrected: ${number}, ${field}.`);
+  console.log(`Corregido: ${number}, ${field}.`);
 };
 
 const withdraw: Action = async (rights, typed) => {
@@ -90,7 +90,7 @@ const withdraw: Action = async (rights, typed) => {
   // Logged first, as an erasure is.
   await rights.logRequests("withdraw", subject, requests);
   await withdrawConsent(rights.db, requests, new Date());
-  const done = `Consent withdrawn for ${count(requests.length, "request", "requests")}; nothing more of them will be sent.`;
+  const done = `Autorización revocada en ${count(requests.length, "solicitud", "solicitudes")}; no se enviará nada más de ellas.`;
   console.log(requests.length === 0 ? noRequest : done);
   await tellMentions(rights, subject);
 };
@@ -111,7 +111,7 @@ const erase: Action = async (rights, typed, folder = exportsFolder) => {
 
 const readDay = (typed: string | undefined): Day => {
   const day = typed ?? dayInColombia(new Date());
-  if (!isDay(day)) throw new OperatorError(`"${day}": expected a day such as 2026-03-23`);
+  if (!isDay(day)) throw new OperatorError(`"${day}": se esperaba un día como 2026-03-23`);
   return day;
 };
 
@@ -129,8 +129,8 @@ const change =
   async (rights, id = "", day) => {
     const changed = await changeRightsRequest(rights.db, Number(id), make(readDay(day)));
     if (changed.outcome === "unknown")
-      throw new OperatorError(`No claim without an answer has the number "${id}": see npm run titular -- claims`);
-    if (changed.outcome === "refused") throw new OperatorError(`${id} ${changed.reason}; nothing was changed.`);
+      throw new OperatorError(`Ningún trámite sin respuesta tiene el número "${id}": mira npm run titular -- claims`);
+    if (changed.outcome === "refused") throw new OperatorError(`${id} ${changed.reason}; no se cambió nada.`);
     await rights.log(name, undefined, 0);
     console.log(describeRightsRequest(changed.request));
   };
@@ -138,18 +138,22 @@ const change =
 const listRightsRequests: Action = async ({ db }) => {
   const requests = await listOpenRightsRequests(db);
   for (const request of requests) console.log(describeRightsRequest(request));
-  if (requests.length === 0) console.log("Nothing waits for an answer.");
+  if (requests.length === 0) console.log("Nada espera respuesta.");
 };
 
 const repeat: Action = async ({ db, secret, spoolDir, privacyLog }, file = "") => {
   if (typeof privacyLog === "string")
-    throw new OperatorError("DATABASE_URL: not set; on SQLite npm run restore repeats by itself what is in the log");
+    throw new OperatorError(
+      "DATABASE_URL: sin definir; en SQLite npm run restore repite por sí mismo lo que está en el registro",
+    );
   const entries = await readEntries(file);
   if (entries.length === 0)
-    throw new OperatorError(`${file}: found no entries, expected the log of the database before the restore`);
+    throw new OperatorError(
+      `${file}: no se encontraron anotaciones, se esperaba el registro de la base de datos anterior a la restauración`,
+    );
   const lines = describeRepeated(await repeatEntries(db, { entries, secret, spoolDir, now: new Date() }));
   for (const line of lines) console.log(line);
-  if (lines.length === 0) console.log("Nothing is to be done again.");
+  if (lines.length === 0) console.log("No hay nada que repetir.");
 };
 
 type WithDatabase = typeof withSiteDatabase;
@@ -168,30 +172,38 @@ const readingForm = (words: string, does: string, action: Action): Form => form(
 // The rights of a data subject, Ley 1581 de 2012.
 await runCalled({
   script: "titular",
-  ask: "Say what to do for the data subject",
+  ask: "Di qué hacer por el titular",
   forms: [
-    readingForm("find E-MAIL|PHONE", "lists their requests", find),
-    readingForm("export E-MAIL|PHONE [FOLDER]", "writes all their data with the proof of authorisation", exportData),
-    form("correct NUMBER FIELD VALUE…", "sets one field of a request", correct),
-    form("withdraw E-MAIL|PHONE", "withdraws consent: nothing more is sent", withdraw),
-    form("erase E-MAIL|PHONE [FOLDER]", "erases their requests, and their exports in FOLDER, for good", erase),
-    form("repeat FILE", "erases and withdraws again, in a restored PostgreSQL, what the log in FILE says", repeat),
-    form("open consulta E-MAIL|PHONE [DAY]", "notes a question of theirs, for its deadline", open("consulta")),
-    form("open reclamo E-MAIL|PHONE [DAY]", "notes a complaint of theirs, for its deadlines", open("reclamo")),
-    readingForm("claims", "lists what has no answer yet, the most urgent first", listRightsRequests),
+    readingForm("find CORREO|TELÉFONO", "muestra sus solicitudes", find),
+    readingForm(
+      "export CORREO|TELÉFONO [CARPETA]",
+      "escribe todos sus datos con la prueba de la autorización",
+      exportData,
+    ),
+    form("correct NÚMERO CAMPO VALOR…", "corrige un campo de una solicitud", correct),
+    form("withdraw CORREO|TELÉFONO", "revoca la autorización: no se envía nada más", withdraw),
+    form("erase CORREO|TELÉFONO [CARPETA]", "borra para siempre sus solicitudes y sus exportaciones en CARPETA", erase),
     form(
-      "mark ID [DAY]",
-      "notes that a reclamo is marked 'reclamo en trámite'",
+      "repeat ARCHIVO",
+      "borra y revoca otra vez, en un PostgreSQL restaurado, lo que dice el registro en ARCHIVO",
+      repeat,
+    ),
+    form("open consulta CORREO|TELÉFONO [DÍA]", "anota una consulta suya, por su plazo", open("consulta")),
+    form("open reclamo CORREO|TELÉFONO [DÍA]", "anota un reclamo suyo, por sus plazos", open("reclamo")),
+    readingForm("claims", "muestra lo que aún no tiene respuesta, primero lo más urgente", listRightsRequests),
+    form(
+      "mark ID [DÍA]",
+      "anota que un reclamo lleva la leyenda 'reclamo en trámite'",
       change("mark", (day) => ({ marked_on: day })),
     ),
     form(
-      "answer ID [DAY]",
-      "closes",
+      "answer ID [DÍA]",
+      "cierra con la respuesta",
       change("answer", (day) => ({ answered_on: day })),
     ),
     form(
       "extend ID",
-      "extends once, after saying why",
+      "prorroga una vez, después de decir el motivo",
       change("extend", () => ({ extended: 1 })),
     ),
   ],

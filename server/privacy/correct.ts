@@ -23,13 +23,13 @@ const switches = new Map([
 
 function parseValue(kind: keyof typeof correctable, field: string, value: string): string | boolean | Correction {
   const known: readonly string[] = correctable[kind];
-  if (!known.includes(field)) return refused(`field "${field}": expected one of ${known.join(", ")}`);
+  if (!known.includes(field)) return refused(`campo "${field}": se esperaba uno de ${known.join(", ")}`);
   const shape = (kind === "quotation" ? QuotationForm : ContactMessage).shape;
   const schema = Object.entries(shape).find(([name]) => name === field)?.[1];
   const isSwitch = schema?.safeParse(true).success;
   const parsed = schema?.safeParse(isSwitch ? switches.get(value) : value);
-  if (isSwitch && !switches.has(value)) return refused(`field "${field}": expected "true" or "false"`);
-  if (!parsed?.success) return refused(`field "${field}": ${parsed?.error.issues[0]?.message}`);
+  if (isSwitch && !switches.has(value)) return refused(`campo "${field}": se esperaba "true" o "false"`);
+  if (!parsed?.success) return refused(`campo "${field}": ${parsed?.error.issues[0]?.message}`);
   return typeof parsed.data === "boolean" ? parsed.data : String(parsed.data);
 }
 

@@ -51,7 +51,7 @@ test.each([
   ["one of an action there is not", line("erase").replace("erase", "forget")],
 ])("a damaged log line is named, because it may be somebody's erasure: %s", async (_fault, damaged) => {
   await writeFile(privacyLog, `${line("find")}\n${damaged}\n${line("withdraw")}\n`);
-  await expect(readEntries(privacyLog)).rejects.toThrow(`${privacyLog}, line 2: cannot be read`);
+  await expect(readEntries(privacyLog)).rejects.toThrow(`${privacyLog}, línea 2: no se puede leer`);
 });
 
 test("a log that is there and cannot be read is not taken for none", async () => {

@@ -129,7 +129,7 @@ async function readLines(path: string): Promise<PrivacyEntry[]> {
     if (entry) return [entry];
     if (isTorn(lines, index)) return [];
     throw new OperatorError(
-      `${path}, line ${index + 1}: cannot be read, expected an entry as this site wrote it. Copy the file anew; take the line out only if you know that it is nobody's erasure or withdrawal.`,
+      `${path}, línea ${index + 1}: no se puede leer, se esperaba una anotación como la escribió este sitio. Copia el archivo otra vez; quita la línea solo si sabes que no es el borrado ni la revocación de nadie.`,
     );
   });
 }

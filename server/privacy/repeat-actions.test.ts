@@ -92,7 +92,7 @@ test("nobody is erased from a log with a line that cannot be read", async () => 
   await receive(ana, day(1));
   await done("erase", ana, day(2));
   await writeFile(privacyLog, '{"at":"2026-03-03\n', { flag: "a" });
-  await expect(repeat(day(1))).rejects.toThrow(`${privacyLog}, line 2: cannot be read`);
+  await expect(repeat(day(1))).rejects.toThrow(`${privacyLog}, línea 2: no se puede leer`);
   expect(await findRequests(site.db, ana)).toHaveLength(1);
 });
 

@@ -45,9 +45,9 @@ test("only a reclamo is marked, a deadline is extended once, and nothing happens
   await changeRightsRequest(db, id, { extended: 1 });
   const before = await listOpenRightsRequests(db);
   for (const [change, reason] of [
-    [{ marked_on: "2026-02-03" }, "is a consulta: only a reclamo is marked, 'reclamo en trámite'"],
-    [{ extended: 1 }, "was extended already, which the law allows once"],
-    [{ answered_on: "2025-02-03" }, "was received on 2026-02-02, after 2025-02-03"],
+    [{ marked_on: "2026-02-03" }, "es una consulta: solo un reclamo lleva la leyenda 'reclamo en trámite'"],
+    [{ extended: 1 }, "ya se prorrogó, lo que la ley permite una sola vez"],
+    [{ answered_on: "2025-02-03" }, "llegó el 2026-02-02, después del 2025-02-03"],
   ] as const) {
     expect(await changeRightsRequest(db, id, change)).toEqual({ outcome: "refused", reason });
   }

@@ -69,11 +69,11 @@ function findRefusal(
   { kind, received_on, extended }: RightsRequestRow,
   change: RightsRequestChange,
 ): string | undefined {
-  if ("extended" in change) return extended ? "was extended already, which the law allows once" : undefined;
+  if ("extended" in change) return extended ? "ya se prorrogó, lo que la ley permite una sola vez" : undefined;
   if ("marked_on" in change && kind !== "reclamo")
-    return `is a ${kind}: only a reclamo is marked, 'reclamo en trámite'`;
+    return `es una ${kind}: solo un reclamo lleva la leyenda 'reclamo en trámite'`;
   const day = "marked_on" in change ? change.marked_on : change.answered_on;
-  return day < received_on ? `was received on ${received_on}, after ${day}` : undefined;
+  return day < received_on ? `llegó el ${received_on}, después del ${day}` : undefined;
 }
 
 export async function changeRightsRequest(

@@ -31,5 +31,7 @@ test("a folder in which no secret can be made is told as what it is", async () =
 
 test("a file with something else in it is named", async () => {
   await writeFile(path, "short\n");
-  await expect(readAddressSecret(path)).rejects.toThrow(`${path}: found 5 characters, expected the 64 hex digits`);
+  await expect(readAddressSecret(path)).rejects.toThrow(
+    `${path}: se encontraron 5 caracteres, se esperaban los 64 dígitos hexadecimales`,
+  );
 });

@@ -31,7 +31,7 @@ export async function readAddressSecret(path: string): Promise<string> {
   const secret = text?.trim() ?? "";
   if (!/^[0-9a-f]{64}$/.test(secret)) {
     throw new OperatorError(
-      `${path}: found ${secret.length} characters, expected the 64 hex digits that this site wrote there`,
+      `${path}: se encontraron ${secret.length} caracteres, se esperaban los 64 dígitos hexadecimales que este sitio escribió allí`,
     );
   }
   return secret;

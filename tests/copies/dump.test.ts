@@ -63,7 +63,7 @@ test("whoever was erased or withdrew after the dump is erased and withdrawn agai
     { number: withdrawn.number, is_withdrawn: true },
     { number: kept.number, is_withdrawn: false },
   ]);
-  expect(await titular(url, "repeat", log)).toMatchObject({ code: 0, output: "Nothing is to be done again.\n" });
+  expect(await titular(url, "repeat", log)).toMatchObject({ code: 0, output: "No hay nada que repetir.\n" });
   const noted = await copies.cluster.query<{ entry: string }>("restored", "select entry from privacy_log order by id");
   expect(noted.map(({ entry }) => JSON.parse(entry).action).sort()).toEqual(
     ["correct", "erase", "erase-again", "withdraw", "withdraw-again"].sort(),

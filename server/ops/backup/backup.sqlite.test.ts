@@ -226,7 +226,9 @@ test("a restore that cannot tell who was erased since the copy was made changes 
   await db.destroy();
   await writeFile(join(dataDir, "privacy-log.jsonl"), '{"at":"2026-03{"action":"erase"}\n');
   const before = await readdir(dataDir);
-  await expect(restoreBackup(backup.folder, dataDir, { now: new Date() })).rejects.toThrow("privacy-log.jsonl, line 1");
+  await expect(restoreBackup(backup.folder, dataDir, { now: new Date() })).rejects.toThrow(
+    "privacy-log.jsonl, línea 1",
+  );
   expect(await readdir(dataDir)).toEqual(before);
   db = await openDatabase(join(dataDir, "site.db"));
 });
