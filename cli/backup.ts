@@ -13,7 +13,7 @@ const keptUnlessSaid = "14";
 function readKeep(typed: unknown): number {
   const keep = Number(typed);
   if (Number.isSafeInteger(keep) && keep > 0) return keep;
-  throw new OperatorError(`--keep: found "${typed}", expected a whole number from 1 up`);
+  throw new OperatorError(`--keep: se encontró "${typed}", se esperaba un número entero desde 1`);
 }
 
 /** A copy of a running or stopped site, below `named` or DATA_DIR/backups. */
@@ -22,24 +22,31 @@ async function backUp(named: string | undefined, keep: number): Promise<void> {
   const { dataDir, bucket } = config;
   const target = named ?? join(dataDir, "backups");
   await expectSiteDatabase(expectFile(config, "pg_dump"));
-  const onWait = () => console.log("A load of the content is at work: waiting until it is done …");
+  const onWait = () => console.log("Se está cargando el contenido: se espera a que termine …");
   const make = () =>
     createBackup(dataDir, target, { keep, now: () => new Date(), mediaInBucket: bucket !== undefined, onWait });
   const { folder, files, bytes, pruned } = await explainFullDisk(target, make);
-  for (const old of pruned) console.log(`Removed, being older than the last ${keep}: ${old}`);
-  if (bucket) console.log("Pictures and sheets lie in the bucket and are not in this copy.");
-  console.log(`Backed up ${count(files, "file", "files")}, ${(bytes / 1e6).toFixed(1)} MB, to ${folder}`);
+  for (const old of pruned) console.log(`Se borró, por ser anterior a las últimas ${keep}: ${old}`);
+  if (bucket) console.log("Las imágenes y fichas están en el bucket, no en esta copia.");
+  console.log(
+    `Copia de seguridad hecha: ${count(files, "archivo", "archivos")}, ${(bytes / 1e6).toFixed(1)} MB, en ${folder}`,
+  );
 }
 
 await runCalled({
   script: "backup",
-  ask: "Say at most where to, and how many copies stay there",
+  ask: "Di a lo sumo en qué carpeta, y cuántas copias se conservan allí",
   forms: [
     {
-      words: "[FOLDER]",
-      does: "copies the site, running or not, below DATA_DIR/backups or FOLDER, such as /mnt/other-disk",
+      words: "[CARPETA]",
+      does: "copia el sitio, en marcha o no, en DATA_DIR/backups o en CARPETA, como /mnt/otro-disco",
       run: ([folder], { keep = keptUnlessSaid }) => backUp(folder, readKeep(keep)),
     },
   ],
-  options: { keep: { type: "string", does: `removes all but that many copies there; ${keptUnlessSaid} unless said` } },
+  options: {
+    keep: {
+      type: "string",
+      does: `conserva allí ese número de copias y borra las demás; si no se dice, ${keptUnlessSaid}`,
+    },
+  },
 });

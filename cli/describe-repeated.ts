@@ -5,13 +5,19 @@ import { count } from "./count.ts";
 export function describeRepeated({ erasedRequests, withdrawnRequests, corrections }: Repeated): string[] {
   return [
     ...(erasedRequests > 0
-      ? [`Erased again: ${count(erasedRequests, "request", "requests")} of people who were erased since.`]
+      ? [
+          `Borrado otra vez: ${count(erasedRequests, "solicitud", "solicitudes")} de personas borradas después de la copia.`,
+        ]
       : []),
     ...(withdrawnRequests > 0
-      ? [`Withdrawn again: ${count(withdrawnRequests, "request", "requests")} of people who withdrew since.`]
+      ? [
+          `Revocado otra vez: ${count(withdrawnRequests, "solicitud", "solicitudes")} de personas que revocaron después de la copia.`,
+        ]
       : []),
     ...(corrections > 0
-      ? [`Not in the copy, and to be made again: ${count(corrections, "correction", "corrections")} since.`]
+      ? [
+          `Falta en la copia y hay que repetir: ${count(corrections, "corrección posterior", "correcciones posteriores")}.`,
+        ]
       : []),
   ];
 }

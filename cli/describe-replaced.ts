@@ -5,7 +5,7 @@ import { count } from "./count.ts";
 const listed = 20;
 
 function listNumbers(numbers: readonly string[]): string {
-  const more = numbers.length > listed ? ` … and ${numbers.length - listed} more` : "";
+  const more = numbers.length > listed ? ` … y ${numbers.length - listed} más` : "";
   return `  ${numbers.slice(0, listed).join(", ")}${more}`;
 }
 
@@ -15,13 +15,16 @@ export function describeReplaced({ replaced, leftOut }: Restored): string[] {
   const isNeeded = database !== undefined && (numbers.length > 0 || !database.readable);
   const lines: string[] = [];
   if (replaced) {
-    const advice = isNeeded ? "do not delete it yet." : "delete it when you no longer need it.";
-    lines.push(`What was there lies in ${replaced}; ${advice}`);
+    const advice = isNeeded ? "no la borres todavía." : "bórrala cuando ya no la necesites.";
+    lines.push(`Lo que había está en la carpeta ${replaced}; ${advice}`);
   }
   if (database && !database.readable)
-    lines.push(`${database.path} cannot be read: what came after the copy was made may be in it alone.`);
+    lines.push(`${database.path} no se puede leer: lo que llegó después de la copia puede estar solo allí.`);
   if (numbers.length === 0) return lines;
-  const place = database?.readable ? `found in ${database.path} alone` : 'with mails in the folder "mail"';
-  lines.push(`The copy lacks ${count(numbers.length, "request", "requests")}, ${place}:`, listNumbers(numbers));
+  const place = database?.readable ? `solo en ${database.path}` : 'con correos en la carpeta "mail"';
+  lines.push(
+    `Falta en la copia: ${count(numbers.length, "solicitud", "solicitudes")}, ${place}:`,
+    listNumbers(numbers),
+  );
   return lines;
 }

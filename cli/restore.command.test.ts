@@ -58,9 +58,9 @@ test("who withdrew after the copy was made is withdrawn again, and corrections a
 
   const { elsewhere, output } = await restoreElsewhere(copy);
   expect(output.split("\n").slice(1, 4)).toEqual([
-    "Withdrawn again: 1 request of people who withdrew since.",
-    "Not in the copy, and to be made again: 1 correction since.",
-    "Held: 2 mails that waited when the copy was made and may have been sent since.",
+    "Revocado otra vez: 1 solicitud de personas que revocaron después de la copia.",
+    "Falta en la copia y hay que repetir: 1 corrección posterior.",
+    "Retenido: 2 correos en espera cuando se hizo la copia; pudo enviarse después.",
   ]);
   const restored = await openDatabase(join(elsewhere, "site.db"));
   const { withdrawn_at } = await restored.selectFrom("quotations").select("withdrawn_at").executeTakeFirstOrThrow();
@@ -81,7 +81,7 @@ test("who was erased under a corrected address does not come back under the old 
   await run("cli/titular.ts", "erase", "ana@example.com");
 
   const { elsewhere, output } = await restoreElsewhere(copy);
-  expect(output).toContain("Erased again: 1 request of people who were erased since.");
+  expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia.");
   for (const known of ["ana@exmaple.com", "310 555 0101"]) {
     expect(await runIn(elsewhere, "cli/titular.ts", "find", known)).toBe("Ninguna solicitud es suya.");
   }
@@ -99,7 +99,7 @@ test("with the secret in a setting, who was erased is found by it in the copy", 
   await mkdir(elsewhere);
   await writeFile(join(elsewhere, "privacy-log.jsonl"), `${JSON.stringify(entry)}\n`);
   const { output } = await runProgramWith({ ADDRESS_SECRET: secret }, "cli/restore.ts", elsewhere, copy);
-  expect(output).toContain("Erased again: 1 request of people who were erased since.");
+  expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia.");
 });
 
 test("who wrote while the clock ran ahead is erased and withdrawn again all the same", async () => {
@@ -113,8 +113,8 @@ test("who wrote while the clock ran ahead is erased and withdrawn again all the 
   await run("cli/titular.ts", "withdraw", "benito@example.com");
 
   const { elsewhere, output } = await restoreElsewhere(copy);
-  expect(output).toContain("Erased again: 1 request of people who were erased since.");
-  expect(output).toContain("Withdrawn again: 1 request of people who withdrew since.");
+  expect(output).toContain("Borrado otra vez: 1 solicitud de personas borradas después de la copia.");
+  expect(output).toContain("Revocado otra vez: 1 solicitud de personas que revocaron después de la copia.");
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "ana@example.com")).toBe("Ninguna solicitud es suya.");
   expect(await runIn(elsewhere, "cli/titular.ts", "find", "benito@example.com")).toContain("autorización revocada");
 });
@@ -124,10 +124,10 @@ test("requests that are in the replaced database alone are named, twenty at most
   const numbers = await acceptQuotations(22);
   await site.db.destroy();
   const [restored, replaced, lacking, list, ...others] = (await run("cli/restore.ts", copy)).split("\n");
-  expect(restored).toBe(`Restored ${copy} into ${site.folder}.`);
-  const [, aside = ""] = /^What was there lies in (\S+); do not delete it yet\.$/.exec(replaced ?? "") ?? [];
-  expect(lacking).toBe(`The copy lacks 22 requests, found in ${aside}/site.db alone:`);
-  expect(list).toBe(`  ${numbers.slice(0, 20).join(", ")} … and 2 more`);
+  expect(restored).toBe(`Se restauró ${copy} en ${site.folder}.`);
+  const [, aside = ""] = /^Lo que había está en la carpeta (\S+); no la borres todavía\.$/.exec(replaced ?? "") ?? [];
+  expect(lacking).toBe(`Falta en la copia: 22 solicitudes, solo en ${aside}/site.db:`);
+  expect(list).toBe(`  ${numbers.slice(0, 20).join(", ")} … y 2 más`);
   expect(others).toEqual([]);
   const old = await openDatabase(join(aside, "site.db"));
   expect(await old.selectFrom("quotations").select("number").execute()).toHaveLength(22);
@@ -138,10 +138,10 @@ test("a replaced database that lacks nothing may be deleted, and a damaged one i
   await acceptQuotations(1);
   const copy = await backUp();
   await site.db.destroy();
-  expect(await run("cli/restore.ts", copy)).toContain("; delete it when you no longer need it.\n");
+  expect(await run("cli/restore.ts", copy)).toContain("; bórrala cuando ya no la necesites.\n");
   await writeFile(join(site.folder, "site.db"), "This is a letter, and no database at all. ".repeat(200));
   const output = await run("cli/restore.ts", copy);
-  expect(output).toContain("do not delete it yet.");
-  expect(output).toMatch(/\n\S+site\.db cannot be read: what came after the copy was made may be in it alone\./);
-  expect(output).toContain("No database tells which numbers were given after the copy was made");
+  expect(output).toContain("no la borres todavía.");
+  expect(output).toMatch(/\n\S+site\.db no se puede leer: lo que llegó después de la copia puede estar solo allí\./);
+  expect(output).toContain("Ninguna base de datos dice qué números se dieron después de la copia");
 });

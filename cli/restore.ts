@@ -12,28 +12,28 @@ async function restore(backup: string): Promise<void> {
   const { dataDir, addressSecret } = config;
   const restored = await restoreBackup(backup, dataDir, { now: new Date(), addressSecret });
   const { heldMails, leftOut } = restored;
-  console.log(`Restored ${backup} into ${dataDir}.`);
+  console.log(`Se restauró ${backup} en ${dataDir}.`);
   for (const line of describeReplaced(restored)) console.log(line);
   for (const line of describeRepeated(restored)) console.log(line);
   if (heldMails > 0) {
     console.log(
-      `Held: ${count(heldMails, "mail", "mails")} that waited when the copy was made and may have been sent since.`,
+      `Retenido: ${count(heldMails, "correo", "correos")} en espera cuando se hizo la copia; pudo enviarse después.`,
     );
-    console.log("See them with: npm run mail");
+    console.log("Se ven con: npm run mail");
   }
   if (!leftOut.countKnown)
     console.log(
-      'No database tells which numbers were given after the copy was made: those without a mail in the folder "mail" may be given again.',
+      'Ninguna base de datos dice qué números se dieron después de la copia: los que no tienen un correo en la carpeta "mail" pueden darse otra vez.',
     );
 }
 
 await runCalled({
   script: "restore",
-  ask: "Say which backup to restore",
+  ask: "Di qué copia de seguridad restaurar",
   forms: [
     {
-      words: "FOLDER",
-      does: "puts a backup, such as data/backups/2026-03-01T10-00-00, in the place of a stopped site",
+      words: "CARPETA",
+      does: "pone una copia de seguridad, como data/backups/2026-03-01T10-00-00, en el lugar de un sitio detenido",
       run: ([backup = ""]) => restore(backup),
     },
   ],

@@ -41,15 +41,15 @@ test("a database that is none is one sentence", async () => {
 
 test("a folder that is no backup is not called a damaged one", async () => {
   expect(await runProgram("cli/restore.ts", join(folder, "data"), folder)).toEqual(
-    refusal(`${folder}: found no manifest.json, expected the folder of one backup.`),
+    refusal(`${folder}: no se encontró manifest.json, se esperaba la carpeta de una copia de seguridad.`),
   );
   expect(await readdir(folder)).toEqual([]);
 });
 
 test.each([
-  [2, /^Say at most where to, and how many copies stay there:\n/, ["one", "two"]],
-  [1, /^--keep: found "0", expected a whole number from 1 up\n$/, ["--keep", "0"]],
-  [1, /^--keep: found "x", expected a whole number from 1 up\n$/, ["--keep", "x"]],
+  [2, /^Di a lo sumo en qué carpeta, y cuántas copias se conservan allí:\n/, ["one", "two"]],
+  [1, /^--keep: se encontró "0", se esperaba un número entero desde 1\n$/, ["--keep", "0"]],
+  [1, /^--keep: se encontró "x", se esperaba un número entero desde 1\n$/, ["--keep", "x"]],
 ] as const)(
   "backup ends with %i and %s for what it cannot do, and makes nothing",
   async (expected, sentence, words) => {

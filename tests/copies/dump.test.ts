@@ -53,7 +53,7 @@ test("whoever was erased or withdrew after the dump is erased and withdrawn agai
   expect(await titular(url, "repeat", log)).toMatchObject({
     code: 0,
     output:
-      "Erased again: 1 request of people who were erased since.\nWithdrawn again: 1 request of people who withdrew since.\nNot in the copy, and to be made again: 1 correction since.\n",
+      "Borrado otra vez: 1 solicitud de personas borradas después de la copia.\nRevocado otra vez: 1 solicitud de personas que revocaron después de la copia.\nFalta en la copia y hay que repetir: 1 corrección posterior.\n",
   });
   const rows = await copies.cluster.query(
     "restored",

@@ -80,7 +80,7 @@ test("who was erased has left no byte behind on a running site, nor after an old
 
   const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
   const restore = await run("cli/restore.ts", copy);
-  expect(restore.output).toContain("Erased again: 2 requests of people who were erased since.");
+  expect(restore.output).toContain("Borrado otra vez: 2 solicitudes de personas borradas después de la copia.");
   expect(await findTraces()).toEqual([]);
   // Nothing that was ever logged is changed or taken away.
   expect((await readLog()).startsWith(logged)).toBe(true);

@@ -98,7 +98,7 @@ test("after an older copy was restored no number is given twice, and no customer
   await site.stop();
   const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
   const restore = await runProgram("cli/restore.ts", dataDir, copy);
-  expect(restore.output).toContain(`The copy lacks 1 request, found in ${dataDir}/replaced-`);
+  expect(restore.output).toContain(`Falta en la copia: 1 solicitud, solo en ${dataDir}/replaced-`);
   expect(restore.output).toContain(before);
 
   const restored = await startSite({ dataDir });

@@ -132,14 +132,18 @@ test("a damaged database is not taken for a backup", async () => {
   const file = await open(join(dataDir, "site.db"), "r+");
   await file.write(Buffer.alloc(4096, 0xff), 0, 4096, 5 * 4096);
   await file.close();
-  await expect(backUp()).rejects.toThrow("The copied database is damaged");
+  await expect(backUp()).rejects.toThrow("La base de datos copiada está dañada");
   expect(await readdir(join(folder, "backups"))).toEqual([]);
 });
 
 test.each([
   ["a changed file", (backup: string) => appendFile(join(backup, "media", "tubo.jpg"), "!"), "media/tubo.jpg"],
-  ["a missing file", (backup: string) => rm(join(backup, "site.db")), "site.db: missing"],
-  ["a foreign file", (backup: string) => writeFile(join(backup, "x.txt"), "x"), "x.txt: not part of the backup"],
+  ["a missing file", (backup: string) => rm(join(backup, "site.db")), "site.db: falta"],
+  [
+    "a foreign file",
+    (backup: string) => writeFile(join(backup, "x.txt"), "x"),
+    "x.txt: no es parte de la copia de seguridad",
+  ],
   ["an unreadable manifest", (backup: string) => writeFile(join(backup, "manifest.json"), "{"), "manifest.json"],
 ])("a backup with %s is refused and nothing is touched", async (_fault, damage, named) => {
   const backup = await backUp();
@@ -160,13 +164,13 @@ test("a copy that cannot be finished leaves nothing of itself behind", async () 
   await expect(createBackup(join(folder, "empty"), join(folder, "backups"), options)).rejects.toThrow();
   expect(await readdir(join(folder, "backups"))).toEqual([]);
   await expect(createBackup(dataDir, join(folder, "file"), options)).rejects.toThrow(
-    `The folder for backups: found ${join(folder, "file")}, which is a file`,
+    `La carpeta para copias de seguridad: se encontró ${join(folder, "file")}, que es un archivo`,
   );
 });
 
 test("a running site is not restored over", async () => {
   const backup = await backUp();
-  await expect(restoreBackup(backup.folder, dataDir, { now: new Date() })).rejects.toThrow("The site is running");
+  await expect(restoreBackup(backup.folder, dataDir, { now: new Date() })).rejects.toThrow("El sitio está en marcha");
 });
 
 test("a database that was damaged, which is what a backup is for, is restored over and kept beside it", async () => {
@@ -262,6 +266,8 @@ test("the last copies stay, older ones go, and what is no copy is left alone", a
 });
 
 test("a copy that would fill the disk is not begun, and says how much it lacks", async () => {
-  await expect(backUp({ readFree: async () => 42e6 })).rejects.toThrow(/found 42 MB free on its disk, expected 1 MB/);
+  await expect(backUp({ readFree: async () => 42e6 })).rejects.toThrow(
+    /se encontraron 42 MB libres en su disco, se esperaban 1 MB/,
+  );
   expect(await readdir(join(folder, "backups"))).toEqual([]);
 });

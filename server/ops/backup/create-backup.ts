@@ -52,7 +52,7 @@ async function copyData(
   await copyDatabase(join(dataDir, "site.db"), database);
   const faults = findDatabaseFaults(database);
   await removeLogs(database);
-  if (faults.length > 0) throw new OperatorError(`The copied database is damaged: ${faults.join("; ")}`);
+  if (faults.length > 0) throw new OperatorError(`La base de datos copiada está dañada: ${faults.join("; ")}`);
   for (const name of names) {
     if (!existsSync(join(dataDir, name))) continue;
     await cp(join(dataDir, name), join(folder, name), { recursive: true, preserveTimestamps: true });
@@ -66,7 +66,8 @@ async function copyLocked(dataDir: string, target: string, options: BackupOption
   const now = options.now();
   const names = options.mediaInBucket ? kept : [media, ...kept];
   const folder = join(target, now.toISOString().slice(0, 19).replaceAll(":", "-"));
-  if (existsSync(folder)) throw new OperatorError(`${folder}: found a copy of this very second; run it again.`);
+  if (existsSync(folder))
+    throw new OperatorError(`${folder}: se encontró una copia de este mismo segundo; ejecútalo otra vez.`);
   await removeUnfinished(target);
   await expectSpace(target, await measureData(dataDir, names), options.readFree ?? readFreeSpace);
   // Only a finished backup has its name: what a crash leaves behind is never taken for one.
@@ -89,7 +90,7 @@ async function copyLocked(dataDir: string, target: string, options: BackupOption
  * removes the oldest copies there. Waits for a load of the content. Throws `OperatorError`.
  */
 export async function createBackup(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
-  await prepareFolder("The folder for backups", target);
+  await prepareFolder("La carpeta para copias de seguridad", target);
   return withMediaLock(join(dataDir, "media"), () => copyLocked(dataDir, target, options), options.onWait);
 }
 

@@ -21,7 +21,7 @@ export async function expectSpace(folder: string, bytes: number, readFree: ReadF
   const free = await readFree(folder);
   if (free >= bytes + reserve) return;
   throw new OperatorError(
-    `${resolve(folder)}: found ${megabytes(free)} free on its disk, expected ${megabytes(bytes)} for the copy and ${megabytes(reserve)} to spare; nothing was written: make room, then run it again.`,
+    `${resolve(folder)}: se encontraron ${megabytes(free)} libres en su disco, se esperaban ${megabytes(bytes)} para la copia y ${megabytes(reserve)} de reserva; no se escribió nada: haz espacio y ejecútalo otra vez.`,
   );
 }
 

@@ -47,14 +47,14 @@ export async function findManifestFaults(folder: string): Promise<string[]> {
   try {
     manifest = await readManifest(folder);
   } catch (error) {
-    return [`${manifestName}: cannot be read (${error instanceof Error ? error.message : String(error)})`];
+    return [`${manifestName}: no se puede leer (${error instanceof Error ? error.message : String(error)})`];
   }
   const present = new Set(await listCopied(folder));
   const faults: string[] = [];
   for (const { path, sha256 } of manifest.files) {
-    if (!present.delete(path)) faults.push(`${path}: missing`);
-    else if ((await hashFile(join(folder, path))) !== sha256) faults.push(`${path}: not the bytes that were backed up`);
+    if (!present.delete(path)) faults.push(`${path}: falta`);
+    else if ((await hashFile(join(folder, path))) !== sha256) faults.push(`${path}: no es lo que se copió`);
   }
-  for (const path of present) faults.push(`${path}: not part of the backup`);
+  for (const path of present) faults.push(`${path}: no es parte de la copia de seguridad`);
   return faults;
 }

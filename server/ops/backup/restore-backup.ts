@@ -38,7 +38,9 @@ const exists = (path: string) =>
 
 async function refuseDamaged(backup: string): Promise<void> {
   if (!(await exists(join(backup, manifestName)))) {
-    throw new RestoreRefused(`${backup}: found no ${manifestName}, expected the folder of one backup.`);
+    throw new RestoreRefused(
+      `${backup}: no se encontró ${manifestName}, se esperaba la carpeta de una copia de seguridad.`,
+    );
   }
   const faults = await findManifestFaults(backup);
   if (faults.length === 0) {
@@ -46,7 +48,7 @@ async function refuseDamaged(backup: string): Promise<void> {
     await removeLogs(join(backup, "site.db"));
   }
   if (faults.length > 0)
-    throw new RestoreRefused(`This backup is damaged:\n${faults.map((line) => `  ${line}`).join("\n")}`);
+    throw new RestoreRefused(`Esta copia de seguridad está dañada:\n${faults.map((line) => `  ${line}`).join("\n")}`);
 }
 
 interface RestoreOptions {
@@ -63,7 +65,7 @@ export async function restoreBackup(backup: string, dataDir: string, options: Re
   await refuseDamaged(backup);
   const database = join(dataDir, "site.db");
   if ((await exists(database)) && isDatabaseInUse(database)) {
-    throw new RestoreRefused("The site is running: stop it first, then restore.");
+    throw new RestoreRefused("El sitio está en marcha: detenlo primero y luego restaura.");
   }
   await prepareFolder("DATA_DIR", dataDir);
   // Made beside and moved at the end, so that a crash on the way leaves the old data in its place.
@@ -141,7 +143,7 @@ function afterMove(leftOut: LeftOut, dataDir: string, replaced: string | undefin
 }
 
 /** What the operator reads of such a mail. */
-const heldReason = "waited when the copy was made: may have been sent since";
+const heldReason = "estaba en espera cuando se hizo la copia: pudo enviarse después";
 
 async function holdWaitingMails(db: Database): Promise<number> {
   // The restored site tells anew what waits there.
