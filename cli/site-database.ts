@@ -8,14 +8,16 @@ import type { Config } from "#server/settings/config.ts";
 export async function expectSiteDatabase(location: DatabaseLocation): Promise<void> {
   if (await hasSite(location)) return;
   const where = typeof location === "string" ? location : "DATABASE_URL";
-  throw new OperatorError(`${where}: found no database, expected that of a site that has run`);
+  throw new OperatorError(
+    `${where}: no se encontró base de datos, se esperaba la de un sitio que ya ha estado en marcha`,
+  );
 }
 
 /** The path of the file that a backup is of. Throws `OperatorError` for a site on PostgreSQL, and names its own tool. */
 export function expectFile({ database }: Pick<Config, "database">, tool: string): string {
   if (typeof database === "string") return database;
   throw new OperatorError(
-    `DATABASE_URL: this command is for a site on SQLite; with PostgreSQL use ${tool}, see docs/operating.md`,
+    `DATABASE_URL: este comando es para un sitio en SQLite; con PostgreSQL usa ${tool}, mira docs/operating.md`,
   );
 }
 
@@ -34,7 +36,7 @@ async function withOpened(
   }
 }
 
-const sayWaiting = () => console.log("Another program is opening the database: waiting until it is done …");
+const sayWaiting = () => console.log("Otro programa está abriendo la base de datos: se espera a que termine …");
 
 /** Opens the database at `location`, new or not, in today's form for as long as `use` takes. Throws `OperatorError`. */
 export const withDatabase = (location: DatabaseLocation, use: Use): Promise<void> =>

@@ -19,7 +19,7 @@ test.each([
   ["titular", ["erase", "ana@example.com"]],
 ])("%s in a folder without a site is refused in one sentence and leaves nothing there", async (command, words) => {
   expect(await runProgram(`cli/${command}.ts`, folder, ...words)).toEqual(
-    refusal(`${folder}/site.db: found no database, expected that of a site that has run`),
+    refusal(`${folder}/site.db: no se encontró base de datos, se esperaba la de un sitio que ya ha estado en marcha`),
   );
   expect(await readdir(folder)).toEqual([]);
 });
@@ -28,7 +28,9 @@ test("content for a data folder that is a file is refused in one sentence", asyn
   const file = join(folder, "file");
   await writeFile(file, "");
   expect(await runProgram("cli/load-content.ts", file)).toEqual(
-    refusal(`DATA_DIR: found ${file}, which is a file; expected a folder this site may write to.`),
+    refusal(
+      `DATA_DIR: se encontró ${file}, que es un archivo; se esperaba una carpeta en la que este sitio pueda escribir.`,
+    ),
   );
 });
 
@@ -36,7 +38,9 @@ test("a database that is none is one sentence", async () => {
   await writeFile(join(folder, "site.db"), "This is a letter, and no database at all. ".repeat(100));
   const { code, errors } = await runProgram("cli/mail.ts", folder);
   expect(code).toBe(1);
-  expect(errors).toMatch(/^DATA_DIR: found .*site\.db, which cannot be opened as this site's database \(.+\)[^\n]*\n$/);
+  expect(errors).toMatch(
+    /^DATA_DIR: se encontró .*site\.db, que no se puede abrir como base de datos de este sitio \(.+\)[^\n]*\n$/,
+  );
 });
 
 test("a folder that is no backup is not called a damaged one", async () => {

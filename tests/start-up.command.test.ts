@@ -88,10 +88,10 @@ test("a data folder that is a file, or lies below one, is one sentence", async (
   expect(start({ DATA_DIR: file })).toEqual({
     status: 1,
     stdout: "",
-    stderr: `DATA_DIR: found ${file}, which is a file; expected a folder this site may write to.\n`,
+    stderr: `DATA_DIR: se encontró ${file}, que es un archivo; se esperaba una carpeta en la que este sitio pueda escribir.\n`,
   });
   expect(start({ DATA_DIR: join(file, "data") }).stderr).toBe(
-    `DATA_DIR: found ${file}/data, which lies below a file; expected a folder this site may write to.\n`,
+    `DATA_DIR: se encontró ${file}/data, que queda debajo de un archivo; se esperaba una carpeta en la que este sitio pueda escribir.\n`,
   );
 });
 
@@ -107,7 +107,9 @@ test("a database that is none is one sentence", async () => {
   await writeFile(join(folder, "site.db"), "This is a letter, and no database at all. ".repeat(100));
   const { status, stderr } = start({ DATA_DIR: folder, PORT: "4119" });
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^DATA_DIR: found .*site\.db, which cannot be opened as this site's database \(.+\)[^\n]*\n$/);
+  expect(stderr).toMatch(
+    /^DATA_DIR: se encontró .*site\.db, que no se puede abrir como base de datos de este sitio \(.+\)[^\n]*\n$/,
+  );
 });
 
 const olderNode = ["/usr/bin/node", "/usr/local/bin/node"].find(

@@ -22,9 +22,10 @@ test("a folder is made with those above it, and one that is there is taken as it
 test("a link that leads nowhere is said to lead nowhere", async () => {
   const link = join(folder, "link");
   await symlink(join(folder, "gone", "away"), link);
-  const sentence = "which leads to a place where no folder can be made; expected a folder this site may write to.";
+  const sentence =
+    "que lleva a un lugar donde no se puede crear una carpeta; se esperaba una carpeta en la que este sitio pueda escribir.";
   for (const path of [link, join(link, "data")]) {
-    await expect(prepareFolder("DATA_DIR", path)).rejects.toThrow(`DATA_DIR: found ${path}, ${sentence}`);
+    await expect(prepareFolder("DATA_DIR", path)).rejects.toThrow(`DATA_DIR: se encontró ${path}, ${sentence}`);
   }
 });
 
@@ -40,6 +41,6 @@ test.skipIf(!existsSync("/proc/self"))(
       killSignal: "SIGKILL",
     });
     expect(status).toBe(1);
-    expect(stderr).toContain(`DATA_DIR: found ${wanted}, which`);
+    expect(stderr).toContain(`DATA_DIR: se encontró ${wanted}, que`);
   },
 );

@@ -5,13 +5,13 @@ import { dirname, join, resolve } from "node:path";
 import { OperatorError } from "#server/process/operator-error.ts";
 
 const reasons: Record<string, string> = {
-  EEXIST: "which is a file",
-  ENOTDIR: "which lies below a file",
-  ENOENT: "which leads to a place where no folder can be made",
-  EACCES: "where this user may not write",
-  EPERM: "where this user may not write",
-  EROFS: "which lies on a read-only disk",
-  ENOSPC: "which lies on a full disk",
+  EEXIST: "que es un archivo",
+  ENOTDIR: "que queda debajo de un archivo",
+  ENOENT: "que lleva a un lugar donde no se puede crear una carpeta",
+  EACCES: "donde este usuario no puede escribir",
+  EPERM: "donde este usuario no puede escribir",
+  EROFS: "que está en un disco de solo lectura",
+  ENOSPC: "que está en un disco lleno",
 };
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
@@ -37,7 +37,9 @@ export async function prepareFolder(name: string, folder: string): Promise<void>
     await rm(probe);
   } catch (error) {
     const code = codeOf(error);
-    const reason = reasons[code] ?? `which cannot be used (${code || String(error)})`;
-    throw new OperatorError(`${name}: found ${resolve(folder)}, ${reason}; expected a folder this site may write to.`);
+    const reason = reasons[code] ?? `que no se puede usar (${code || String(error)})`;
+    throw new OperatorError(
+      `${name}: se encontró ${resolve(folder)}, ${reason}; se esperaba una carpeta en la que este sitio pueda escribir.`,
+    );
   }
 }

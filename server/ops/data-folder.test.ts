@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 test("a site does not start beside a restore that was cut short, empty as it would be", async () => {
   await mkdir(join(folder, unfinishedRestore));
   await expect(prepareDataFolder(folder)).rejects.toThrow(
-    `DATA_DIR: a restore into ${folder} was interrupted; run it again, then start.`,
+    `DATA_DIR: se interrumpió una restauración en ${folder}; ejecútala otra vez y luego inicia.`,
   );
   await rm(join(folder, unfinishedRestore), { recursive: true });
   await prepareDataFolder(folder);

@@ -9,7 +9,9 @@ import { unfinishedRestore } from "./backup/replaced.ts";
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   // Without its database the site would start empty and take requests that the restored one never sees.
   if (existsSync(join(dataDir, unfinishedRestore))) {
-    throw new OperatorError(`DATA_DIR: a restore into ${resolve(dataDir)} was interrupted; run it again, then start.`);
+    throw new OperatorError(
+      `DATA_DIR: se interrumpió una restauración en ${resolve(dataDir)}; ejecútala otra vez y luego inicia.`,
+    );
   }
   await prepareFolder("DATA_DIR", dataDir);
 }
@@ -27,12 +29,12 @@ export async function openLocated<Opened>(location: DatabaseLocation, open: () =
     const file = resolve(location);
     if (fault === "busy") {
       throw new OperatorError(
-        `DATA_DIR: found ${file}, which another program keeps locked; nothing was changed: wait until that program is done, or end it, then run this again.`,
+        `DATA_DIR: se encontró ${file}, que otro programa mantiene bloqueado; no se cambió nada: espera a que ese programa termine, o ciérralo, y ejecuta esto otra vez.`,
         { cause: error },
       );
     }
     throw new OperatorError(
-      `DATA_DIR: found ${file}, which cannot be opened as this site's database (${error.message}); expected one this site wrote: restore a backup, or set another DATA_DIR.`,
+      `DATA_DIR: se encontró ${file}, que no se puede abrir como base de datos de este sitio (${error.message}); se esperaba una que haya escrito este sitio: restaura una copia de seguridad, o define otro DATA_DIR.`,
       { cause: error },
     );
   }

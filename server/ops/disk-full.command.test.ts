@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const sentence = (path: string) =>
-  `${path}: found no room on its disk, and nothing half written is used; make room, then run it again.`;
+  `${path}: disco lleno, y no se usa nada escrito a medias; haz espacio y ejecútalo otra vez.`;
 
 /** Every write to it finds a full disk. */
 const fullDevice = "/dev/full";
@@ -75,6 +75,6 @@ test("a database that another program keeps locked is said to be locked, and no 
   other.exec("pragma locking_mode = exclusive; begin exclusive");
   const { code, errors } = await runProgram("cli/mail.ts", folder, "retry", "COT-2026-000001");
   expect(code).toBe(1);
-  expect(errors).toMatch(/^DATA_DIR: found .*site\.db, which another program keeps locked; [^\n]*\n$/);
-  expect(errors).not.toMatch(/backup|restore/);
+  expect(errors).toMatch(/^DATA_DIR: se encontró .*site\.db, que otro programa mantiene bloqueado; [^\n]*\n$/);
+  expect(errors).not.toMatch(/copia de seguridad|restaura/);
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const sentence = (path: string) =>
-  `${path}: found no room on its disk, and nothing half written is used; make room, then run it again.`;
+  `${path}: disco lleno, y no se usa nada escrito a medias; haz espacio y ejecútalo otra vez.`;
 
 /** Every write to it finds a full disk. */
 const fullDevice = "/dev/full";

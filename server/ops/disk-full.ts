@@ -22,7 +22,7 @@ export async function explainFullDisk<Result>(folder: string, work: () => Promis
   } catch (error) {
     if (!isNoSpace(error) && !isFullFile(error)) throw error;
     throw new OperatorError(
-      `${resolve(folder)}: found no room on its disk, and nothing half written is used; make room, then run it again.`,
+      `${resolve(folder)}: disco lleno, y no se usa nada escrito a medias; haz espacio y ejecútalo otra vez.`,
       { cause: error },
     );
   }

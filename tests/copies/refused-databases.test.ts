@@ -124,7 +124,7 @@ test.each(["mail", "suspects", "titular -- claims", "move -- --to sqlite"])(
     expect(await runProgramWith({ DATABASE_URL: url }, `cli/${script}.ts`, dataDir, ...words)).toEqual({
       code: 1,
       output: "",
-      errors: "DATABASE_URL: found no database, expected that of a site that has run\n",
+      errors: "DATABASE_URL: no se encontró base de datos, se esperaba la de un sitio que ya ha estado en marcha\n",
     });
     expect(
       await cluster.query(new URL(url).pathname.slice(1), "select 1 from pg_tables where schemaname = 'public'"),
