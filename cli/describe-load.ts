@@ -1,13 +1,18 @@
 import type { LoadSummary } from "#server/content/load-content.ts";
 
-const kinds = ["products", "projects", "pictures", "texts"] as const;
+const kinds = [
+  ["products", "productos"],
+  ["projects", "proyectos"],
+  ["pictures", "imágenes"],
+  ["texts", "textos"],
+] as const;
 
 /** What a load did, as lines for the operator. */
 export function describeLoad(summary: LoadSummary): string {
-  const changes = kinds.map((kind) => {
+  const changes = kinds.map(([kind, name]) => {
     const { added, changed, removed, unchanged } = summary[kind];
-    return `  ${kind.padEnd(8)} ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged`;
+    return `  ${name.padEnd(9)} agregó ${added}, cambió ${changed}, quitó ${removed}, dejó igual ${unchanged}`;
   });
-  const warnings = summary.warnings.map((warning) => `  warning: ${warning}`);
-  return [`Content loaded, version ${summary.version}:`, ...changes, ...warnings].join("\n");
+  const warnings = summary.warnings.map((warning) => `  aviso: ${warning}`);
+  return [`Contenido cargado, versión ${summary.version}:`, ...changes, ...warnings].join("\n");
 }

@@ -22,7 +22,7 @@ async function loadInto(load: typeof loadContent | typeof ensureContent): Promis
       mediaDir: join(dataDir, "media"),
       bucket,
       onProgress: showProgress(process.stdout),
-      onWait: () => console.log("Another load of the content is at work: waiting until it is done …"),
+      onWait: () => console.log("Ya se está cargando el contenido: se espera a que termine …"),
     });
     if (summary) console.log(describeLoad(summary));
   });
@@ -30,13 +30,13 @@ async function loadInto(load: typeof loadContent | typeof ensureContent): Promis
 
 await runCalled({
   script: "content",
-  ask: "Say at most whether content that was loaded before is to stay",
+  ask: "Di a lo sumo si el contenido ya cargado debe quedar",
   forms: [
     {
       words: "",
-      does: "loads content/ into the site, running or not",
+      does: "carga content/ en el sitio, en marcha o no",
       run: (_, values) => loadInto(values["if-missing"] ? ensureContent : loadContent),
     },
   ],
-  options: { "if-missing": { type: "boolean", does: "does so only where none was loaded" } },
+  options: { "if-missing": { type: "boolean", does: "lo hace solo donde no hay ninguno cargado" } },
 });
