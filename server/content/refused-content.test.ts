@@ -231,10 +231,10 @@ test("missing files are named, and those in another encoding with the line and w
   await writeFile(join(content.contentDir, "contacto.json"), Buffer.from('{\n  "ñ": 1}', "latin1"));
   await writeFile(join(content.contentDir, "clientes.json"), Buffer.from("\ufeff[]", "utf16le"));
   expect(await faultsOf()).toEqual([
-    "empresa.json: found no such file, expected a file of this name",
-    "clientes.json: found UTF-16 text in line 1, expected UTF-8: save the file again with the encoding UTF-8",
-    "contacto.json: found letters that are not UTF-8 in line 2, expected UTF-8: save the file again with the encoding UTF-8",
-    "politica-privacidad.md: found no such file, expected a file of this name",
+    "empresa.json: found ningún archivo, expected a file of this name",
+    "clientes.json: found texto en UTF-16 in line 1, expected UTF-8: guarda el archivo de nuevo con la codificación UTF-8",
+    "contacto.json: found texto que no está en UTF-8 in line 2, expected UTF-8: guarda el archivo de nuevo con la codificación UTF-8",
+    "politica-privacidad.md: found ningún archivo, expected a file of this name",
   ]);
 });
 

@@ -5,9 +5,9 @@ const failure = (code: string) => Object.assign(new Error(`${code}: it failed, o
 
 // Where tests run as root, no file is closed to them.
 test.each([
-  ["EACCES", "a file that this user may not read"],
-  ["EPERM", "a file that this user may not read"],
-  ["EIO", "what cannot be read (EIO)"],
+  ["EACCES", "un archivo que este usuario no puede leer"],
+  ["EPERM", "un archivo que este usuario no puede leer"],
+  ["EIO", "algo que no se puede leer (EIO)"],
 ])("%s is told without its path and without a stack", (code, told) => {
   expect(describeUnreadable(failure(code))).toBe(told);
 });

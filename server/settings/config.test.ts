@@ -14,7 +14,7 @@ test("every bad setting is named in one message", () => {
     DKIM_DOMAIN: "example.com",
   };
   expect(() => readConfig(settings)).toThrow(
-    /PORT: .*\n.*SALES_EMAIL: .*\n.*SMTP_URL: .*\n.*SMTP_TLS: .*\n.*DKIM_SELECTOR, DKIM_KEY_FILE: not set/,
+    /PORT: .*\n.*SALES_EMAIL: .*\n.*SMTP_URL: .*\n.*SMTP_TLS: .*\n.*DKIM_SELECTOR, DKIM_KEY_FILE: sin definir/,
   );
 });
 
@@ -28,14 +28,18 @@ test("a DKIM key is read from its file, and a file that is none is named", async
   const withKey = (file: string) =>
     readConfig({ DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "s", DKIM_KEY_FILE: join(folder, file) });
   expect(withKey("key.pem").dkim).toEqual({ domainName: "example.com", keySelector: "s", privateKey: pem });
-  expect(() => withKey("other.pem")).toThrow(/DKIM_KEY_FILE: expected the path of an RSA private key/);
-  expect(() => withKey("ed25519.pem")).toThrow(/DKIM_KEY_FILE: expected an RSA key, found ed25519/);
+  expect(() => withKey("other.pem")).toThrow(
+    /DKIM_KEY_FILE: se encontró ".*other\.pem", .*; se esperaba la ruta de una clave privada RSA/,
+  );
+  expect(() => withKey("ed25519.pem")).toThrow(
+    /DKIM_KEY_FILE: se encontró una clave ed25519, se esperaba una clave RSA/,
+  );
   expect(() => withKey("missing.pem")).toThrow(/DKIM_KEY_FILE: .*ENOENT/);
   await rm(folder, { recursive: true });
 });
 
 test("visits are only measured where somebody can read the figures", () => {
-  expect(() => readConfig({ VISIT_FIGURES: "on" })).toThrow(/METRICS_PORT: not set, .* VISIT_FIGURES/);
+  expect(() => readConfig({ VISIT_FIGURES: "on" })).toThrow(/METRICS_PORT: sin definir; .* VISIT_FIGURES/);
   expect(readConfig({ VISIT_FIGURES: "on", METRICS_PORT: "9464" }).webVitalsPath).toBe("/visit-figures");
   expect(readConfig({ METRICS_PORT: "9464" }).webVitalsPath).toBeUndefined();
   // What the guide starts a replaced site with, beside the one whose .env sets both.
@@ -43,10 +47,10 @@ test("visits are only measured where somebody can read the figures", () => {
 });
 
 test("the figures need a port of their own", () => {
-  const fault = 'METRICS_PORT: found "9464", which is PORT too; expected a port of its own';
+  const fault = 'METRICS_PORT: se encontró "9464", que también es PORT; se esperaba un puerto propio';
   expect(() => readConfig({ PORT: "9464", METRICS_PORT: "9464" })).toThrow(fault);
-  expect(() => readConfig({ METRICS_PORT: "3000" })).toThrow('METRICS_PORT: found "3000", which is PORT too');
-  expect(() => readConfig({ PORT: "x", METRICS_PORT: "x" })).not.toThrow("PORT too");
+  expect(() => readConfig({ METRICS_PORT: "3000" })).toThrow('METRICS_PORT: se encontró "3000", que también es PORT');
+  expect(() => readConfig({ PORT: "x", METRICS_PORT: "x" })).not.toThrow("que también es PORT");
 });
 
 test("without settings everything has a default", () => {
@@ -91,18 +95,20 @@ test("all bad settings come at once, each with what was found and what was expec
   };
   expect(() => readConfig(env)).toThrow(
     [
-      "These settings cannot be used:",
-      '  PORT: found "abc", expected a port number from 1 to 65535',
-      '  PUBLIC_URL: found "www.example.com", expected a full address such as "https://www.example.com"',
-      '  API_ROOT: found "api", expected "/api" or another server\'s full address such as "https://api.example.com/api"',
-      '  SALES_EMAIL: found "ventas@example.com, otro@example.com", expected one e-mail address such as "ventas@example.com"',
-      '  SMTP_URL: found a value that is not shown here, expected an address such as "smtp://user:password@mail.example.com:587"',
+      "Estos ajustes no se pueden usar:",
+      '  PORT: se encontró "abc", se esperaba un número de puerto de 1 a 65535',
+      '  PUBLIC_URL: se encontró "www.example.com", se esperaba una dirección completa como "https://www.example.com"',
+      '  API_ROOT: se encontró "api", se esperaba "/api" o la dirección completa de otro servidor, como "https://api.example.com/api"',
+      '  SALES_EMAIL: se encontró "ventas@example.com, otro@example.com", se esperaba una sola dirección de correo, como "ventas@example.com"',
+      '  SMTP_URL: se encontró un valor que aquí no se muestra, se esperaba una dirección como "smtp://user:password@mail.example.com:587"',
     ].join("\n"),
   );
 });
 
 test.each(["0", "-1", "65536", "80.5", "3e3", "0x10", " 3000", "99999999999"])("PORT=%s is refused", (PORT) => {
-  expect(() => readConfig({ PORT })).toThrow(`PORT: found ${JSON.stringify(PORT)}, expected a port number`);
+  expect(() => readConfig({ PORT })).toThrow(
+    `PORT: se encontró ${JSON.stringify(PORT)}, se esperaba un número de puerto`,
+  );
 });
 
 test.each([
@@ -111,7 +117,7 @@ test.each([
   "https://ana@www.example.com",
   "ftp://www.example.com",
 ])("PUBLIC_URL=%s is refused", (PUBLIC_URL) => {
-  expect(() => readConfig({ PUBLIC_URL })).toThrow("PUBLIC_URL: found");
+  expect(() => readConfig({ PUBLIC_URL })).toThrow("PUBLIC_URL: se encontró");
 });
 
 test.each([
@@ -125,17 +131,19 @@ test.each([
   "https://u@x.example",
   "https://x.example?a=1",
 ])("MEDIA_BASE_URL=%s is refused", (root) => {
-  const fault = `MEDIA_BASE_URL: found "${root}", expected "/media" or another server's full address such as "https://`;
+  const fault = `MEDIA_BASE_URL: se encontró "${root}", se esperaba "/media" o la dirección completa de otro servidor, como "https://`;
   expect(() => readConfig({ MEDIA_BASE_URL: root })).toThrow(fault);
 });
 
 test("requests are kept for a number of months that a calendar has", () => {
   expect(readConfig({ RETENTION_MONTHS: "1200" }).retentionMonths).toBe(1200);
-  expect(() => readConfig({ RETENTION_MONTHS: "1201" })).toThrow("RETENTION_MONTHS: found");
+  expect(() => readConfig({ RETENTION_MONTHS: "1201" })).toThrow("RETENTION_MONTHS: se encontró");
 });
 
 test("a path of this site that its service worker does not know is refused for the API", () => {
-  expect(() => readConfig({ API_ROOT: "/v1" })).toThrow('API_ROOT: found "/v1", expected "/api" or another server');
+  expect(() => readConfig({ API_ROOT: "/v1" })).toThrow(
+    'API_ROOT: se encontró "/v1", se esperaba "/api" o la dirección completa de otro servidor',
+  );
 });
 
 const bucketSettings = {
@@ -158,7 +166,7 @@ test("a bucket is named by its server, name and keys", () => {
 
 test.each(Object.keys(bucketSettings))("a bucket without %s is refused", (name) => {
   const read = () => readConfig({ ...bucketSettings, [name]: "" });
-  expect(read).toThrow(`${name}: not set, expected all of MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET`);
+  expect(read).toThrow(`${name}: sin definir; se esperaban todos (MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET`);
   expect(read).not.toThrow("hidden");
 });
 
@@ -170,7 +178,7 @@ test.each([
   ["MEDIA_S3_BUCKET", "../otro"],
 ])("%s=%s is refused, without showing a key", (name, value) => {
   const read = () => readConfig({ ...bucketSettings, [name]: value });
-  expect(read).toThrow(`${name}: found`);
+  expect(read).toThrow(`${name}: se encontró`);
   expect(read).not.toThrow("hidden");
 });
 
@@ -181,7 +189,7 @@ test.each([
   { PORT: "4000", MEDIA_BASE_URL: "http://localhost:4000/media" },
 ])("the site's own address is refused in place of its path: %j", (settings) => {
   expect(() => readConfig(settings)).toThrow(
-    `MEDIA_BASE_URL: found "${settings.MEDIA_BASE_URL}", this site's own address; expected "/media"`,
+    `MEDIA_BASE_URL: se encontró "${settings.MEDIA_BASE_URL}", la dirección de este mismo sitio; se esperaba "/media"`,
   );
 });
 
@@ -197,7 +205,7 @@ test.each([
   ["http://localhost:3000/api", { HOST: "0:0:0:0:0:0:0:1" }],
 ])("%s, where the site itself listens, is refused behind a public address too: %j", (API_ROOT, settings) => {
   expect(() => readConfig({ PUBLIC_URL: "https://www.example.com", ...settings, API_ROOT })).toThrow(
-    `API_ROOT: found "${API_ROOT}", this site's own address; expected "/api"`,
+    `API_ROOT: se encontró "${API_ROOT}", la dirección de este mismo sitio; se esperaba "/api"`,
   );
 });
 
@@ -217,7 +225,9 @@ test("another server may be a neighbour under the same name", () => {
 test.each(["smtp://", "smtps:mail.example.com:465", "smtp://user:50%@mail.example.com"])(
   "SMTP_URL=%s, with which no mail could ever be sent, is refused without being shown",
   (SMTP_URL) => {
-    expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL: found a value that is not shown here, expected [^\n]*$/);
+    expect(() => readConfig({ SMTP_URL })).toThrow(
+      /SMTP_URL: se encontró un valor que aquí no se muestra, se esperaba [^\n]*$/,
+    );
   },
 );
 
@@ -227,5 +237,7 @@ test("a password with signs that an address escapes is taken", () => {
 });
 
 test.each([" ", "-1", "1.5", "0x10", "1e3", "9".repeat(10)])("SEND_LIMIT=%j is refused", (SEND_LIMIT) => {
-  expect(() => readConfig({ SEND_LIMIT })).toThrow(/SEND_LIMIT: found .*, expected a whole number, or 0 for no limit/);
+  expect(() => readConfig({ SEND_LIMIT })).toThrow(
+    /SEND_LIMIT: se encontró .*, se esperaba un número entero, o 0 para no poner límite/,
+  );
 });

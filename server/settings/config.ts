@@ -12,16 +12,19 @@ import { localProxies, readTrustedProxies } from "./trusted-proxies.ts";
 
 const port = z
   .string()
-  .regex(/^\d{1,5}$/, { error: "expected a port number from 1 to 65535" })
+  .regex(/^\d{1,5}$/, { error: "se esperaba un número de puerto de 1 a 65535" })
   .transform(Number)
   .pipe(
     z
       .number()
-      .min(1, { error: "expected a port number from 1 to 65535" })
-      .max(65535, { error: "expected a port number from 1 to 65535" }),
+      .min(1, { error: "se esperaba un número de puerto de 1 a 65535" })
+      .max(65535, { error: "se esperaba un número de puerto de 1 a 65535" }),
   );
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'expected a full address such as "https://www.example.com"' });
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'se esperaba una dirección completa como "https://www.example.com"',
+});
 
 const withoutSlash = (value: string): string => value.replace(/\/+$/, "");
 
@@ -37,7 +40,7 @@ function isBareAddress(value: string): boolean {
 const site = webAddress
   .transform((value) => new URL(value))
   .refine(({ href, origin }) => href === `${origin}/`, {
-    error: 'expected an address without a path, such as "https://www.example.com"',
+    error: 'se esperaba una dirección sin ruta, como "https://www.example.com"',
   })
   .transform(({ origin }) => origin);
 
@@ -47,15 +50,15 @@ const root = (own: string, example: string) =>
     .string()
     .transform(withoutSlash)
     .refine((value) => value === own || (webAddress.safeParse(value).success && isBareAddress(value)), {
-      error: `expected "${own}" or another server's full address such as "${example}"`,
+      error: `se esperaba "${own}" o la dirección completa de otro servidor, como "${example}"`,
     })
     .default(own);
 
 const bucketServer = webAddress.transform(withoutSlash).refine(isBareAddress, {
-  error: 'expected a full address such as "https://s3.example.com", without keys in it',
+  error: 'se esperaba una dirección completa como "https://s3.example.com", sin claves en ella',
 });
 
-const mailbox = z.email({ error: 'expected one e-mail address such as "ventas@example.com"' });
+const mailbox = z.email({ error: 'se esperaba una sola dirección de correo, como "ventas@example.com"' });
 
 const privateKeyFile = z.string().transform((path, context) => {
   const read = readPrivateKey(path);
@@ -67,27 +70,27 @@ const privateKeyFile = z.string().transform((path, context) => {
 const proxies = z.string().transform((text, context) => {
   const list = readTrustedProxies(text);
   if (list) return list;
-  context.addIssue({ code: "custom", message: 'expected addresses or networks such as "10.0.0.5, 10.1.0.0/16"' });
+  context.addIssue({ code: "custom", message: 'se esperaban direcciones o redes como "10.0.0.5, 10.1.0.0/16"' });
   return z.NEVER;
 });
 
 const count = z
   .string()
-  .regex(/^\d{1,9}$/, { error: "expected a whole number, or 0 for no limit" })
+  .regex(/^\d{1,9}$/, { error: "se esperaba un número entero, o 0 para no poner límite" })
   .transform(Number);
 
 /** More would lie before the first date that can be reckoned with. */
 const months = count.refine((value) => value <= 1200, {
-  error: "expected a number of months up to 1200, or 0 for ever",
+  error: "se esperaba un número de meses hasta 1200, o 0 para siempre",
 });
 
-const mailServer = { error: 'expected an address such as "smtp://user:password@mail.example.com:587"' };
+const mailServer = { error: 'se esperaba una dirección como "smtp://user:password@mail.example.com:587"' };
 
 const smtpAddress = z
   .url({ protocol: /^smtps?$/, ...mailServer })
   .refine((value) => !URL.canParse(value) || new URL(value).hostname !== "", mailServer)
   .refine((value) => /^(?:[^%]|%[\da-f]{2})*$/i.test(value), {
-    error: 'expected every "%" of user and password written as "%25"',
+    error: 'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"',
   });
 
 const databaseAddress = z.string().transform((url, context) => {
@@ -99,7 +102,7 @@ const databaseAddress = z.string().transform((url, context) => {
 
 const poolSize = z
   .string()
-  .regex(/^[1-9]\d{0,2}$/, { error: "expected a number of connections from 1 to 999" })
+  .regex(/^[1-9]\d{0,2}$/, { error: "se esperaba un número de conexiones de 1 a 999" })
   .transform(Number);
 
 const defaultPort = 3000;
@@ -114,16 +117,16 @@ const Settings = z.object({
   DATABASE_POOL_SIZE: poolSize.default(10),
   ADDRESS_SECRET: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, { error: "expected 64 hex digits" })
+    .regex(/^[0-9a-f]{64}$/, { error: "se esperaban 64 cifras hexadecimales" })
     .optional(),
-  ROLE: z.enum(["web", "worker", "both"], { error: 'expected "web", "worker" or "both"' }).default("both"),
+  ROLE: z.enum(["web", "worker", "both"], { error: 'se esperaba "web", "worker" o "both"' }).default("both"),
   PUBLIC_URL: site.optional(),
   API_ROOT: root(ownPaths.API_ROOT, "https://api.example.com/api"),
   MEDIA_BASE_URL: root(ownPaths.MEDIA_BASE_URL, "https://media.example.com"),
   MEDIA_S3_ENDPOINT: bucketServer.optional(),
   MEDIA_S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "expected the name of a bucket" })
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "se esperaba el nombre de un bucket" })
     .optional(),
   MEDIA_S3_REGION: z.string().default("us-east-1"),
   MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
@@ -131,7 +134,7 @@ const Settings = z.object({
   SUSPECT_BELOW: count.default(200),
   RETENTION_MONTHS: months.default(0),
   METRICS_PORT: port.optional(),
-  VISIT_FIGURES: z.enum(["on", "off"], { error: 'expected "on" or "off"' }).default("off"),
+  VISIT_FIGURES: z.enum(["on", "off"], { error: 'se esperaba "on" u "off"' }).default("off"),
   SEND_PROOF_AFTER: count.default(20),
   SEND_LIMIT: count.default(60),
   SEND_LIMIT_TOTAL: count.default(5_000),
@@ -143,7 +146,7 @@ const Settings = z.object({
   SALES_EMAIL_FALLBACK: mailbox.optional(),
   MAIL_FROM: mailbox.optional(),
   SMTP_URL: smtpAddress.optional(),
-  SMTP_TLS: z.enum(["require", "if-offered"], { error: 'expected "require" or "if-offered"' }).optional(),
+  SMTP_TLS: z.enum(["require", "if-offered"], { error: 'se esperaba "require" o "if-offered"' }).optional(),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_KEY_FILE: privateKeyFile.optional(),
@@ -219,10 +222,10 @@ const secretSettings = new Set(["SMTP_URL", "DATABASE_URL", "ADDRESS_SECRET", "M
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = issue.path.join(".");
-  const found = secretSettings.has(name) ? "a value that is not shown here" : JSON.stringify(given[name]);
-  return issue.message.includes("found ")
+  const found = secretSettings.has(name) ? "un valor que aquí no se muestra" : JSON.stringify(given[name]);
+  return issue.message.includes("se encontró ")
     ? `  ${name}: ${issue.message}`
-    : `  ${name}: found ${found}, ${issue.message}`;
+    : `  ${name}: se encontró ${found}, ${issue.message}`;
 }
 
 /** 0 is no limit: a number that nobody reaches. */
@@ -246,7 +249,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success || conflicts.length > 0) {
     const issues = parsed.error?.issues ?? [];
     const faults = [...issues.map((issue) => describeFault(issue, given)), ...conflicts];
-    throw new ConfigError(`These settings cannot be used:\n${[...new Set(faults)].join("\n")}`);
+    throw new ConfigError(`Estos ajustes no se pueden usar:\n${[...new Set(faults)].join("\n")}`);
   }
   const settings = parsed.data;
   return {

@@ -39,13 +39,16 @@ test("a connection to another machine is encrypted and verified, one on this mac
 });
 
 test.each([
-  ["mysql://ana:secret@db.example.com/catalogo", "expected an address such as"],
-  ["db.example.com", "expected an address such as"],
-  ["postgres://ana:secret@db.example.com", "expected the name of a database at the end"],
-  ["postgres://ana:secret%@db.example.com/catalogo", 'expected every "%" of user and password written as "%25"'],
-  ["postgres://ana:secret@db.example.com/catalogo?sslmode=prefer", "sslmode: expected disable, require"],
-  ["postgres://ana:secret@db.example.com/catalogo?sslrootcert=/nothing", "found none (ENOENT)"],
-  ["postgres://ana:secret@db.example.com/catalogo?pool=3", "expected no parameters but"],
+  ["mysql://ana:secret@db.example.com/catalogo", "se esperaba una dirección como"],
+  ["db.example.com", "se esperaba una dirección como"],
+  ["postgres://ana:secret@db.example.com", "se esperaba el nombre de una base de datos al final"],
+  [
+    "postgres://ana:secret%@db.example.com/catalogo",
+    'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"',
+  ],
+  ["postgres://ana:secret@db.example.com/catalogo?sslmode=prefer", "sslmode: se esperaba disable, require"],
+  ["postgres://ana:secret@db.example.com/catalogo?sslrootcert=/nothing", "no se encontró ninguno (ENOENT)"],
+  ["postgres://ana:secret@db.example.com/catalogo?pool=3", "se esperaban solo los parámetros"],
 ])("%s is refused by name of the setting, without its password", (url, words) => {
   expect(readDatabaseUrl(url)).toEqual({ fault: expect.stringContaining(words) });
   const refusal = (() => {

@@ -37,14 +37,16 @@ function readAuthority(path: string | null): Read<string | undefined> {
   try {
     return { value: readFileSync(path, "utf8") };
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
-    return { fault: `sslrootcert: expected the path of the certificate authority's PEM file, found none (${code})` };
+    const code = error instanceof Error && "code" in error ? String(error.code) : "no se puede leer";
+    return {
+      fault: `sslrootcert: se esperaba la ruta del archivo PEM de la autoridad certificadora, no se encontró ninguno (${code})`,
+    };
   }
 }
 
 function readTls(host: string, parameters: URLSearchParams): Read<PostgresServer["tls"]> {
   const mode = parameters.get("sslmode") ?? (isLocal(host) ? "disable" : "verify-full");
-  if (!isMode(mode)) return { fault: `sslmode: expected ${modes.join(", ")}` };
+  if (!isMode(mode)) return { fault: `sslmode: se esperaba ${modes.join(", ")}` };
   if (mode === "disable") return { value: false };
   const authority = readAuthority(parameters.get("sslrootcert"));
   if ("fault" in authority) return authority;
@@ -66,10 +68,10 @@ function decode(text: string): string | undefined {
 /** What `url` names, or what is wrong with it, without any part of it: it may hold a password. */
 export function readDatabaseUrl(url: string): Read<Omit<PostgresServer, "poolSize">> {
   const address = /^postgres(?:ql)?:\/\//.test(url) ? URL.parse(url) : null;
-  if (!address) return { fault: `expected an address such as "${example}"` };
+  if (!address) return { fault: `se esperaba una dirección como "${example}"` };
   const { searchParams: parameters } = address;
   const unknown = [...parameters.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined) return { fault: `expected no parameters but ${known.join(", ")}` };
+  if (unknown !== undefined) return { fault: `se esperaban solo los parámetros ${known.join(", ")}` };
   const parts = [
     address.hostname.replace(/^\[|\]$/g, ""),
     address.username,
@@ -78,10 +80,10 @@ export function readDatabaseUrl(url: string): Read<Omit<PostgresServer, "poolSiz
   ];
   const [named, user, password, database] = parts.map(decode);
   if (named === undefined || user === undefined || password === undefined || database === undefined) {
-    return { fault: 'expected every "%" of user and password written as "%25"' };
+    return { fault: 'se esperaba cada "%" del usuario y de la contraseña escrito como "%25"' };
   }
   const host = parameters.get("host") ?? (named || "localhost");
-  if (database === "") return { fault: `expected the name of a database at the end, as in "${example}"` };
+  if (database === "") return { fault: `se esperaba el nombre de una base de datos al final, como en "${example}"` };
   const tls = readTls(host, parameters);
   if ("fault" in tls) return tls;
   return {

@@ -38,34 +38,38 @@ test("notes, empty lines, quotation marks, blanks and 'export' are read as Node 
   });
 });
 
-const utf8 = "expected UTF-8: save the file again with the encoding UTF-8";
+const utf8 = "se esperaba UTF-8: guarda el archivo de nuevo con la codificación UTF-8";
 
 test("a file in UTF-16, with a byte order mark or not, is refused", async () => {
   for (const text of ["\ufeffPORT=4401\n", "PORT=4401\n"]) {
     const bytes = Buffer.from(text, "utf16le");
     for (const order of [bytes, Buffer.from(bytes).swap16()]) {
-      await expect(readBytes(order)).rejects.toThrow(`${path}, line 1: found UTF-16 text, ${utf8}`);
+      await expect(readBytes(order)).rejects.toThrow(`${path}, línea 1: se encontró texto en UTF-16, ${utf8}`);
     }
   }
 });
 
 test("letters in another encoding are refused by line", async () => {
   await expect(readBytes(Buffer.from("PORT=4401\n# contraseña\n", "latin1"))).rejects.toThrow(
-    `${path}, line 2: found letters that are not UTF-8, ${utf8}`,
+    `${path}, línea 2: se encontró texto que no está en UTF-8, ${utf8}`,
   );
 });
 
 test("a folder of that name is refused in one sentence", async () => {
   await mkdir(path);
-  expect(() => readEnvFile(path)).toThrow(`${path}: found a folder, expected a text file with a setting a line`);
+  expect(() => readEnvFile(path)).toThrow(
+    `${path}: se encontró una carpeta, se esperaba un archivo de texto con un ajuste por línea`,
+  );
 });
 
 test("a file to which Notepad gave its own ending is refused", async () => {
   await writeFile(`${path}.txt`, "PORT=4401");
-  expect(() => readEnvFile(path)).toThrow(`${path}.txt: found the settings under this name, expected ${path}: rename`);
+  expect(() => readEnvFile(path)).toThrow(
+    `${path}.txt: se encontraron los ajustes con este nombre, se esperaba ${path}: cámbiale`,
+  );
 });
 
-const noSetting = 'a line that is no setting, expected NAME=value, or "#" before a note';
+const noSetting = 'una línea que no es un ajuste, se esperaba NOMBRE=valor, o "#" antes de una nota';
 
 test.each([
   ["PORT: 4401", noSetting],
@@ -74,10 +78,10 @@ test.each([
   ["SMTP_URL smtp://user:secret@mail.example.com", noSetting],
   ["secret", noSetting],
   ["=4401", noSetting],
-  ['SMTP_URL="smtp://user:secret@mail.example.com', "a value of SMTP_URL with one quotation mark, expected both"],
+  ['SMTP_URL="smtp://user:secret@mail.example.com', "un valor de SMTP_URL con una sola comilla, se esperaban las dos"],
 ])("the line '%s' is refused, and no value is shown", (line, found) => {
   expect(() => readEnvText(`# mail\n${line}\nMAIL_FROM="a@b.co"`, ".env")).toThrow(
-    new OperatorError(`.env, line 2: found ${found}`),
+    new OperatorError(`.env, línea 2: se encontró ${found}`),
   );
 });
 
@@ -85,7 +89,9 @@ test.each(["SMTP_UR", "SALES_MAIL", "smtp_url", "PROT", "HOME"])(
   "%s is no name of ours: it is refused, since nobody would read what it sets",
   (typed) => {
     expect(() => readEnvText(`${typed}=secret`, ".env")).toThrow(
-      new OperatorError(`.env, line 1: found "${typed}", which is no setting of this site; README.md lists them all`),
+      new OperatorError(
+        `.env, línea 1: se encontró "${typed}", que no es un ajuste de este sitio; README.md los nombra todos`,
+      ),
     );
   },
 );
@@ -93,7 +99,7 @@ test.each(["SMTP_UR", "SALES_MAIL", "smtp_url", "PROT", "HOME"])(
 test("every fault comes at once", () => {
   expect(() => readEnvText("SMTP_UR=x\nPORT=1\nHOST: x", ".env")).toThrow(
     new OperatorError(
-      `.env, line 1: found "SMTP_UR", which is no setting of this site; README.md lists them all\n.env, line 3: found ${noSetting}`,
+      `.env, línea 1: se encontró "SMTP_UR", que no es un ajuste de este sitio; README.md los nombra todos\n.env, línea 3: se encontró ${noSetting}`,
     ),
   );
 });

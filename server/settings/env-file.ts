@@ -18,10 +18,11 @@ const isHalfQuoted = (line: string, value: string): boolean =>
 function findFault(line: string): string | undefined {
   if (isBlank(line)) return undefined;
   const [[name, value = ""] = [""]] = Object.entries(parseEnv(line));
-  if (!/^\S+$/.test(name)) return 'found a line that is no setting, expected NAME=value, or "#" before a note';
-  if (isHalfQuoted(line, value)) return `found a value of ${name} with one quotation mark, expected both`;
+  if (!/^\S+$/.test(name))
+    return 'se encontró una línea que no es un ajuste, se esperaba NOMBRE=valor, o "#" antes de una nota';
+  if (isHalfQuoted(line, value)) return `se encontró un valor de ${name} con una sola comilla, se esperaban las dos`;
   if (settingNames.includes(name) || othersName.test(name)) return undefined;
-  return `found "${name}", which is no setting of this site; README.md lists them all`;
+  return `se encontró "${name}", que no es un ajuste de este sitio; README.md los nombra todos`;
 }
 
 /** Reads the text of `path`, a setting a line. Throws `OperatorError` with every line that sets nothing. */
@@ -29,7 +30,7 @@ export function readEnvText(text: string, path: string): NodeJS.Dict<string> {
   const lines = text.split(/\r\n|\n|\r/);
   const faults = lines.flatMap((line, index) => {
     const fault = findFault(line);
-    return fault ? [`${path}, line ${index + 1}: ${fault}`] : [];
+    return fault ? [`${path}, línea ${index + 1}: ${fault}`] : [];
   });
   if (faults.length > 0) throw new OperatorError(faults.join("\n"));
   return parseEnv(lines.join("\n"));
@@ -41,7 +42,7 @@ function readBytes(path: string): Buffer | undefined {
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     const found = describeUnreadable(error);
-    throw new OperatorError(`${path}: found ${found}, expected a text file with a setting a line`);
+    throw new OperatorError(`${path}: se encontró ${found}, se esperaba un archivo de texto con un ajuste por línea`);
   }
 }
 
@@ -50,10 +51,12 @@ export function readEnvFile(path: string): NodeJS.Dict<string> | undefined {
   const bytes = readBytes(path);
   if (!bytes && existsSync(`${path}.txt`)) {
     // Notepad's doing, which Windows hides from view.
-    throw new OperatorError(`${path}.txt: found the settings under this name, expected ${path}: rename the file`);
+    throw new OperatorError(
+      `${path}.txt: se encontraron los ajustes con este nombre, se esperaba ${path}: cámbiale el nombre al archivo`,
+    );
   }
   if (!bytes) return undefined;
   const read = decodeText(bytes);
   if ("text" in read) return readEnvText(read.text, path);
-  throw new OperatorError(`${path}, line ${read.line}: found ${read.found}, expected ${expectedEncoding}`);
+  throw new OperatorError(`${path}, línea ${read.line}: se encontró ${read.found}, se esperaba ${expectedEncoding}`);
 }

@@ -9,17 +9,19 @@ const bucketSettings = ["MEDIA_S3_ENDPOINT", "MEDIA_S3_BUCKET", "MEDIA_S3_ACCESS
 function findMissing(given: GivenSettings, together: readonly string[]): string[] {
   const missing = together.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === together.length) return [];
-  return [`  ${missing.join(", ")}: not set, expected all of ${together.join(", ")} or none`];
+  return [`  ${missing.join(", ")}: sin definir; se esperaban todos (${together.join(", ")}) o ninguno`];
 }
 
 function findFiguresFault({ VISIT_FIGURES, METRICS_PORT }: GivenSettings): string[] {
   if (VISIT_FIGURES !== "on" || METRICS_PORT !== undefined) return [];
-  return ["  METRICS_PORT: not set, expected a port on which the figures of VISIT_FIGURES are read"];
+  return ["  METRICS_PORT: sin definir; se esperaba un puerto en el que se lean las cifras de VISIT_FIGURES"];
 }
 
 function findPortFault({ PORT, METRICS_PORT }: GivenSettings): string[] {
   if (METRICS_PORT === undefined || Number(METRICS_PORT) !== Number(PORT)) return [];
-  return [`  METRICS_PORT: found ${JSON.stringify(METRICS_PORT)}, which is PORT too; expected a port of its own`];
+  return [
+    `  METRICS_PORT: se encontró ${JSON.stringify(METRICS_PORT)}, que también es PORT; se esperaba un puerto propio`,
+  ];
 }
 
 const hostOf = (address: unknown): string | undefined => URL.parse(String(address))?.host;
@@ -44,7 +46,7 @@ function findAddressFaults(given: GivenSettings, ownPaths: Record<string, string
     .filter(({ host }) => host !== undefined && own.has(host))
     .map(
       ({ name, path }) =>
-        `  ${name}: found ${JSON.stringify(given[name])}, this site's own address; expected "${path}"`,
+        `  ${name}: se encontró ${JSON.stringify(given[name])}, la dirección de este mismo sitio; se esperaba "${path}"`,
     );
 }
 

@@ -128,7 +128,8 @@ test("a database that holds anything is no target, and a wrong call moves nothin
   });
   expect(await move("mysql://127.0.0.1/catalogo")).toMatchObject({
     code: 1,
-    errors: '--to: expected an address such as "postgres://user:password@db.example.com:5432/catalogo", or "sqlite"\n',
+    errors:
+      '--to: se esperaba una dirección como "postgres://user:password@db.example.com:5432/catalogo", or "sqlite"\n',
   });
   expect(await runProgram("cli/move.ts", dataDir)).toMatchObject({ code: 2, output: "" });
   const wrong = Object.assign(new URL(url), { password: "secreto" }).href;

@@ -51,7 +51,7 @@ const refusals: [string, () => string | Promise<string>, string][] = [
   [
     "no address of a database",
     () => "mysql://catalogo:secreto@127.0.0.1/catalogo",
-    'These settings cannot be used:\n  DATABASE_URL: found a value that is not shown here, expected an address such as "postgres://user:password@db.example.com:5432/catalogo"',
+    'Estos ajustes no se pueden usar:\n  DATABASE_URL: se encontró un valor que aquí no se muestra, se esperaba una dirección como "postgres://user:password@db.example.com:5432/catalogo"',
   ],
   [
     "a server that is not there",

@@ -29,7 +29,7 @@ test("a process that only answers visitors leaves the mails to one that only sen
 test("a role that there is not stops the start", async () => {
   const dataDir = await makeDataFolder();
   await expect(startSite({ dataDir, env: { ROLE: "mail" } })).rejects.toThrow(
-    'ROLE: found "mail", expected "web", "worker" or "both"',
+    'ROLE: se encontró "mail", se esperaba "web", "worker" o "both"',
   );
   await rm(dataDir, { recursive: true });
 });
