@@ -67,7 +67,7 @@ test("a restored site has every request of the copy, sends no mail again, and ta
   const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
   const restore = await runProgram("cli/restore.ts", restoredDir, copy);
   expect(restore).toMatchObject({ code: 0, errors: "" });
-  expect(restore.output).toContain("Held: 2 mails that waited when the copy was made");
+  expect(restore.output).toContain("Retenido: 2 correos en espera cuando se hizo la copia");
   const restored = await startSite({ dataDir: restoredDir, env });
   expect(requestsOf(restored)).toEqual(copied);
   const next = await send(restored, "quotes", quotationRequest({ name: "Celia Arango", email: "celia@example.com" }));
