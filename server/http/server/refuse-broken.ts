@@ -57,21 +57,22 @@ interface ClientError extends Error {
   rawPacket?: Buffer;
 }
 
-/** Answers in our words what Node refuses by itself, before any request reaches a listener: 400, 408, 413, 417 and 431. */
-export function refuseBroken(server: Server, headers: Record<string, string>): void {
+/**
+ * Answers in our words what Node refuses by itself, before any request reaches a listener: 400, 408, 413, 417 and 431.
+ * `openAnswers` tells which answers of a connection have not ended.
+ */
+export function refuseBroken(
+  server: Server,
+  headers: Record<string, string>,
+  openAnswers: (socket: Duplex) => readonly ServerResponse[],
+): void {
   const own = new Map(Object.entries(headers));
-  const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
-  server.on("request", ({ socket }, response) => {
-    const responses = unanswered.get(socket) ?? new Set();
-    unanswered.set(socket, responses.add(response));
-    response.once("close", () => responses.delete(response));
-  });
   server.on("checkExpectation", (request, response) => {
     response.setHeaders(own);
     refuseRequest(request, response, "badExpectation");
   });
   server.on("clientError", (error: ClientError, socket) => {
-    const responses = [...(unanswered.get(socket) ?? [])];
+    const responses = openAnswers(socket);
     // Bytes in the middle of another request's answer would be taken for a part of it.
     const isAnswering = responses.some(({ headersSent }) => headersSent);
     if (!socket.writable || isAnswering) socket.destroy(error);

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { Socket } from "node:net";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import type { Log } from "#server/process/log.ts";
 import { answerOwn, type OwnAnswer } from "./own-answer.ts";
 import { lacksHost, refuseBroken, refuseRequest } from "./refuse-broken.ts";
@@ -43,20 +43,19 @@ const maxSilence = 60_000;
  */
 const maxAnswer = 10 * 60_000;
 
-/**
- * Counts the requests of each connection that have no answer yet. False for one too many: each answer waits in memory
- * until its reader takes it.
- */
-function createAnswerCount(): { begin: (socket: Socket) => boolean; end: (socket: Socket) => void } {
-  const unanswered = new WeakMap<Socket, number>();
-  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
+/** Knows the answers of each connection that have not ended: they wait in memory until their reader takes them. */
+function createOpenAnswers() {
+  const open = new WeakMap<Duplex, Set<ServerResponse>>();
   return {
-    begin: (socket) => {
-      if (countOf(socket) >= maxUnanswered) return false;
-      unanswered.set(socket, countOf(socket) + 1);
+    of: (socket: Duplex): readonly ServerResponse[] => [...(open.get(socket) ?? [])],
+    /** False for one too many. */
+    begin(socket: Duplex, response: ServerResponse): boolean {
+      const answers = open.get(socket) ?? new Set();
+      if (answers.size >= maxUnanswered) return false;
+      open.set(socket, answers.add(response));
       return true;
     },
-    end: (socket) => void unanswered.set(socket, countOf(socket) - 1),
+    end: (socket: Duplex, response: ServerResponse) => void open.get(socket)?.delete(response),
   };
 }
 
@@ -83,8 +82,8 @@ export function createWebServer(
   });
   server.maxConnections = maxConnections;
   server.timeout = silence;
-  const answers = createAnswerCount();
-  refuseBroken(server, headers);
+  const openAnswers = createOpenAnswers();
+  refuseBroken(server, headers, openAnswers.of);
   let answer: RequestListener = (request, response) => {
     response.setHeaders(own);
     answerOwn(request, response, starting);
@@ -93,7 +92,7 @@ export function createWebServer(
   let onIdle = () => {};
   server.on("request", (request, response) => {
     const { socket } = request;
-    if (!answers.begin(socket)) {
+    if (!openAnswers.begin(socket, response)) {
       socket.destroy();
       return;
     }
@@ -101,7 +100,7 @@ export function createWebServer(
     const cut = setTimeout(() => socket.destroy(), wholeAnswer);
     response.on("close", () => {
       clearTimeout(cut);
-      answers.end(socket);
+      openAnswers.end(socket, response);
       atWork -= 1;
       if (atWork === 0) onIdle();
     });
