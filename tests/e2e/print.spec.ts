@@ -12,7 +12,7 @@ async function countSheets(page: Page): Promise<number> {
 }
 
 for (const sitePage of sitePages) {
-  test(`${sitePage.name} is printed without dark grounds and without buttons`, async ({ page, faults }) => {
+  test(`${sitePage.name} is printed without dark grounds, pale words and buttons`, async ({ page, faults }) => {
     if ("isMissing" in sitePage) faults.expect(missingPage);
     await page.goto(sitePage.path);
     await page.emulateMedia({ media: "print" });
@@ -28,6 +28,17 @@ for (const sitePage of sitePages) {
       return shown.filter((element) => isDark(element) && element.clientHeight > 4).map(({ className }) => className);
     });
     expect(dark).toEqual([]);
+    const pale = await page.evaluate(() => {
+      const isPale = (element: Element) => {
+        const [red = 0, green = 0, blue = 0] = getComputedStyle(element).color.match(/[\d.]+/g)?.map(Number) ?? [];
+        return (red + green + blue) / 3 > 140;
+      };
+      const hasWords = ({ childNodes }: Element) =>
+        [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
+      const shown = [...document.body.querySelectorAll("*")].filter((element) => element.checkVisibility());
+      return shown.filter((element) => hasWords(element) && isPale(element)).map(({ textContent }) => textContent);
+    });
+    expect(pale).toEqual([]);
     await expect(page.locator(".button:visible")).toHaveCount(0);
   });
 }
