@@ -33,7 +33,8 @@ export const Company = z.object({
     /** day 1 is Monday; ranges are opening and closing time. */
     days: z.array(z.object({ day: z.int(), name: z.string(), ranges: z.array(z.tuple([time, time])) })),
     display: z.array(z.string()),
-    displayShort: z.string(),
+    /** Shown by copies of the release before, and no longer: the next release goes without. */
+    displayShort: z.optional(z.string()),
   }),
   phones: z.array(z.object({ type: z.string(), label: z.string(), display: z.string(), href: z.string() })),
   emails: z.array(z.object({ label: z.string(), address: z.string() })).check(z.minLength(1)),

@@ -19,5 +19,4 @@ export const hours = {
     { day: 7, name: "Domingo", ranges: [] },
   ],
   display: [],
-  displayShort: "",
 };

@@ -10,12 +10,7 @@ export function CompanyFacts() {
     <section className="company-facts gutters num" aria-label="Datos de la empresa">
       <OpenNow hours={company.openingHours} holidays={holidays} />
       <CopyAddress />
-      <span className="company-facts__hours company-facts__hours--whole">
-        {company.openingHours.displayShort.split(" · ").map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </span>
-      <span className="company-facts__hours company-facts__hours--brief">
+      <span className="company-facts__hours">
         {summarizeHours(company.openingHours.days).map((line) => (
           <span key={line}>{line}</span>
         ))}

@@ -16,7 +16,7 @@ function renderHead(): string {
       founded: 1980,
       address: { text: "", street: "", city: "", department: "", country: "", countryCode: "" },
       map: { lat: 0, lng: 0, zoom: 1, label: "" },
-      openingHours: { timezone: "America/Bogota", days: [], display: [], displayShort: "" },
+      openingHours: { timezone: "America/Bogota", days: [], display: [] },
       phones: [],
       emails: [{ label: "", address: "ventas@fabrica.example" }],
       social: [],

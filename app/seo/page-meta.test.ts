@@ -10,7 +10,7 @@ const company = {
   founded: 1980,
   address: { text: "", street: "", city: "", department: "", country: "Colombia", countryCode: "CO" },
   map: { lat: 4.5, lng: -75.6, zoom: 15, label: "" },
-  openingHours: { timezone: "America/Bogota", days: [], display: [], displayShort: "" },
+  openingHours: { timezone: "America/Bogota", days: [], display: [] },
   phones: [],
   emails: [{ label: "", address: "ventas@fabrica.example" }],
   social: [],
