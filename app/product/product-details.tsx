@@ -68,10 +68,7 @@ function ProductOffer(choice: ReferenceChoice) {
       <AddToQuotation {...choice} />
       {technical_sheet_url ? <TechnicalSheetLink path={technical_sheet_url} bytes={technical_sheet_bytes} /> : null}
       <ul className="product-details__quiet">
-        <li>
-          <Icon name="check" />
-          Sin compromiso: un comercial te contacta con precio y entrega
-        </li>
+        <li className="product-details__ticked">Sin compromiso: un comercial te contacta con precio y entrega</li>
         {delivery ? (
           <li>
             <Icon name="truck" />
@@ -104,8 +101,7 @@ function ProductText({ product }: { product: Product }) {
           <h2 id={`${id}uses`}>{productText.uses}</h2>
           <ul>
             {uses.map((use) => (
-              <li key={use}>
-                <Icon name="check" />
+              <li key={use} className="product-details__ticked">
                 {use}
               </li>
             ))}

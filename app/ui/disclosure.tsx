@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
 
 interface DisclosureProps {
   title: string;
@@ -19,12 +18,6 @@ export function Disclosure({ title, count, children }: DisclosureProps) {
         <h2>
           {title} {count === undefined ? null : <span className="disclosure__count num">({count})</span>}
         </h2>
-        <span className="disclosure__open">
-          <Icon name="plus" />
-        </span>
-        <span className="disclosure__close">
-          <Icon name="minus" />
-        </span>
       </summary>
       {children}
     </details>
