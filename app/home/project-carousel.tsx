@@ -21,16 +21,14 @@ export function ProjectCarousel({ text, projects }: ProjectCarouselProps) {
   const anchors = projectAnchors(projects);
   return (
     <section className="section section--green" aria-roledescription="carrusel" aria-label={text.title}>
-      <div className="wrap">
-        <SectionHeader {...text}>
-          <div className="project-carousel__controls">
-            <ButtonLink to="/proyectos" variant="ghost" aria-label="Ver todos los proyectos">
-              Ver todos
-            </ButtonLink>
-            <CarouselArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
-          </div>
-        </SectionHeader>
-      </div>
+      <SectionHeader {...text} wrap>
+        <div className="project-carousel__controls">
+          <ButtonLink to="/proyectos" variant="ghost" aria-label="Ver todos los proyectos">
+            Ver todos
+          </ButtonLink>
+          <CarouselArrows track={track} previous="Proyecto anterior" next="Proyecto siguiente" />
+        </div>
+      </SectionHeader>
       <ScrollCarousel track={track} label={text.title}>
         {projects.map(({ name, city, image_url, picture }, index) => (
           <li key={anchors[index]} className="project-carousel__shot">
