@@ -1,10 +1,10 @@
 import { type CataloguePart, type FoundPart, isLongCatalogue, type ListedProduct } from "#contract/catalogue-part.ts";
 import { categoryPageSize } from "#contract/category-page.ts";
 import { findOnlyReference } from "#contract/only-reference.ts";
-import { CategoryName } from "#contract/product.ts";
+import { CategoryName, type ProductReference } from "#contract/product.ts";
 import type { Database, ProductReferenceRow } from "../db/schema.ts";
 import { inChunks } from "./in-chunks.ts";
-import { readPictures } from "./read-pictures.ts";
+import { type Pictures, readPictures } from "./read-pictures.ts";
 import { toReference } from "./read-products.ts";
 
 /** Parts of the catalogue as the pages list it, each as quick to read from ten thousand products as from thirty. */
@@ -19,97 +19,98 @@ export interface CatalogueParts {
   isLong(): Promise<boolean>;
 }
 
-/** The same one twice is one choice, as on the product's page. */
-const toChoices = (rows: readonly ProductReferenceRow[]) =>
-  [...new Map(rows.map((row) => [row.reference_value, row])).values()].map(toReference);
+const tileColumns = ["id_product", "name", "slogan", "category_name", "image_url"] as const;
+const selectTiles = (db: Database) => db.selectFrom("products").select(tileColumns).orderBy("position");
+type TileRow = Awaited<ReturnType<ReturnType<typeof selectTiles>["execute"]>>[number];
 
-export function createCatalogueParts(db: Database): CatalogueParts {
-  const countCategories = async (): Promise<CataloguePart["categories"]> => {
-    const rows = await db
-      .selectFrom("products")
-      .select(({ fn }) => ["category_name", fn.countAll<number>().as("count"), fn.min("position").as("first")])
-      .groupBy("category_name")
-      .orderBy("first")
-      .execute();
-    return rows.map(({ category_name, count }) => ({ category_name: CategoryName.parse(category_name), count }));
-  };
+type References = ReadonlyMap<number, ProductReference[]>;
 
-  const columns = ["id_product", "name", "slogan", "category_name", "image_url"] as const;
-  const selectTiles = () => db.selectFrom("products").select(columns).orderBy("position");
-  type TileRow = Awaited<ReturnType<ReturnType<typeof selectTiles>["execute"]>>[number];
+/** By idProduct; a text that comes twice is one reference to choose, as on the product's page. */
+async function readReferences(db: Database, ids: readonly number[]): Promise<References> {
+  const rows = await inChunks(ids, (some) =>
+    db.selectFrom("product_references").selectAll().where("id_product", "in", some).orderBy("position").execute(),
+  );
+  const toChoices = (own: ProductReferenceRow[]) =>
+    [...new Map(own.map((row) => [row.reference_value, row])).values()].map(toReference);
+  return new Map([...Map.groupBy(rows, (row) => row.id_product)].map(([id, own]) => [id, toChoices(own)]));
+}
 
-  const selectReferences = (ids: readonly number[]) =>
-    db.selectFrom("product_references").selectAll().where("id_product", "in", ids).orderBy("position").execute();
-
-  const toProducts = async (rows: readonly TileRow[]): Promise<ListedProduct[]> => {
-    const pictures = await readPictures(
-      db,
-      rows.map((row) => row.image_url),
-    );
-    const ids = rows.map((row) => row.id_product);
-    const references = Map.groupBy(await inChunks(ids, selectReferences), (row) => row.id_product);
-    return rows.map(({ id_product, name, slogan, category_name, image_url }) => {
-      const picture = pictures.get(image_url);
-      const only = findOnlyReference(toChoices(references.get(id_product) ?? []));
-      return {
-        idProduct: id_product,
-        name,
-        slogan,
-        category_name: CategoryName.parse(category_name),
-        image_url,
-        ...(picture && { picture }),
-        ...(only !== undefined && { only_reference: only }),
-      };
-    });
-  };
-
-  const readRows = (category: CategoryName, page: number) =>
-    selectTiles()
-      .where("category_name", "=", category)
-      .limit(categoryPageSize)
-      .offset((page - 1) * categoryPageSize)
-      .execute();
-
+function toListed(row: TileRow, references: References, pictures: Pictures): ListedProduct {
+  const { id_product, name, slogan, category_name, image_url } = row;
+  const picture = pictures.get(image_url);
+  const only = findOnlyReference(references.get(id_product) ?? []);
   return {
-    readStart: async () => {
-      const categories = await countCategories();
-      const rows = await Promise.all(categories.map(({ category_name }) => readRows(category_name, 1)));
-      return { categories, products: await toProducts(rows.flat()) };
-    },
-    readPage: async (category, page) => ({
-      categories: await countCategories(),
-      products: await toProducts(await readRows(category, page)),
-    }),
-    findProducts: async (ids) => {
-      const rows = await inChunks(ids, (some) =>
-        selectTiles()
-          .select(["unidad", "pieza", "technical_sheet_url", "technical_sheet_bytes"])
-          .where("id_product", "in", some)
-          .execute(),
-      );
-      const references = Map.groupBy(await inChunks(ids, selectReferences), (row) => row.id_product);
-      const counted = new Map(
-        rows.map(({ id_product, unidad, pieza, technical_sheet_url, technical_sheet_bytes }) => [
-          id_product,
-          {
-            unidad,
-            technical_sheet_url,
-            technical_sheet_bytes,
-            ...(pieza !== null && { pieza: JSON.parse(pieza) }),
-          },
-        ]),
-      );
-      const products = await toProducts(rows);
-      return {
-        categories: await countCategories(),
-        products: products.map((product) => ({
-          ...product,
-          references: toChoices(references.get(product.idProduct) ?? []),
-          unidad: null,
-          ...counted.get(product.idProduct),
-        })),
-      };
-    },
-    isLong: async () => isLongCatalogue({ categories: await countCategories() }),
+    idProduct: id_product,
+    name,
+    slogan,
+    category_name: CategoryName.parse(category_name),
+    image_url,
+    ...(picture && { picture }),
+    ...(only !== undefined && { only_reference: only }),
   };
 }
+
+async function toTiles(db: Database, rows: readonly TileRow[]): Promise<ListedProduct[]> {
+  const pictures = await readPictures(
+    db,
+    rows.map((row) => row.image_url),
+  );
+  const references = await readReferences(
+    db,
+    rows.map((row) => row.id_product),
+  );
+  return rows.map((row) => toListed(row, references, pictures));
+}
+
+const readPageRows = (db: Database, category: CategoryName, page: number): Promise<TileRow[]> =>
+  selectTiles(db)
+    .where("category_name", "=", category)
+    .limit(categoryPageSize)
+    .offset((page - 1) * categoryPageSize)
+    .execute();
+
+async function countCategories(db: Database): Promise<CataloguePart["categories"]> {
+  const rows = await db
+    .selectFrom("products")
+    .select(({ fn }) => ["category_name", fn.countAll<number>().as("count"), fn.min("position").as("first")])
+    .groupBy("category_name")
+    .orderBy("first")
+    .execute();
+  return rows.map(({ category_name, count }) => ({ category_name: CategoryName.parse(category_name), count }));
+}
+
+async function findProducts(db: Database, ids: readonly number[]): Promise<FoundPart["products"]> {
+  const rows = await inChunks(ids, (some) =>
+    selectTiles(db)
+      .select(["unidad", "pieza", "technical_sheet_url", "technical_sheet_bytes"])
+      .where("id_product", "in", some)
+      .execute(),
+  );
+  const pictures = await readPictures(
+    db,
+    rows.map((row) => row.image_url),
+  );
+  const references = await readReferences(db, ids);
+  return rows.map((row) => ({
+    ...toListed(row, references, pictures),
+    references: references.get(row.id_product) ?? [],
+    unidad: row.unidad,
+    technical_sheet_url: row.technical_sheet_url,
+    technical_sheet_bytes: row.technical_sheet_bytes,
+    ...(row.pieza !== null && { pieza: JSON.parse(row.pieza) }),
+  }));
+}
+
+export const createCatalogueParts = (db: Database): CatalogueParts => ({
+  readStart: async () => {
+    const categories = await countCategories(db);
+    const rows = await Promise.all(categories.map(({ category_name }) => readPageRows(db, category_name, 1)));
+    return { categories, products: await toTiles(db, rows.flat()) };
+  },
+  readPage: async (category, page) => ({
+    categories: await countCategories(db),
+    products: await toTiles(db, await readPageRows(db, category, page)),
+  }),
+  findProducts: async (ids) => ({ categories: await countCategories(db), products: await findProducts(db, ids) }),
+  isLong: async () => isLongCatalogue({ categories: await countCategories(db) }),
+});
