@@ -98,6 +98,23 @@ async function enqueueFallback(trx: Database, fallback: NewOutboxItem, at: strin
   if (!(await queued.executeTakeFirst())) await enqueue(trx, fallback, at);
 }
 
+interface Failure {
+  fault: Fault;
+  /** What becomes of the item. */
+  next: Pick<MailRow, "next_attempt_at" | "in_outage"> | Pick<MailRow, "status" | "settled_at">;
+  fallback: NewOutboxItem | undefined;
+  at: string;
+}
+
+/** Records a failed attempt, unless another worker has the item by now. */
+async function noteFailure(trx: Database, item: ClaimedItem, { fault, next, fallback, at }: Failure): Promise<void> {
+  const { reason: last_error, kind: last_fault } = fault;
+  const { numUpdatedRows } = await updateOwn(trx, item)
+    .set({ ...next, last_error, last_fault, ...heardOf })
+    .executeTakeFirst();
+  if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at);
+}
+
 interface Claim {
   owner: string;
   until: string;
@@ -131,11 +148,13 @@ export function createOutboxQueue(
   now: () => Date,
   random: () => number = Math.random,
 ): OutboxQueue {
-  const leaseEnd = () => new Date(now().getTime() + leaseLength).toISOString();
+  const ahead = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const at = () => now().toISOString();
   const extendLease = (item: ClaimedItem) =>
     write(async (trx) => {
-      const extended = updateOwn(trx, item).set({ lease_until: leaseEnd() }).where("status", "=", "queued");
+      const extended = updateOwn(trx, item)
+        .set({ lease_until: ahead(leaseLength) })
+        .where("status", "=", "queued");
       return (await extended.executeTakeFirst()).numUpdatedRows > 0n;
     });
 
@@ -144,12 +163,13 @@ export function createOutboxQueue(
       const look = (): Look => ({ now: now(), except, orphans });
       // An idle look at the queue asks nobody for the write lock.
       if (!(await selectDue(db, look()).executeTakeFirst())) return undefined;
-      return write((trx) => claimItem(trx, look(), { owner, until: leaseEnd(), random }));
+      return write((trx) => claimItem(trx, look(), { owner, until: ahead(leaseLength), random }));
     },
     confirmLease: async (item) => {
-      const half = new Date(now().getTime() + leaseLength / 2).toISOString();
       const held = db.selectFrom("mails").select("id").where("id", "=", item.id).where("lease_owner", "=", owner);
-      return (await held.where("lease_until", ">", half).executeTakeFirst()) ? true : extendLease(item);
+      return (await held.where("lease_until", ">", ahead(leaseLength / 2)).executeTakeFirst())
+        ? true
+        : extendLease(item);
     },
     extendLease,
     markSent: (item) =>
@@ -164,13 +184,9 @@ export function createOutboxQueue(
       }),
     isGone: async ({ id }) => !(await db.selectFrom("mails").select("id").where("id", "=", id).executeTakeFirst()),
     postpone: (item, fault, pause, { inOutage = false, fallback } = {}) =>
-      write(async (trx) => {
-        const next_attempt_at = new Date(now().getTime() + pause).toISOString();
-        const { reason: last_error, kind: last_fault } = fault;
-        const { numUpdatedRows } = await updateOwn(trx, item)
-          .set({ next_attempt_at, last_error, last_fault, in_outage: inOutage ? 1 : 0, ...heardOf })
-          .executeTakeFirst();
-        if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at());
+      write((trx) => {
+        const next = { next_attempt_at: ahead(pause), in_outage: inOutage ? 1 : 0 };
+        return noteFailure(trx, item, { fault, next, fallback, at: at() });
       }),
     giveBack: (item) =>
       write(async (trx) => {
@@ -178,17 +194,9 @@ export function createOutboxQueue(
         await updateOwn(trx, item).set(before).execute();
       }),
     fail: (item, fault, fallback) =>
-      write(async (trx) => {
-        const { reason: last_error, kind: last_fault } = fault;
-        const failed = updateOwn(trx, item).set({
-          status: "failed",
-          settled_at: at(),
-          last_error,
-          last_fault,
-          ...heardOf,
-        });
-        const { numUpdatedRows } = await failed.executeTakeFirst();
-        if (fallback && numUpdatedRows > 0n) await enqueueFallback(trx, fallback, at());
+      write((trx) => {
+        const next = { status: "failed" as const, settled_at: at() };
+        return noteFailure(trx, item, { fault, next, fallback, at: at() });
       }),
     releaseOutage: () =>
       write(async (trx) => {
