@@ -6,12 +6,12 @@ import { createDeliveryResult } from "./delivery-result.ts";
 import type { Handler } from "./handler.ts";
 import type { OutboxQueue } from "./queue.ts";
 
-/** How often the queue is looked at without being called: finds retries, and items that other processes queued. */
+/** How often the queue is polled without being woken: finds retries, and items that other processes queued. */
 const pollInterval = 3000;
 
 /**
- * How long after a failed look at the queue no item is taken whose lease has ended: another worker may have delivered it
- * during the outage, and says so at its next poll.
+ * How long after a failed read of the queue no item is claimed whose lease has ended: another worker may have delivered
+ * it during the outage, and records that at its next poll.
  */
 const orphanPause = 3 * pollInterval;
 
@@ -30,7 +30,7 @@ export interface WorkerParts<Message> {
 }
 
 export interface OutboxWorker {
-  /** Looks at the queue from now on. */
+  /** Polls the queue from now on. */
   start(): void;
   /** Polls the queue at once: called when a request has been accepted. Never throws, never waits. */
   wake(): void;
@@ -43,60 +43,70 @@ export interface OutboxWorker {
   stop(graceMs?: number): Promise<void>;
 }
 
+/** What this worker remembers of a queue that could not be read or written. */
+function createQueueFaults<Message>({ clock, log, handler }: WorkerParts<Message>) {
+  let isFaulty = false;
+  let lastFault = Number.NEGATIVE_INFINITY;
+  return {
+    note: (error: unknown) => {
+      // Each poll of an unreachable queue would log the same error again.
+      if (!isFaulty) log.error(`${handler.name}_worker_fault`, { error });
+      isFaulty = true;
+      lastFault = clock.now().getTime();
+    },
+    clear: () => {
+      isFaulty = false;
+    },
+    allowOrphans: (): boolean => {
+      const passed = clock.now().getTime() - lastFault;
+      // Less than nothing: the clock was set back.
+      return passed < 0 || passed >= orphanPause;
+    },
+  };
+}
+
 /** Delivers the queued items, a few at a time. Several workers, also in other processes, may share one queue. */
 export function createOutboxWorker<Message>(parts: WorkerParts<Message>): OutboxWorker {
-  const { queue, handler, clock, log, slots } = parts;
+  const { queue, handler, clock, slots } = parts;
   const circuit = createCircuitBreaker(clock);
   const result = createDeliveryResult({ ...parts, circuit });
   const delivery = createDelivery({ ...parts, result });
+  const faults = createQueueFaults(parts);
   const running = new Set<Promise<void>>();
   /** Of items under way: their leases may end meanwhile, as when the clock steps on. */
   const idsUnderWay = new Set<string>();
   let stopPolling: (() => void) | undefined;
   let stopped = false;
-  let calls = 0;
-  let isFaulty = false;
-  let lastFault = Number.NEGATIVE_INFINITY;
-
-  function takesOrphans(): boolean {
-    const passed = clock.now().getTime() - lastFault;
-    // Less than nothing: the clock was set back.
-    return passed < 0 || passed >= orphanPause;
-  }
+  let wakes = 0;
 
   /** One item after the other until none is due. */
   async function runSlot(): Promise<void> {
     while (!stopped && !circuit.isOpen()) {
-      const seen = calls;
+      const seen = wakes;
       await result.acknowledge();
       if (stopped) return;
       const except = [...result.unacknowledgedIds(), ...idsUnderWay];
-      const item = await queue.claim(except, { orphans: takesOrphans() });
-      isFaulty = false;
+      const item = await queue.claim(except, { orphans: faults.allowOrphans() });
+      faults.clear();
       if (item) {
         idsUnderWay.add(item.id);
         // Where there is one there may be more: let another slot look.
         addSlot();
         await delivery.deliver(item).finally(() => idsUnderWay.delete(item.id));
-      } else if (calls === seen) return;
+      } else if (wakes === seen) return;
     }
   }
 
   function addSlot(): void {
     if (stopped || running.size >= slots || circuit.isOpen()) return;
     const slot: Promise<void> = runSlot()
-      .catch((error) => {
-        // Each poll of an unreachable queue would log the same error again.
-        if (!isFaulty) log.error(`${handler.name}_worker_fault`, { error });
-        isFaulty = true;
-        lastFault = clock.now().getTime();
-      })
+      .catch(faults.note)
       .finally(() => running.delete(slot));
     running.add(slot);
   }
 
   const wake = () => {
-    calls += 1;
+    wakes += 1;
     addSlot();
   };
 
