@@ -1,4 +1,5 @@
 import { createListeners } from "#app/ui/listeners.ts";
+import { watchStorage } from "#app/ui/watch-storage.ts";
 
 /** A text under one key of local storage. Its listeners hear of what this page and other tabs write. */
 export interface StoredText {
@@ -10,19 +11,7 @@ export interface StoredText {
 }
 
 export function createStoredText(storageKey: string): StoredText {
-  const onStorage = ({ key }: StorageEvent) => {
-    // Without a key, everything was deleted.
-    if (key === storageKey || key === null) notify();
-  };
-  const onPageShow = () => notify();
-  const { subscribe, notify } = createListeners(() => {
-    addEventListener("storage", onStorage);
-    addEventListener("pageshow", onPageShow);
-    return () => {
-      removeEventListener("storage", onStorage);
-      removeEventListener("pageshow", onPageShow);
-    };
-  });
+  const { subscribe, notify } = createListeners(() => watchStorage([storageKey], () => notify()));
   return {
     subscribe,
     read() {

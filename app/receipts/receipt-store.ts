@@ -1,5 +1,6 @@
 import { closeReceipt, openReceiptKey } from "#app/cart/open-receipt.ts";
 import { createListeners } from "#app/ui/listeners.ts";
+import { watchStorage } from "#app/ui/watch-storage.ts";
 import { addReceipt, parseReceipts, type Receipt, toReceipt } from "./receipt.ts";
 
 const receiptsKey = "receipts";
@@ -14,7 +15,7 @@ export interface Receipts {
 const none: Receipts = { all: [], open: undefined };
 let known: Receipts | undefined;
 
-function read(): Receipts {
+function readStored(): Receipts {
   try {
     const all = parseReceipts(localStorage.getItem(receiptsKey), new Date());
     const shown = localStorage.getItem(openReceiptKey);
@@ -24,6 +25,10 @@ function read(): Receipts {
     return none;
   }
 }
+
+const { subscribe, notify } = createListeners(() =>
+  watchStorage([receiptsKey, openReceiptKey], () => set(readStored())),
+);
 
 function set(receipts: Receipts): void {
   known = receipts;
@@ -42,7 +47,7 @@ function store(write: () => void): void {
 export function rememberRequest(number: string | undefined, list: string): void {
   const receipt = toReceipt(number, new Date(), list);
   if (receipt.lines.length === 0) return;
-  const all = addReceipt((known ?? read()).all, receipt);
+  const all = addReceipt((known ?? readStored()).all, receipt);
   store(() => {
     localStorage.setItem(receiptsKey, JSON.stringify(all));
     localStorage.setItem(openReceiptKey, receipt.sentAt);
@@ -54,7 +59,7 @@ export function rememberRequest(number: string | undefined, list: string): void 
 export function openReceipt(receipt: Receipt | undefined): void {
   if (receipt) store(() => localStorage.setItem(openReceiptKey, receipt.sentAt));
   else closeReceipt();
-  set({ all: (known ?? read()).all, open: receipt });
+  set({ all: (known ?? readStored()).all, open: receipt });
 }
 
 /** Nothing of what was sent stays in this browser. */
@@ -64,24 +69,11 @@ export function forgetRequests(): void {
   set(none);
 }
 
-const reread = () => set(read());
-const onStorage = ({ key }: StorageEvent) => {
-  if (key === receiptsKey || key === openReceiptKey || key === null) reread();
+/** As `useSyncExternalStore` asks for it: `read` gives the same object until something changes. */
+export const receiptStore = {
+  subscribe,
+  read(): Receipts {
+    known ??= readStored();
+    return known;
+  },
 };
-
-const { subscribe, notify } = createListeners(() => {
-  addEventListener("storage", onStorage);
-  addEventListener("pageshow", reread);
-  return () => {
-    removeEventListener("storage", onStorage);
-    removeEventListener("pageshow", reread);
-  };
-});
-
-export { subscribe };
-
-/** The same object until something changes. */
-export function readReceipts(): Receipts {
-  known ??= read();
-  return known;
-}
