@@ -21,6 +21,7 @@ const partSize = 100;
 export interface Catalog {
   /** All products in the order of the content file. */
   listProducts(): Promise<Product[]>;
+  countProducts(): Promise<number>;
   /** What a sitemap says of each, in one quick statement however many there are. */
   listPictured(): Promise<Pick<Product, "idProduct" | "image_url">[]>;
   /** All products, some at a time, for what is done with all of them. */
@@ -70,6 +71,13 @@ export function createCatalog(db: Database): Catalog {
 
   return {
     listProducts: () => readProducts(db),
+    countProducts: async () => {
+      const { count } = await db
+        .selectFrom("products")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     listPictured: () =>
       db.selectFrom("products").select(["id_product as idProduct", "image_url"]).orderBy("position").execute(),
     readInParts,

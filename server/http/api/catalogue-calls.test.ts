@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { FeaturedProducts, Product } from "#contract/product.ts";
 import { Project } from "#contract/project.ts";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { growCatalogue } from "../../../tests/grow-catalogue.ts";
+import { maxAtOnce } from "./catalogue-calls.ts";
 import { createApi } from "./create-api.ts";
 
 let site: DemoSite;
@@ -21,6 +23,17 @@ const listIds = async (path: string): Promise<number[]> =>
 
 test("the list has every product of the catalogue in the contract's shape", async () => {
   expect(await listIds("/productos")).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+});
+
+test("a list of thousands of products is the same JSON, and is nowhere put together as a whole", async () => {
+  const large = await openDemoSite();
+  await growCatalogue(large.db, maxAtOnce + 150);
+  const whole = JSON.stringify(await large.catalog.listProducts());
+  const catalog = { ...large.catalog, listProducts: () => Promise.reject(new Error("read as a whole")) };
+  const answer = await createApi({ ...large, catalog }).request("/productos");
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/json; charset=utf-8"]);
+  expect((await answer.text()) === whole).toBe(true);
+  await large.close();
 });
 
 test("one product is found by its id", async () => {

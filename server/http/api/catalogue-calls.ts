@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { fieldMessages } from "#contract/answer.ts";
 import { ProductId } from "#contract/product.ts";
 import type { Services } from "../services.ts";
-import { answerJson } from "./conditional-json.ts";
+import { answerJson, answerJsonInParts } from "./conditional-json.ts";
 import { ProjectsQuery } from "./projects-query.ts";
 import { refuse } from "./refusals.ts";
 
@@ -16,11 +16,18 @@ const looksLikeNumber = (text: string): boolean => /^[+-]?[\d.,]+$/.test(text);
 const onlyValues = (queries: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 
+/** Products that are put together in one turn of the event loop: 5 MB of JSON. */
+export const maxAtOnce = 2_000;
+
 /** The five calls that read the catalogue. */
 export function createCatalogueCalls({ catalog, projects }: Pick<Services, "catalog" | "projects">): Hono {
   const calls = new Hono();
 
-  calls.get("/productos", async (c) => answerJson(c, await catalog.listProducts()));
+  calls.get("/productos", async (c) =>
+    (await catalog.countProducts()) > maxAtOnce
+      ? answerJsonInParts(c, catalog.readInParts())
+      : answerJson(c, await catalog.listProducts()),
+  );
 
   calls.get("/productos/main", async (c) => answerJson(c, { products: await catalog.listFeatured() }));
 

@@ -12,6 +12,32 @@ export function answerJson(c: Context, value: unknown): Response {
   return c.body(json, 200, { "Content-Type": "application/json; charset=utf-8" });
 }
 
+async function* writeList(parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before = "[";
+  for await (const part of parts) {
+    if (part.length === 0) continue;
+    yield encoder.encode(before + JSON.stringify(part).slice(1, -1));
+    before = ",";
+  }
+  yield encoder.encode(before === "[" ? "[]" : "]");
+}
+
+/** Answers with the same JSON as `answerJson`, a part at a time as it is read. Without a tag: that is known at the end. */
+export function answerJsonInParts(c: Context, parts: AsyncIterable<readonly unknown[]>): Response {
+  c.header("Cache-Control", "no-cache");
+  const written = writeList(parts);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await written.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await written.return(undefined)),
+  });
+  return c.body(body, 200, { "Content-Type": "application/json; charset=utf-8" });
+}
+
 // If-None-Match compares weakly (RFC 9110, 13.1.2): a proxy that compresses may have put W/ before the tag.
 const includesTag = (known: string, tag: string): boolean =>
   known.trim() === "*" || known.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);

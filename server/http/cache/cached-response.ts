@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, compressBody, type Effort, type Encoding } from "./content-encoding.ts";
+import {
+  chooseEncoding,
+  compressBody,
+  type Effort,
+  type Encoding,
+  maxWhole,
+  sendRecompressed,
+} from "./content-encoding.ts";
 
 /** A response that is the same for all visitors, ready to be sent. */
 export interface CachedResponse {
@@ -10,6 +17,8 @@ export interface CachedResponse {
   headers: readonly string[];
   /** Of the plain body; the ETags are made of it. */
   hash: string;
+  /** Bytes of the plain body where that is too long to be in memory: it is there as brotli alone. */
+  longBytes?: number;
   /** By the encodings that were asked for so far; plain alone where compression makes it no smaller. */
   bodies: ReadonlyMap<Encoding, Buffer>;
   /** All headers of each body, put together once and not for each request. */
@@ -53,12 +62,21 @@ export async function toCachedResponse(
   { version, currentAt }: Pick<CachedResponse, "version" | "currentAt">,
   effort: Effort,
 ): Promise<CachedResponse> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const hasher = createHash("sha256");
+  let length = 0;
+  async function* readBody(): AsyncGenerator<Uint8Array> {
+    for await (const part of answer.body ?? []) {
+      hasher.update(part);
+      length += part.length;
+      yield part;
+    }
+  }
+  const bodies = await compressBody(readBody(), effort);
+  const hash = hasher.digest("base64url").slice(0, 22);
   const ownHeaders = [...answer.headers].filter(([name]) => !dependOnEncoding.has(name)).flat();
   const headers = [...ownHeaders, "Vary", "Accept-Encoding"];
-  const bodies = await compressBody(body, effort);
-  return complete({ version, currentAt, status: answer.status, hash, headers, bodies });
+  const answered = { version, currentAt, status: answer.status, hash, headers, bodies };
+  return complete(length > maxWhole ? { ...answered, longBytes: length } : answered);
 }
 
 /** The encoding in which `cached` goes to this browser. */
@@ -90,8 +108,22 @@ export function sendCachedResponse(
     return true;
   }
   const head = cached.heads.get(encoding);
+  if (!head && cached.longBytes !== undefined) {
+    sendLong(cached, encoding, request, response);
+    return true;
+  }
   if (!head) return false;
   response.writeHead(cached.status, head);
   response.end(request.method === "HEAD" ? undefined : cached.bodies.get(encoding));
   return true;
+}
+
+/** Sends a body that is too long to be kept in this encoding. */
+function sendLong(cached: CachedResponse, encoding: Encoding, request: IncomingMessage, response: ServerResponse) {
+  const length = encoding === "identity" ? ["Content-Length", String(cached.longBytes)] : [];
+  response.writeHead(cached.status, [...headersIn(cached, encoding), ...length]);
+  const br = cached.bodies.get("br");
+  if (request.method === "HEAD" || !br) response.end();
+  // Who goes away before the end is no fault.
+  else sendRecompressed(br, encoding, response).catch(() => response.destroy());
 }

@@ -1,9 +1,15 @@
+import { Readable, type Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import {
   brotliCompress,
   brotliCompressSync,
   brotliDecompress,
   constants,
+  createBrotliCompress,
+  createBrotliDecompress,
+  createGzip,
+  createZstdCompress,
   gzip,
   gzipSync,
   zstdCompress,
@@ -20,6 +26,12 @@ export const fastestFirst: readonly Encoding[] = ["zstd", "br", "gzip"];
 
 /** Above this many bytes the strongest brotli takes seconds of a core for a few per cent. */
 const strongestUpTo = 512 * 1024;
+
+/**
+ * Bytes of a body that may be in memory uncompressed. A longer one, the list of thousands of products, is compressed as
+ * it is made and unpacked as it is sent: some readers of 250 MB each would take all the memory there is.
+ */
+export const maxWhole = 8 * 1024 * 1024;
 
 /** The encoding to answer an Accept-Encoding header with; what is unknown or refused by q=0 is passed over. */
 export function chooseEncoding(accepted: string | undefined, offered = preference): Encoding {
@@ -49,8 +61,7 @@ const brotliQuality = (body: Buffer, effort: Effort): number => {
 /** No wider than the body: the widest window takes tens of megabytes for each page that is being compressed. */
 const brotliWindow = ({ length }: Buffer): number => Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
 
-/** A body in the encoding that most browsers take; plain where that would be no smaller. */
-export async function compressBody(body: Buffer, effort: Effort): Promise<Map<Encoding, Buffer>> {
+async function compressWhole(body: Buffer, effort: Effort): Promise<Map<Encoding, Buffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body, effort),
     [constants.BROTLI_PARAM_LGWIN]: brotliWindow(body),
@@ -58,6 +69,45 @@ export async function compressBody(body: Buffer, effort: Effort): Promise<Map<En
   };
   const br = await promisify(brotliCompress)(body, { params });
   return new Map([br.length < body.length ? ["br", br] : ["identity", body]]);
+}
+
+async function* goOn(read: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* read;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+async function compressLong(body: AsyncIterable<Uint8Array>): Promise<Map<Encoding, Buffer>> {
+  const compressed: Buffer[] = [];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  await pipeline(body, createBrotliCompress({ params }), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) compressed.push(chunk);
+  });
+  return new Map([["br", Buffer.concat(compressed)]]);
+}
+
+/** A body in the encoding that most browsers take; plain where that would be no smaller. */
+export async function compressBody(body: AsyncIterable<Uint8Array>, effort: Effort): Promise<Map<Encoding, Buffer>> {
+  const rest = body[Symbol.asyncIterator]();
+  const read: Uint8Array[] = [];
+  let bytes = 0;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    read.push(next.value);
+    bytes += next.value.length;
+    if (bytes > maxWhole) return compressLong(goOn(read, rest));
+  }
+  return compressWhole(Buffer.concat(read), effort);
+}
+
+const packers: Record<Encoding, () => Transform[]> = {
+  br: () => [],
+  identity: () => [createBrotliDecompress()],
+  gzip: () => [createBrotliDecompress(), createGzip()],
+  zstd: () => [createBrotliDecompress(), createZstdCompress()],
+};
+
+/** Sends a brotli body in another encoding, as fast as its reader takes it. */
+export async function sendRecompressed(br: Buffer, encoding: Encoding, reader: NodeJS.WritableStream): Promise<void> {
+  await pipeline([Readable.from([br]), ...packers[encoding](), reader]);
 }
 
 /**

@@ -1,0 +1,110 @@
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { serveKeptAnswers } from "../../../tests/response-cache-server.ts";
+import { toCachedResponse } from "./cached-response.ts";
+import { maxWhole } from "./content-encoding.ts";
+
+const parts = Array.from({ length: 120 }, (_, part) => Buffer.from(`[${part}]`.padEnd(maxWhole / 100, "tubo ")));
+const whole = Buffer.concat(parts);
+
+function answerInParts(): Response {
+  const left = parts.values();
+  return new Response(
+    new ReadableStream({
+      pull(controller) {
+        const { done, value } = left.next();
+        if (done) controller.close();
+        else controller.enqueue(new Uint8Array(value));
+      },
+    }),
+  );
+}
+
+interface Answer {
+  status: number | undefined;
+  encoding: string | undefined;
+  length: string | undefined;
+  tag: string;
+  bytes: Buffer;
+}
+
+const ask = (port: number, headers: Record<string, string>, method = "GET") =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request({ port, path: "/api/productos", method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode,
+          encoding: response.headers["content-encoding"],
+          length: response.headers["content-length"],
+          tag: response.headers.etag ?? "",
+          bytes: Buffer.concat(chunks),
+        }),
+      );
+    });
+    asked.on("error", reject).end();
+  });
+
+test("a long body is cached as brotli alone, whatever is asked for", async () => {
+  const cached = await toCachedResponse(answerInParts(), { version: "1", currentAt: 0 }, "often");
+  expect([...cached.bodies.keys()]).toEqual(["br"]);
+  expect([cached.longBytes, cached.bytes < whole.length / 10]).toEqual([whole.length, true]);
+});
+
+test("a long body goes out in every encoding, made once, and not again to who has it", async () => {
+  let made = 0;
+  const { port } = await serveKeptAnswers({
+    produce: async () => {
+      made += 1;
+      return answerInParts();
+    },
+  });
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync, identity: (of: Buffer) => of };
+  const tags = new Set<string>();
+  for (const [encoding, unpacked] of Object.entries(unpack)) {
+    const { bytes, tag, ...answer } = await ask(port, { "Accept-Encoding": encoding });
+    expect([answer.status, answer.encoding ?? "identity"]).toEqual([200, encoding]);
+    expect(unpacked(bytes).equals(whole)).toBe(true);
+    tags.add(tag);
+    const again = await ask(port, { "Accept-Encoding": encoding, "If-None-Match": tag });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  }
+  const plain = { length: String(whole.length), bytes: Buffer.alloc(0) };
+  expect(await ask(port, {})).toMatchObject({ status: 200, length: plain.length });
+  expect(await ask(port, {}, "HEAD")).toMatchObject({ status: 200, ...plain });
+  expect([tags.size, made]).toEqual([4, 1]);
+});
+
+test("who leaves in the middle of a long body harms nobody", async () => {
+  const { port, failures } = await serveKeptAnswers({ produce: async () => answerInParts() });
+  const asked = request({ port, path: "/api/productos" }).end();
+  await new Promise<void>((resolve) =>
+    asked.on("response", (response) => {
+      response.once("data", () => asked.destroy());
+      response.on("error", () => resolve());
+    }),
+  );
+  expect((await ask(port, {})).bytes.equals(whole)).toBe(true);
+  expect(failures).toEqual([]);
+});
+
+test("a long body that breaks off is no answer", async () => {
+  const { port, failures } = await serveKeptAnswers({
+    produce: async () => {
+      const left = parts.values();
+      return new Response(
+        new ReadableStream({
+          pull(controller) {
+            const { done, value } = left.next();
+            if (done) controller.error(new Error("the database has gone away"));
+            else controller.enqueue(new Uint8Array(value));
+          },
+        }),
+      );
+    },
+  });
+  expect((await ask(port, { "Accept-Encoding": "br" })).status).toBe(500);
+  expect(failures).toEqual(["/api/productos"]);
+});
