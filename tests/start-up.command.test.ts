@@ -100,7 +100,7 @@ test("an empty site with faulty content says each fault once and ends", async ()
   await writeFile(join(folder, "content/productos.json"), "[");
   const { status, stdout, stderr } = start({ PORT: "4119" }, process.execPath, folder);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-  expect(stderr.match(/productos\.json: found broken JSON/g)).toHaveLength(1);
+  expect(stderr.match(/productos\.json, línea 1: se encontró el final del archivo/g)).toHaveLength(1);
 });
 
 test("a database that is none is one sentence", async () => {

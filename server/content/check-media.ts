@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { describeUnreadable } from "../files/describe-unreadable.ts";
-import { type ContentFault, showValue } from "./content-error.ts";
+import { type ContentFault, listChoices, showValue } from "./content-error.ts";
 import { detectFileType, type FileType, headLength, typeOfEnding } from "./file-type.ts";
 import type { MediaMention } from "./media-mention.ts";
 
@@ -24,7 +24,7 @@ async function readType(path: string): Promise<FoundType> {
   }
 }
 
-const listTypes = (types: readonly string[]) => types.map((type) => `.${type}`).join(", ");
+const listTypes = (types: readonly string[]) => listChoices(types.map((type) => `.${type}`));
 
 /** What the content folder lacks for one mention of a media file. */
 async function checkMention(
@@ -33,27 +33,27 @@ async function checkMention(
 ): Promise<ContentFault | undefined> {
   if (!mediaPath.test(path)) {
     const expected =
-      'a path below content/media of letters, digits, "-", "_" and ".", such as "productos/bordillo.jpg"';
+      'una ruta dentro de content/media con letras sin acentos, cifras, "-", "_" y ".", como "productos/bordillo.jpg"';
     return { ...place, found: showValue(path), expected };
   }
   const ending = typeOfEnding(path);
   if (ending === undefined || !types.includes(ending)) {
-    return { ...place, found: showValue(path), expected: `a file that ends in ${listTypes(types)}` };
+    return { ...place, found: showValue(path), expected: `un archivo que termine en ${listTypes(types)}` };
   }
   const type = await typeOf(path);
   if (type === "missing") {
     if (madeSheet.test(path)) return undefined;
-    return { ...place, found: `${showValue(path)}, which does not exist`, expected: `a file content/media/${path}` };
+    return { ...place, found: `${showValue(path)}, que no existe`, expected: `el archivo content/media/${path}` };
   }
   if (typeof type === "object") {
-    return { ...place, found: `${type.unreadable} at media/${path}`, expected: "a file that can be read" };
+    return { ...place, found: `${type.unreadable} en la ruta media/${path}`, expected: "un archivo que se pueda leer" };
   }
   if (type === ending) return undefined;
-  const inside = type === "unknown" ? "another kind of file" : `a ${type.toUpperCase()} file`;
+  const inside = type === "unknown" ? "otro tipo de archivo" : `un archivo ${type.toUpperCase()}`;
   return {
     ...place,
-    found: `${inside} in media/${path}`,
-    expected: `a ${ending.toUpperCase()} file, as its ending says`,
+    found: `${inside} en media/${path}`,
+    expected: `un archivo ${ending.toUpperCase()}, como dice su extensión`,
   };
 }
 

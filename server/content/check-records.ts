@@ -21,7 +21,13 @@ function findDoubles(
     if (first === undefined) firsts.set(value, record);
     if (first === undefined || !matters(value)) return [];
     return [
-      { file, record, field, found: `${showValue(value)}, which ${first} has too`, expected: "a value of its own" },
+      {
+        file,
+        record,
+        field,
+        found: `${showValue(value)}, que también tiene el ${first}`,
+        expected: "un valor que ningún otro registro tenga",
+      },
     ];
   });
 }
@@ -51,7 +57,7 @@ export function warnOfUnknownProducts(
       .filter(({ name }) => !names.has(name))
       .map(({ name }) => {
         const place = `proyectos.json, ${nameRecord(index, project)}`;
-        return `${place}: names the product ${showValue(name)}, which productos.json does not have; it is shown without a link`;
+        return `${place}: nombra el producto ${showValue(name)}, que no está en productos.json; se muestra sin enlace`;
       }),
   );
 }
@@ -61,12 +67,12 @@ export function warnOfUnknownProducts(
  * products by.
  */
 export function warnOfOddProducts(products: readonly { name: string }[]): string[] {
-  if (products.length === 0) return [`${productFile}: holds no product, so the site shows none`];
+  if (products.length === 0) return [`${productFile}: no tiene ningún producto, así que el sitio no muestra ninguno`];
   const lasts = new Map(products.map(({ name }, index) => [name, index]));
   return products.flatMap((product, index) => {
     const last = lasts.get(product.name) ?? index;
     if (last === index) return [];
-    const other = `record ${last + 1} has the same name`;
-    return [`${productFile}, ${nameRecord(index, product)}: ${other}; projects that name it are linked to that one`];
+    const other = `el registro ${last + 1} tiene el mismo nombre`;
+    return [`${productFile}, ${nameRecord(index, product)}: ${other}; los proyectos que lo nombran se enlazan con ese`];
   });
 }

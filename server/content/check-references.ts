@@ -1,5 +1,5 @@
 import { type ContentFault, showValue } from "./content-error.ts";
-import { nameRecord, valueAt } from "./describe-issue.ts";
+import { nameRecord, showPath, valueAt } from "./describe-issue.ts";
 import { ReferenceRecord } from "./reference-record.ts";
 import { isNear, solidGrams } from "./solid-weight.ts";
 
@@ -14,7 +14,7 @@ interface Place {
 const faultAt = ({ record, index }: Place, field: string, found: unknown, expected: string): ContentFault => ({
   file,
   record,
-  field: `productReferences[${index}].${field}`,
+  field: showPath(["productReferences", index, field]),
   found: typeof found === "string" ? found : showValue(found),
   expected,
 });
@@ -23,7 +23,7 @@ const faultAt = ({ record, index }: Place, field: string, found: unknown, expect
 function checkParts(place: Place, { weight_g, weight_parts }: ReferenceRecord): ContentFault[] {
   const sum = weight_parts?.reduce((total, part) => total + part.weight_g, 0);
   if (sum === undefined || sum === weight_g) return [];
-  return [faultAt(place, "weight_g", weight_g, `${sum}, what its weight_parts add up to`)];
+  return [faultAt(place, "weight_g", weight_g, `${sum}, la suma de sus weight_parts`)];
 }
 
 function checkWeight(place: Place, reference: ReferenceRecord): ContentFault[] {
@@ -33,7 +33,7 @@ function checkWeight(place: Place, reference: ReferenceRecord): ContentFault[] {
   // A weight in whole kilograms is a rounded one.
   const rounded = weight_g % 1000 === 0 ? 500 : 0;
   if (isNear(weight_g, solid, 0.03) || Math.abs(weight_g - solid) <= rounded) return [];
-  const expected = `about ${Math.round(solid)}, its volume in concrete of 2,400 kg/m³, or a weight_exception that says why`;
+  const expected = `cerca de ${Math.round(solid)} gramos, lo que pesa su volumen en concreto de 2400 kg/m³, o un weight_exception que diga por qué no`;
   return [faultAt(place, "weight_g", weight_g, expected)];
 }
 
@@ -42,7 +42,7 @@ function checkPieces(place: Place, { pieces_per_1000_m2: pieces, outer_mm }: Ref
   if (pieces === undefined || long === undefined || wide === undefined) return [];
   const whole = 1e9 / (long * wide);
   if (isNear(pieces, whole, 0.01)) return [];
-  return [faultAt(place, "pieces_per_1000_m2", pieces, `about ${Math.round(whole)}, as its outer_mm make it`)];
+  return [faultAt(place, "pieces_per_1000_m2", pieces, `cerca de ${Math.round(whole)}, lo que resulta de su outer_mm`)];
 }
 
 /** Where the references of productos.json contradict themselves or each other; they may be wrong in other ways too. */
@@ -58,8 +58,16 @@ export function findReferenceFaults(products: unknown): ContentFault[] {
       const code = valueAt(written, ["code"]);
       if (typeof code === "string") {
         const first = firsts.get(code);
-        if (first === undefined) firsts.set(code, `${record}, productReferences[${index}]`);
-        else faults.push(faultAt(place, "code", `${showValue(code)}, which ${first} has too`, "a code of its own"));
+        if (first === undefined) firsts.set(code, `${record}, ${showPath(["productReferences", index])}`);
+        else
+          faults.push(
+            faultAt(
+              place,
+              "code",
+              `${showValue(code)}, que también tiene el ${first}`,
+              "un código que ninguna otra referencia tenga",
+            ),
+          );
       }
       const { data: reference } = ReferenceRecord.safeParse(written);
       if (!reference) return faults;

@@ -3,7 +3,7 @@ import { createSearchIndex } from "#contract/search/search-index.ts";
 import { readPhrase } from "#contract/search/search-terms.ts";
 import { type ContentFault, showValue } from "./content-error.ts";
 import type { SynonymRecord } from "./content-schemas.ts";
-import { valueAt } from "./describe-issue.ts";
+import { nameRecord, valueAt } from "./describe-issue.ts";
 
 const file = "sinonimos.json";
 const fields = ["words", "means"] as const;
@@ -17,7 +17,7 @@ const listTexts = (record: unknown, field: (typeof fields)[number]): string[] =>
 export function findSynonymFaults(content: unknown): ContentFault[] {
   const firsts = new Map<string, string>();
   return (Array.isArray(content) ? content : []).flatMap((synonym, index) => {
-    const record = `record ${index + 1}`;
+    const record = nameRecord(index, undefined);
     const faultAt = (field: string, text: string, why: string, expected: string): ContentFault => ({
       file,
       record,
@@ -28,14 +28,14 @@ export function findSynonymFaults(content: unknown): ContentFault[] {
     const idle = fields.flatMap((field) =>
       listTexts(synonym, field)
         .filter((text) => readPhrase(text).length === 0)
-        .map((text) => faultAt(field, text, "", "words that say something of a product")),
+        .map((text) => faultAt(field, text, "", "un texto que diga algo de un producto")),
     );
     const doubled = listTexts(synonym, "words").flatMap((text) => {
       const terms = readPhrase(text).join(" ");
       const first = firsts.get(terms);
       if (first === undefined) firsts.set(terms, record);
       if (first === undefined || terms === "") return [];
-      return [faultAt("words", text, `, which ${first} has too`, "each word once")];
+      return [faultAt("words", text, `, que también tiene el ${first}`, "cada palabra una sola vez")];
     });
     return [...idle, ...doubled];
   });
@@ -53,6 +53,8 @@ export function warnOfIdleSynonyms(synonyms: readonly SynonymRecord[], products:
   return synonyms.flatMap(({ means }, at) =>
     means
       .filter((meaning) => !isFound(meaning))
-      .map((meaning) => `${file}, record ${at + 1}: no product is found by ${showValue(meaning)}`),
+      .map(
+        (meaning) => `${file}, ${nameRecord(at, undefined)}: con ${showValue(meaning)} no se encuentra ningún producto`,
+      ),
   );
 }

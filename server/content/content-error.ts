@@ -4,7 +4,7 @@ import { OperatorError } from "#server/process/operator-error.ts";
 export interface ContentFault {
   /** Relative to the content folder. */
   file: string;
-  /** `record 5 "Bordillo recto"`: the place in a list, counted from 1. */
+  /** The place in the file, counted from 1: `registro 5 "Bordillo recto"`, or `línea 12`. */
   record?: string;
   field?: string;
   found: string;
@@ -13,18 +13,25 @@ export interface ContentFault {
 
 const maxShown = 80;
 
+/** Found where nothing is. */
+export const nothing = "nada";
+
+/** '.jpg, .png o .webp' */
+export const listChoices = (choices: readonly string[]): string =>
+  new Intl.ListFormat("es", { type: "disjunction" }).format(choices);
+
 /** A value as an operator recognises it, on one line and never longer than a line. */
 export function showValue(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === "object" && value !== null) return "an object";
+  if (value === undefined) return nothing;
+  if (Array.isArray(value)) return value.length === 0 ? "una lista vacía" : `una lista de ${value.length}`;
+  if (typeof value === "object" && value !== null) return "un grupo de campos";
   const shown = JSON.stringify(value);
   return shown.length > maxShown ? `${shown.slice(0, maxShown)}…` : shown;
 }
 
 export function formatFault({ file, record, field, found, expected }: ContentFault): string {
-  const place = [file, record, field && `field ${field}`].filter(Boolean).join(", ");
-  return `${place}: found ${found}, expected ${expected}`;
+  const place = [file, record, field && `campo ${field}`].filter(Boolean).join(", ");
+  return `${place}: ${found === nothing ? "no se encontró nada" : `se encontró ${found}`}, se esperaba ${expected}`;
 }
 
 /** The content was refused whole; nothing of it was written. The message names every fault, a line each. */
@@ -33,9 +40,9 @@ export class ContentError extends OperatorError {
   readonly faults: readonly ContentFault[];
 
   constructor(faults: readonly ContentFault[]) {
-    const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+    const count = faults.length === 1 ? "1 error" : `${faults.length} errores`;
     super(
-      `The content cannot be loaded (${count}); nothing was changed:\n${faults.map((fault) => `  ${formatFault(fault)}`).join("\n")}`,
+      `El contenido no se puede cargar (${count}); no se cambió nada:\n${faults.map((fault) => `  ${formatFault(fault)}`).join("\n")}`,
     );
     this.faults = faults;
   }

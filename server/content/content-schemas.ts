@@ -7,7 +7,7 @@ import { filled, ReferenceRecord } from "./reference-record.ts";
 /** The files of content/ as an operator writes them; what they hold beyond this is left alone. */
 
 export const ProductRecord = z.object({
-  idProduct: z.int().positive({ error: "a whole number from 1 up" }),
+  idProduct: z.int({ error: "un número entero desde 1, sin comillas" }).positive(),
   name: filled,
   slogan: z.string(),
   short_description: z.string(),
@@ -52,13 +52,13 @@ const CompanyFile = z.object({
   ...companyFile,
   openingHours: z.object({
     ...Company.shape.openingHours.shape,
-    timezone: z.string().refine(isTimeZone, { error: 'a time zone such as "America/Bogota"' }),
+    timezone: z.string().refine(isTimeZone, { error: 'una zona horaria como "America/Bogota"' }),
   }),
   emails: z
     .array(
       z.object({
         label: z.string(),
-        address: z.string().refine(isOneAddress, { error: 'one e-mail address such as "ventas@example.com"' }),
+        address: z.string().refine(isOneAddress, { error: 'una sola dirección de correo, como "ventas@example.com"' }),
       }),
     )
     .min(1),
@@ -70,7 +70,7 @@ const HomeFile = z.object(homeFile);
 
 const VehicleRecord = z.object({
   name: filled,
-  load_kg: z.int({ error: "a whole number of kilograms from 1 up" }).positive(),
+  load_kg: z.int({ error: "un número entero de kilogramos desde 1, sin comillas" }).positive(),
 });
 
 /** What else buyers call what the catalogue has. */

@@ -1,33 +1,42 @@
 import type * as z from "zod";
-import { type ContentFault, showValue } from "./content-error.ts";
-
-type Issue = z.core.$ZodIssue;
+import { type ContentFault, listChoices, showValue } from "./content-error.ts";
 
 const typeNames: Record<string, string> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  tuple: "a list",
-  object: "an object",
-  record: "an object",
+  string: "un texto entre comillas",
+  number: "un número sin comillas",
+  int: "un número entero sin comillas",
+  boolean: "true o false, sin comillas",
+  array: "una lista entre corchetes [ ]",
+  tuple: "una lista entre corchetes [ ]",
+  object: "un grupo de campos entre llaves { }",
+  record: "un grupo de campos entre llaves { }",
 };
 
-function describeExpected(issue: Issue): string {
+const formatNames: Record<string, string> = {
+  url: 'una dirección completa como "https://www.example.com"',
+  // The one pattern of these files that has no words of its own.
+  regex: 'una hora como "07:30"',
+};
+
+const quote = (values: readonly unknown[]): string => listChoices(values.map((value) => JSON.stringify(value)));
+
+/** What a schema expected, in an operator's words, where it has none of its own. */
+export function describeExpected(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return typeNames[issue.expected] ?? issue.expected;
     case "invalid_value":
-      return `${issue.values.length > 1 ? "one of " : ""}${issue.values.map((value) => JSON.stringify(value)).join(", ")}`;
+      return quote(issue.values);
     case "invalid_format":
-      return issue.pattern ? `text like ${issue.pattern}` : `a valid ${issue.format}`;
+      return formatNames[issue.format] ?? issue.format;
     case "too_small":
-      return issue.origin === "array" ? `at least ${issue.minimum} in the list` : issue.message;
+      return issue.origin === "array" ? `una lista de ${issue.minimum} o más` : `un número desde ${issue.minimum}`;
+    case "too_big":
+      return issue.origin === "array" ? `una lista de ${issue.maximum} o menos` : `un número hasta ${issue.maximum}`;
     case "unrecognized_keys":
-      return `one without ${issue.keys.map((key) => JSON.stringify(key)).join(", ")}`;
+      return `uno sin ${quote(issue.keys)}`;
     default:
-      return issue.message;
+      return "otro valor";
   }
 }
 
@@ -38,21 +47,18 @@ export const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
     root,
   );
 
-/** `productReferences[2].reference_value` */
-const showPath = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((shown, key) => {
-    if (typeof key === "number") return `${shown}[${key}]`;
-    return shown === "" ? String(key) : `${shown}.${String(key)}`;
-  }, "");
+/** `productReferences > elemento 3 > reference_value`, counted from 1 as an operator counts. */
+export const showPath = (path: readonly PropertyKey[]): string =>
+  path.map((key) => (typeof key === "number" ? `elemento ${key + 1}` : String(key))).join(" > ");
 
-/** `record 5 "Bordillo recto"`, counted from 1 as an operator counts. */
+/** `registro 5 "Bordillo recto"`, counted from 1 as an operator counts. */
 export function nameRecord(index: number, record: unknown): string {
   const name = valueAt(record, ["name"]);
-  return `record ${index + 1}${typeof name === "string" ? ` ${showValue(name)}` : ""}`;
+  return `registro ${index + 1}${typeof name === "string" ? ` ${showValue(name)}` : ""}`;
 }
 
 /** One fault that the schema of `file` found in `root`, in an operator's words. */
-export function describeIssue(file: string, root: unknown, issue: Issue): ContentFault {
+export function describeIssue(file: string, root: unknown, issue: z.core.$ZodIssue): ContentFault {
   const [first, ...rest] = issue.path;
   const isRecord = Array.isArray(root) && typeof first === "number";
   const field = showPath(isRecord ? rest : issue.path);
@@ -61,6 +67,6 @@ export function describeIssue(file: string, root: unknown, issue: Issue): Conten
     ...(isRecord && { record: nameRecord(first, valueAt(root, [first])) }),
     ...(field !== "" && { field }),
     found: showValue(valueAt(root, issue.path)),
-    expected: describeExpected(issue),
+    expected: issue.message,
   };
 }

@@ -31,7 +31,7 @@ test("an empty site is loaded, a loaded one is left alone even when the folder c
 
 test("an empty site with faulty content does not start", async () => {
   await content.write("productos.json", "[");
-  await expect(ensure()).rejects.toThrow("productos.json: found broken JSON");
+  await expect(ensure()).rejects.toThrow("productos.json, línea 1: se encontró el final del archivo");
 });
 
 test("a lost media folder is made again", async () => {

@@ -38,7 +38,7 @@ test("a code that was given up comes back for the same reference alone", async (
   await load(old);
   await load(other);
   await expect(load({ ...other, code: "T-24" })).rejects.toThrow(
-    'productos.json, record 1 "Tubo 1", field productReferences[0].code: found "T-24", which stood for "950 kg" of product 1, expected a code that was never used',
+    'productos.json, registro 1 "Tubo 1", campo productReferences > elemento 1 > code: se encontró "T-24", que era el código de "950 kg" del producto 1, se esperaba un código que nunca se haya usado',
   );
   expect(await db.selectFrom("product_references").select("reference_value").execute()).toEqual([other]);
   expect((await load(old)).products.changed).toBe(1);
@@ -46,5 +46,5 @@ test("a code that was given up comes back for the same reference alone", async (
 
 test("a code stays with its product", async () => {
   await load(old);
-  await expect(load(other, old)).rejects.toThrow("a code that was never used");
+  await expect(load(other, old)).rejects.toThrow("un código que nunca se haya usado");
 });

@@ -1,7 +1,7 @@
 import type { Database, KnownCodeRow } from "../db/schema.ts";
 import { ContentError, showValue } from "./content-error.ts";
 import type { ProductRecord } from "./content-schemas.ts";
-import { nameRecord } from "./describe-issue.ts";
+import { nameRecord, showPath } from "./describe-issue.ts";
 
 /** Rows in one statement: an engine binds no more than some thousands of values at once. */
 const maxRows = 500;
@@ -34,9 +34,9 @@ export async function assertCodesNotReused(db: Database, products: readonly Prod
       return {
         file: "productos.json",
         record: nameRecord(position, product),
-        field: `productReferences[${index}].code`,
-        found: `${showValue(code)}, which stood for ${showValue(earlier.reference_value)} of product ${earlier.id_product}`,
-        expected: "a code that was never used",
+        field: showPath(["productReferences", index, "code"]),
+        found: `${showValue(code)}, que era el código de ${showValue(earlier.reference_value)} del producto ${earlier.id_product}`,
+        expected: "un código que nunca se haya usado",
       };
     }),
   );

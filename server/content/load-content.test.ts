@@ -185,7 +185,7 @@ test("a damaged picture is named and skipped, and its product goes on without on
   const summary = await load();
   expect(summary.warnings).toEqual([
     expect.stringMatching(
-      /^media\/productos\/tubo-2\.png: cannot be read as a picture \(.+\); what it belongs to is shown without one$/,
+      /^media\/productos\/tubo-2\.png: no se puede leer como imagen \(.+\); lo que la usa se muestra sin ella$/,
     ),
   ]);
   const product = await createCatalog(db).findProduct(2);
@@ -202,7 +202,7 @@ test("refused content leaves database and media as they were", async () => {
     smallProduct(1, { name: "Otro", image_url: "productos/nuevo.png" }),
     smallProduct(2, { category_name: "Madera" }),
   ]);
-  await expect(load()).rejects.toThrow("nothing was changed");
+  await expect(load()).rejects.toThrow("no se cambió nada");
   expect((await createCatalog(db).listProducts()).map(({ name }) => name)).toEqual(["Tubo 1", "Tubo 2", "Tubo 3"]);
   expect(await readdir(content.mediaDir, { recursive: true })).toEqual(files);
   expect(await readSetting(db, "catalogue_version")).toBe(version);

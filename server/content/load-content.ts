@@ -96,7 +96,7 @@ async function removeFrom(bucket: Bucket, names: readonly string[]): Promise<str
     return [];
   } catch (error) {
     if (!(error instanceof BucketFault)) throw error;
-    return [`files that nothing names any more stay in the bucket (${error.message})`];
+    return [`en el bucket quedan archivos que ya nada nombra (${error.message})`];
   }
 }
 

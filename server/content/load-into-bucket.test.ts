@@ -128,7 +128,7 @@ test("a load is done although old files cannot be removed, and says so", async (
   server.failWith(onMethod("DELETE", refuse(403, "AccessDenied")));
   const { warnings } = await rewrite("cuatro");
   expect(warnings).toEqual([
-    expect.stringMatching(/^files that nothing names any more stay in the bucket \(MEDIA_S3_ACCESS_KEY_ID: .+ remove/),
+    expect.stringMatching(/^en el bucket quedan archivos que ya nada nombra \(MEDIA_S3_ACCESS_KEY_ID: .+ remove/),
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { nameRecord } from "./describe-issue.ts";
+import { nameRecord, showPath } from "./describe-issue.ts";
 import type { FileType } from "./file-type.ts";
 
 /** A place of the content that names a file of content/media/. */
@@ -20,11 +20,14 @@ const typesByField: Record<string, readonly FileType[]> = {
   technical_sheet_url: ["pdf"],
 };
 
-function* listFields(value: unknown, field: string): Generator<{ field: string; key: string; path: string }> {
+function* listFields(
+  value: unknown,
+  way: readonly PropertyKey[],
+): Generator<{ field: string; key: string; path: string }> {
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    const place = Array.isArray(value) ? `${field}[${key}]` : field === "" ? key : `${field}.${key}`;
-    if (typeof inner === "string" && key in typesByField) yield { field: place, key, path: inner };
+    const place = [...way, Array.isArray(value) ? Number(key) : key];
+    if (typeof inner === "string" && key in typesByField) yield { field: showPath(place), key, path: inner };
     else yield* listFields(inner, place);
   }
 }
@@ -45,7 +48,7 @@ export function* listMediaMentions(file: string, content: unknown): Generator<Me
     ? content.map((value: unknown, index) => ({ value, record: nameRecord(index, value) }))
     : [{ value: content, record: undefined }];
   for (const { value, record } of records) {
-    for (const { field, key, path } of listFields(value, "")) {
+    for (const { field, key, path } of listFields(value, [])) {
       yield { path, file, field, types: typesByField[key] ?? [], ...(record !== undefined && { record }) };
     }
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { showValue } from "./content-error.ts";
-import { nameRecord } from "./describe-issue.ts";
+import { nameRecord, showPath } from "./describe-issue.ts";
 import { readMeasures } from "./reference-grammar.ts";
 import type { ReferenceRecord } from "./reference-record.ts";
 
@@ -20,8 +20,8 @@ export function warnOfOddReferences(
     product.productReferences.flatMap((reference, index) => {
       const names = listContradictions(reference).join(", ");
       if (names === "") return [];
-      const place = `productos.json, ${nameRecord(position, product)}, field productReferences[${index}]`;
-      return [`${place}: its text ${showValue(reference.reference_value)} contradicts ${names}`];
+      const place = `productos.json, ${nameRecord(position, product)}, campo ${showPath(["productReferences", index])}`;
+      return [`${place}: su texto ${showValue(reference.reference_value)} contradice ${names}`];
     }),
   );
 }

@@ -33,7 +33,7 @@ test("a start goes on with the policy that was loaded", async () => {
 test("a start refuses a changed policy under the old date, and takes it under a new one", async () => {
   await writePolicy("26/11/2026");
   await expect(assertPolicyUnchanged(db, content.contentDir)).rejects.toThrow(
-    "politica-privacidad.md, field date: found a text that differs from the one this site shows under the date 26/11/2026, expected a new date for a new text",
+    "politica-privacidad.md, campo fecha: se encontró un texto distinto del que este sitio muestra con la fecha 26/11/2026, se esperaba una fecha nueva para un texto nuevo",
   );
   await writePolicy("01/02/2026");
   await expect(assertPolicyUnchanged(db, content.contentDir)).resolves.toBeUndefined();
@@ -42,7 +42,7 @@ test("a start refuses a changed policy under the old date, and takes it under a 
 test("a load refuses another text under a date that visitors have agreed to", async () => {
   await agreeToOtherText();
   await writePolicy("03/03/2025");
-  await expect(loadContent(db, content)).rejects.toThrow("visitors have agreed to since 2026-01-02T03:04:05Z");
+  await expect(loadContent(db, content)).rejects.toThrow("los visitantes aceptan desde 2026-01-02T03:04:05Z");
   await writePolicy("01/02/2026");
   await expect(loadContent(db, content)).resolves.toMatchObject({ texts: { changed: 2 } });
 });

@@ -5,8 +5,10 @@ import { readTextFile } from "./read-json.ts";
 import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
 
 const refuse = (version: string, since: string): never => {
-  const found = `a text that differs from the one ${since} under the date ${version}`;
-  throw new ContentError([{ file: policyFile, field: "date", found, expected: "a new date for a new text" }]);
+  const found = `un texto distinto del que ${since} con la fecha ${version}`;
+  throw new ContentError([
+    { file: policyFile, field: "fecha", found, expected: "una fecha nueva para un texto nuevo" },
+  ]);
 };
 
 /** Visitors agreed to a text under a date: another text needs another date. Throws `ContentError`. */
@@ -18,7 +20,7 @@ export async function assertNewTextHasNewDate(db: Database, { version, hash }: P
     .where("version", "=", version)
     .where("hash", "!=", hash)
     .executeTakeFirst();
-  if (agreed) refuse(version, `visitors have agreed to since ${agreed.first_used_at}`);
+  if (agreed) refuse(version, `los visitantes aceptan desde ${agreed.first_used_at}`);
 }
 
 /** A start does not load the policy's file again, and must not hide that it was changed. Throws `ContentError`. */
@@ -29,6 +31,6 @@ export async function assertPolicyUnchanged(db: Database, contentDir: string): P
   const { version, hash } = z.object({ version: z.string(), hash: z.string() }).parse(JSON.parse(shown.json));
   const policy = readPolicy(file.value);
   if ("source" in policy && policy.source.version === version && policy.source.hash !== hash) {
-    refuse(version, "this site shows");
+    refuse(version, "este sitio muestra");
   }
 }

@@ -85,7 +85,7 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
     unreadable: new Set(made.unreadable.map(({ path }) => path)),
     warnings: made.unreadable.map(
       ({ path, reason }) =>
-        `media/${path}: cannot be read as a picture (${reason}); what it belongs to is shown without one`,
+        `media/${path}: no se puede leer como imagen (${reason}); lo que la usa se muestra sin ella`,
     ),
   };
 }

@@ -15,7 +15,7 @@ import {
   type ProjectRecord,
   type SynonymRecord,
 } from "./content-schemas.ts";
-import { describeIssue } from "./describe-issue.ts";
+import { describeExpected, describeIssue } from "./describe-issue.ts";
 import { listMediaMentions, type MediaMention } from "./media-mention.ts";
 import { warnOfOddReferences } from "./odd-references.ts";
 import { readJsonFile, readTextFile } from "./read-json.ts";
@@ -37,8 +37,8 @@ export interface Content {
   warnings: string[];
 }
 
-const isPicture = ({ field }: MediaMention) => /(?:^|\.)image(?:_url)?$/.test(field);
-const isLogo = ({ field }: MediaMention) => /(?:^|\.)logo_url$/.test(field);
+const isPicture = ({ field }: MediaMention) => /(?:^| )image(?:_url)?$/.test(field);
+const isLogo = ({ field }: MediaMention) => /(?:^| )logo_url$/.test(field);
 
 const listPaths = (mentions: MediaMention[], belongs: (mention: MediaMention) => boolean) => [
   ...new Set(mentions.filter(belongs).map(({ path }) => path)),
@@ -67,7 +67,7 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
     if (file === "vehiculos.json") read.faults.push(...findDoubleVehicles(outcome.value));
     if (file === "sinonimos.json") read.faults.push(...findSynonymFaults(outcome.value));
     read.mentions.push(...listMediaMentions(file, outcome.value));
-    const parsed = contentFiles[file].safeParse(outcome.value);
+    const parsed = contentFiles[file].safeParse(outcome.value, { error: describeExpected });
     if (parsed.success) Object.assign(read.files, { [file]: parsed.data });
     else read.faults.push(...parsed.error.issues.map((issue) => describeIssue(file, outcome.value, issue)));
   }

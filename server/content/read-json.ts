@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decodeText, expectedEncoding } from "#server/files/decode-text.ts";
 import { describeUnreadable } from "../files/describe-unreadable.ts";
-import type { ContentFault } from "./content-error.ts";
+import { type ContentFault, nothing } from "./content-error.ts";
+import { findJsonFault } from "./find-json-fault.ts";
 
 export type ReadOutcome<Value> = { value: Value } | { fault: ContentFault };
 
@@ -13,10 +14,10 @@ export async function readTextFile(contentDir: string, file: string): Promise<Re
   try {
     const read = decodeText(await readFile(join(contentDir, file)));
     if ("text" in read) return { value: read.text };
-    return { fault: { file, found: `${read.found} in line ${read.line}`, expected: expectedEncoding } };
+    return { fault: { file, record: `línea ${read.line}`, found: read.found, expected: expectedEncoding } };
   } catch (error) {
-    const expected = isMissing(error) ? "a file of this name" : "a file that can be read";
-    return { fault: { file, found: describeUnreadable(error), expected } };
+    if (isMissing(error)) return { fault: { file, found: nothing, expected: "un archivo con este nombre" } };
+    return { fault: { file, found: describeUnreadable(error), expected: "un archivo que se pueda leer" } };
   }
 }
 
@@ -27,9 +28,9 @@ export async function readJsonFile(contentDir: string, file: string): Promise<Re
   try {
     return { value: JSON.parse(text.value) };
   } catch (error) {
-    // V8 says line and column of some faults, and quotes what is around others, line breaks and all.
-    const { message } = error as SyntaxError;
-    const found = `broken JSON: ${message.replace(/\s+/g, " ")}`;
-    return { fault: { file, found, expected: "valid JSON" } };
+    const fault = findJsonFault(text.value);
+    if (!fault) throw error;
+    const { line, found, expected } = fault;
+    return { fault: { file, record: `línea ${line}`, found, expected } };
   }
 }

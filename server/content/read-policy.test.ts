@@ -56,9 +56,9 @@ test("a changed text has the day of its change as its version, and keeps the day
       faults: [
         {
           file: "politica-privacidad.md",
-          field: "date",
-          found: day.trim() || "nothing",
-          expected: 'a day such as "**Última modificación:** 24/11/2026"',
+          field: "fecha",
+          found: day.trim() || "nada",
+          expected: 'un día como en "**Última modificación:** 24/11/2026"',
         },
       ],
     });

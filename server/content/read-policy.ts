@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Marked, type Token, type Tokens } from "marked";
 import type { PolicyText } from "#contract/site-content.ts";
 import { escapeMarkup } from "#server/files/escape-markup.ts";
-import type { ContentFault } from "./content-error.ts";
+import { type ContentFault, nothing } from "./content-error.ts";
 
 export const policyFile = "politica-privacidad.md";
 
@@ -60,12 +60,12 @@ function readDates(text: string) {
   const changed = changeLine.exec(text)?.[1];
   const unchanged = text.replace(changeLine, "");
   const since = dateLine.exec(unchanged)?.[1];
-  const fault = (found: string, expected: string) => ({ file: policyFile, field: "date", found, expected });
+  const fault = (found: string, expected: string) => ({ file: policyFile, field: "fecha", found, expected });
   const faults = [
-    ...(since ? [] : [fault("nothing", 'a line such as "**Fecha de entrada en vigencia:** 03/03/2025"')]),
+    ...(since ? [] : [fault(nothing, 'una línea como "**Fecha de entrada en vigencia:** 03/03/2025"')]),
     ...(changed === undefined || day.test(changed)
       ? []
-      : [fault(changed || "nothing", 'a day such as "**Última modificación:** 24/11/2026"')]),
+      : [fault(changed || nothing, 'un día como en "**Última modificación:** 24/11/2026"')]),
   ];
   return { since, changed: changed?.trim(), rest: unchanged.replace(dateLine, ""), faults };
 }
@@ -78,8 +78,8 @@ export function readPolicy(markdown: string): { source: PolicySource; text: Poli
   const markdownToHtml = createMarkdown(anchors);
   const tokens = markdownToHtml.lexer(rest);
   const title = tokens.find((token) => isHeading(token, 1));
-  const expected = 'a first line such as "# Política de tratamiento de datos personales"';
-  const faults = [...(title ? [] : [{ file: policyFile, field: "title", found: "nothing", expected }]), ...dateFaults];
+  const expected = 'una primera línea como "# Política de tratamiento de datos personales"';
+  const faults = [...(title ? [] : [{ file: policyFile, field: "título", found: nothing, expected }]), ...dateFaults];
   if (!title || !since || faults.length > 0) return { faults };
   const version = changed ?? since;
   const starts = tokens.flatMap((token, index) => (isHeading(token, 2) ? [{ heading: token, index }] : []));

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import type { ProductReference } from "#contract/product.ts";
 
-export const filled = z.string().refine((value) => value.trim() !== "", { error: "text that is not empty" });
+export const filled = z.string().refine((value) => value.trim() !== "", { error: "un texto que no esté vacío" });
 
 const isCode = (value: string): boolean => value.length <= 32 && /^[A-Z0-9]+(?:[.-][A-Z0-9]+)*$/.test(value);
 
-const wholeFrom1 = (unit: string) => z.int({ error: `a whole number of ${unit} from 1 up` }).positive();
-const millimetres = wholeFrom1("millimetres");
-const grams = wholeFrom1("grams");
+const wholeFrom1 = (unit: string) => z.int({ error: `un número entero de ${unit} desde 1, sin comillas` }).positive();
+const millimetres = wholeFrom1("milímetros");
+const grams = wholeFrom1("gramos");
 const dimensions = z.array(millimetres).refine(({ length }) => length === 2 || length === 3, {
-  error: "a list of two or three measures in whole millimetres",
+  error: "una lista de dos o tres medidas en milímetros enteros",
 });
 
 /** A reference as an operator writes it: its text, and what code and figures the operator gives beside it. */
@@ -17,7 +17,9 @@ export const ReferenceRecord = z.object({
   reference_value: z.string(),
   code: z
     .string()
-    .refine(isCode, { error: 'at most 32 capital letters and digits, parted by "-" or ".", such as "TCR-24-II"' })
+    .refine(isCode, {
+      error: 'como máximo 32 letras mayúsculas sin acentos y cifras, separadas por "-" o ".", como "TCR-24-II"',
+    })
     .optional(),
   nominal_diameter_mm: millimetres.optional(),
   second_diameter_mm: millimetres.optional(),
@@ -34,7 +36,7 @@ export const ReferenceRecord = z.object({
     .array(z.object({ name: filled, weight_g: grams }))
     .min(2)
     .optional(),
-  pieces_per_1000_m2: wholeFrom1("pieces in 1,000 m²").optional(),
+  pieces_per_1000_m2: wholeFrom1("piezas en 1000 m²").optional(),
   /** Why a piece of concrete does not weigh what its measures make of it: a chamfer, a hollow. */
   weight_exception: filled.optional(),
 } satisfies Record<keyof ProductReference | "weight_exception", z.ZodType>);

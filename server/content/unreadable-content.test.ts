@@ -47,9 +47,9 @@ test("text files that cannot be read are named with what stands in their place",
   await putFolder("politica-privacidad.md");
   await putEndlessLink("contacto.json");
   expect(await faultsOfLoad()).toEqual([
-    "productos.json: found una carpeta, expected a file that can be read",
-    "contacto.json: found algo que no se puede leer (ELOOP), expected a file that can be read",
-    "politica-privacidad.md: found una carpeta, expected a file that can be read",
+    "productos.json: se encontró una carpeta, se esperaba un archivo que se pueda leer",
+    "contacto.json: se encontró algo que no se puede leer (ELOOP), se esperaba un archivo que se pueda leer",
+    "politica-privacidad.md: se encontró una carpeta, se esperaba un archivo que se pueda leer",
   ]);
 });
 
@@ -58,9 +58,9 @@ test("pictures and sheets that cannot be read are faults of the records that nam
   await putFolder("media/productos/tubo-2.png");
   await putEndlessLink("media/productos/tubo-3.png");
   expect(await faultsOfLoad()).toEqual([
-    'productos.json, record 1 "Tubo 1", field technical_sheet_url: found una carpeta at media/fichas/tubo-1.pdf, expected a file that can be read',
-    'productos.json, record 2 "Tubo 2", field image_url: found una carpeta at media/productos/tubo-2.png, expected a file that can be read',
-    'productos.json, record 3 "Tubo 3", field image_url: found algo que no se puede leer (ELOOP) at media/productos/tubo-3.png, expected a file that can be read',
+    'productos.json, registro 1 "Tubo 1", campo technical_sheet_url: se encontró una carpeta en la ruta media/fichas/tubo-1.pdf, se esperaba un archivo que se pueda leer',
+    'productos.json, registro 2 "Tubo 2", campo image_url: se encontró una carpeta en la ruta media/productos/tubo-2.png, se esperaba un archivo que se pueda leer',
+    'productos.json, registro 3 "Tubo 3", campo image_url: se encontró algo que no se puede leer (ELOOP) en la ruta media/productos/tubo-3.png, se esperaba un archivo que se pueda leer',
   ]);
 });
 
@@ -69,7 +69,7 @@ test("a file in the place of a folder is a fault of each that should lie in it",
   expect(await faultsOfLoad()).toEqual(
     [1, 2, 3].map(
       (id) =>
-        `productos.json, record ${id} "Tubo ${id}", field technical_sheet_url: found un archivo donde debería haber una carpeta at media/fichas/tubo-${id}.pdf, expected a file that can be read`,
+        `productos.json, registro ${id} "Tubo ${id}", campo technical_sheet_url: se encontró un archivo donde debería haber una carpeta en la ruta media/fichas/tubo-${id}.pdf, se esperaba un archivo que se pueda leer`,
     ),
   );
 });

@@ -1,5 +1,4 @@
 const reasons: Record<string, string> = {
-  ENOENT: "ningún archivo",
   ENOTDIR: "un archivo donde debería haber una carpeta",
   EISDIR: "una carpeta",
   EACCES: "un archivo que este usuario no puede leer",

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findJsonFault } from "./find-json-fault.ts";
+
+const values = 'un valor: un texto entre comillas " ", un número con punto decimal, true, false, null, "[" o "{"';
+
+test.each([
+  ['[\n  {"a": 1},\n]\n\n', 3, 'una coma de más antes de "]"', '"]" sin coma antes'],
+  ['{"a": 1,\n}', 2, 'una coma de más antes de "}"', '"}" sin coma antes'],
+  ['{"a": 1\n "b": 2}', 2, '"b"', 'antes una coma, o "}"'],
+  ['[{"a": 1}\n {"b": 2}]', 2, '"{"', 'antes una coma, o "]"'],
+  ['{"a" 1}', 1, '"1"', '":" después del nombre del campo'],
+  ["{\n  intro: 1\n}", 2, '"intro"', 'el nombre de un campo entre comillas " ", o "}"'],
+  ['{"a": “uno”}', 1, '"“"', values],
+  ['{"a": Senda}', 1, '"Senda"', values],
+  ['{"a": 4,5}', 1, '"5"', "un punto en lugar de la coma, si es un decimal"],
+  ['{"a": 05}', 1, '"05"', values],
+  ['{"a": "uno,\n "b": 2}', 1, "una comilla que no se cierra en su línea", values],
+  ['{"a": "C:\\Users"}', 1, 'entre comillas una tabulación, o una "\\" que no va con n, t, u, " ni otra "\\"', values],
+  ['{\n  "a": [', 2, "el final del archivo", values],
+  ['{"a": 1', 1, "el final del archivo", 'antes una coma, o "}"'],
+  ["[]\n]", 2, '"]"', "el final del archivo"],
+  ["", 1, "el final del archivo", values],
+])("%j is told by line, by what stands there and by what should", (json, line, found, expected) => {
+  expect(findJsonFault(json)).toEqual({ line, found, expected });
+});
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test("it finds a fault wherever JSON.parse does, and nowhere else", () => {
+  const pieces = fc.constantFrom(
+    ...["[", "]", "{", "}", ",", ":", '"a"', '"', "\\n", "\\", "\\u00e9", "\\u00", "\t", "\n", " ", "\u00a0"],
+    ...["0", "1", "-1", "01", "1.", "1.5", "1e3", "1e", "-", ".5", "true", "tru", "null", "nulls", "false", "a"],
+  );
+  const broken = fc.tuple(fc.json(), fc.nat(), pieces).map(([json, at, piece]) => {
+    const cut = at % (json.length + 1);
+    return json.slice(0, cut) + piece + json.slice(cut);
+  });
+  const written = fc.oneof(
+    fc.json(),
+    broken,
+    fc.string(),
+    fc.array(pieces).map((all) => all.join("")),
+  );
+  fc.assert(
+    fc.property(written, (text) => (findJsonFault(text) === undefined) === isJson(text)),
+    { numRuns: 3000 },
+  );
+});

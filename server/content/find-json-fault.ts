@@ -1,0 +1,111 @@
+import { showValue } from "./content-error.ts";
+
+export interface JsonFault {
+  /** Counted from 1. */
+  line: number;
+  found: string;
+  expected: string;
+}
+
+/** What may come next in a text of JSON. */
+type Wanted = "value" | "item" | "itemOrEnd" | "name" | "nameOrEnd" | "colon" | "commaOrEnd" | "end";
+
+const blank = /[ \t\n\r]*/y;
+const text = String.raw`"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*"`;
+const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])`;
+const token = new RegExp(String.raw`${text}|${number}|(?:true|false|null)(?!\w)|[[\]{},:]`, "y");
+/** Where there is no token: quotation marks as far as they are closed in their line, a word, or one sign. */
+const closedText = /"(?:[^"\\\n]|\\.)*"/y;
+const word = /[\p{L}\p{N}_.+-]+|./suy;
+
+function readAt(pattern: RegExp, json: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(json)?.[0] ?? "";
+}
+
+const endOf = (open: string | undefined): string => (open === "[" ? "]" : "}");
+
+/** What may follow `found` where `wanted` was to come; undefined where it may not stand. `open` are the brackets around. */
+function follow(wanted: Wanted, found: string, open: string[]): Wanted | undefined {
+  const afterValue = (): Wanted => (open.length === 0 ? "end" : "commaOrEnd");
+  const isEnd = open.length > 0 && found === endOf(open.at(-1));
+  if (isEnd && (wanted === "itemOrEnd" || wanted === "nameOrEnd" || wanted === "commaOrEnd")) {
+    open.pop();
+    return afterValue();
+  }
+  switch (wanted) {
+    case "colon":
+      return found === ":" ? "value" : undefined;
+    case "commaOrEnd":
+      return found === "," ? (open.at(-1) === "[" ? "item" : "name") : undefined;
+    case "name":
+    case "nameOrEnd":
+      return found.startsWith('"') ? "colon" : undefined;
+    case "end":
+      return undefined;
+    default:
+      if (/^[\]},:]/.test(found)) return undefined;
+      if (found !== "[" && found !== "{") return afterValue();
+      open.push(found);
+      return found === "[" ? "itemOrEnd" : "nameOrEnd";
+  }
+}
+
+const values = 'un valor: un texto entre comillas " ", un número con punto decimal, true, false, null, "[" o "{"';
+
+function describeWanted(wanted: Wanted, end: string): string {
+  switch (wanted) {
+    case "colon":
+      return '":" después del nombre del campo';
+    case "commaOrEnd":
+      return `antes una coma, o "${end}"`;
+    case "name":
+      return 'el nombre de un campo entre comillas " "';
+    case "nameOrEnd":
+      return `el nombre de un campo entre comillas " ", o "${end}"`;
+    case "end":
+      return "el final del archivo";
+    default:
+      return values;
+  }
+}
+
+function describeFound(json: string, at: number): string {
+  if (at === json.length) return "el final del archivo";
+  const found = readAt(token, json, at);
+  if (found !== "") return showValue(found.startsWith('"') ? JSON.parse(found) : found);
+  if (json[at] !== '"') return showValue(readAt(word, json, at));
+  if (readAt(closedText, json, at) === "") return "una comilla que no se cierra en su línea";
+  return 'entre comillas una tabulación, o una "\\" que no va con n, t, u, " ni otra "\\"';
+}
+
+function describeFault(json: string, at: number, wanted: Wanted, end: string): Omit<JsonFault, "line"> {
+  const isAfterComma = wanted === "item" || wanted === "name";
+  if (json[at] === end && isAfterComma) {
+    return { found: `una coma de más antes de "${end}"`, expected: `"${end}" sin coma antes` };
+  }
+  const found = describeFound(json, at);
+  if (/\d/.test(json.charAt(at)) && wanted === "name") {
+    return { found, expected: "un punto en lugar de la coma, si es un decimal" };
+  }
+  return { found, expected: describeWanted(wanted, end) };
+}
+
+/** The first place where `json` is none; undefined where it is. */
+export function findJsonFault(json: string): JsonFault | undefined {
+  const open: string[] = [];
+  let wanted: Wanted = "value";
+  let at = readAt(blank, json, 0).length;
+  while (at < json.length || wanted !== "end") {
+    const found = readAt(token, json, at);
+    const next: Wanted | undefined = found === "" ? undefined : follow(wanted, found, open);
+    if (next === undefined) {
+      const line = json.slice(0, at).split("\n").length;
+      return { line, ...describeFault(json, at, wanted, endOf(open.at(-1))) };
+    }
+    wanted = next;
+    at += found.length;
+    at += readAt(blank, json, at).length;
+  }
+  return undefined;
+}
