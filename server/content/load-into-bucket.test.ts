@@ -64,7 +64,7 @@ test("a catalogue that names a file is there only after the file is", async () =
   await content.edit("productos.json", (products) => Object.assign(products[0], { name: "Otro" }));
   server.failWith(onMethod("PUT", refuse(403, "AccessDenied")));
   await expect(load()).rejects.toThrow(
-    /^MEDIA_S3_ACCESS_KEY_ID: this key may not write into .+ 0 of \d+ new files are in the bucket and nothing was changed/,
+    /^MEDIA_S3_ACCESS_KEY_ID: esta clave no puede escribir en .+ 0 de \d+ archivos nuevos están en el bucket y no se cambió nada/,
   );
   expect(await readSetting(db, "catalogue_version")).toBe(version);
   expect((await createCatalog(db).findProduct(1))?.name).toBe("Tubo 1");
@@ -128,7 +128,7 @@ test("a load is done although old files cannot be removed, and says so", async (
   server.failWith(onMethod("DELETE", refuse(403, "AccessDenied")));
   const { warnings } = await rewrite("cuatro");
   expect(warnings).toEqual([
-    expect.stringMatching(/^en el bucket quedan archivos que ya nada nombra \(MEDIA_S3_ACCESS_KEY_ID: .+ remove/),
+    expect.stringMatching(/^en el bucket quedan archivos que ya nada nombra \(MEDIA_S3_ACCESS_KEY_ID: .+ borrar/),
   ]);
 });
 

@@ -13,17 +13,18 @@ export class BucketFault extends OperatorError {
   }
 }
 
-const rights = "expected a key that may list, read, write and remove its objects";
+const rights = "se esperaba una clave que pueda listar, leer, escribir y borrar sus objetos";
 
 /** What the bucket's error codes mean for the operator, after the name of the setting. */
 const meanings: Record<string, (where: string, bucket: string) => string> = {
-  NoSuchBucket: (where, bucket) => `MEDIA_S3_BUCKET: found no bucket "${bucket}" at ${where}`,
-  InvalidAccessKeyId: (where) => `MEDIA_S3_ACCESS_KEY_ID: ${where} does not know this key`,
+  NoSuchBucket: (where, bucket) => `MEDIA_S3_BUCKET: no se encontró ningún bucket "${bucket}" en ${where}`,
+  InvalidAccessKeyId: (where) => `MEDIA_S3_ACCESS_KEY_ID: ${where} no conoce esta clave`,
   SignatureDoesNotMatch: (where) =>
-    `MEDIA_S3_SECRET_ACCESS_KEY: ${where} refuses it; expected the secret of MEDIA_S3_ACCESS_KEY_ID`,
-  AuthorizationHeaderMalformed: (where) => `MEDIA_S3_REGION: ${where} expects another region`,
-  PermanentRedirect: (where) => `MEDIA_S3_REGION: ${where} expects another region or address`,
-  RequestTimeTooSkewed: (where) => `MEDIA_S3_ENDPOINT: ${where} finds the clock of this machine more than minutes off`,
+    `MEDIA_S3_SECRET_ACCESS_KEY: ${where} lo rechaza; se esperaba el secreto de MEDIA_S3_ACCESS_KEY_ID`,
+  AuthorizationHeaderMalformed: (where) => `MEDIA_S3_REGION: ${where} espera otra región`,
+  PermanentRedirect: (where) => `MEDIA_S3_REGION: ${where} espera otra región o dirección`,
+  RequestTimeTooSkewed: (where) =>
+    `MEDIA_S3_ENDPOINT: según ${where}, el reloj de esta máquina está atrasado o adelantado varios minutos`,
 };
 
 /** A refusal by status and code of its answer. */
@@ -32,32 +33,37 @@ export function describeRefusal(
   asked: { method: string; status: number; code: string | undefined },
 ): BucketFault {
   const where = new URL(endpoint).host;
-  const said = asked.code ?? `status ${asked.status}`;
+  const said = asked.code ?? `estado ${asked.status}`;
   const mayPass = asked.status >= 500 || asked.status === 429 || asked.code === "RequestTimeout";
-  if (mayPass) return new BucketFault(`MEDIA_S3_ENDPOINT: ${where} cannot answer at the moment (${said})`, true);
+  if (mayPass) return new BucketFault(`MEDIA_S3_ENDPOINT: ${where} no puede responder en este momento (${said})`, true);
   const meaning = asked.code === undefined ? undefined : meanings[asked.code];
   if (meaning) return new BucketFault(meaning(where, bucket), false);
   if (asked.status === 401 || asked.status === 403) {
-    const may = { GET: "list or read", PUT: "write into", DELETE: "remove from" }[asked.method] ?? "use";
-    const sentence = `MEDIA_S3_ACCESS_KEY_ID: this key may not ${may} the bucket "${bucket}" at ${where} (${said})`;
+    const may = { GET: "listar ni leer", PUT: "escribir en", DELETE: "borrar en" }[asked.method] ?? "usar";
+    const sentence = `MEDIA_S3_ACCESS_KEY_ID: esta clave no puede ${may} el bucket "${bucket}" de ${where} (${said})`;
     return new BucketFault(`${sentence}; ${rights}`, false);
   }
-  const sentence = `MEDIA_S3_ENDPOINT: ${where} refused what a bucket is asked (${said})`;
-  return new BucketFault(`${sentence}; expected an S3-compatible server`, false);
+  const sentence = `MEDIA_S3_ENDPOINT: ${where} rechazó lo que se le pide a un bucket (${said})`;
+  return new BucketFault(`${sentence}; se esperaba un servidor compatible con S3`, false);
 }
 
 const causeOf = (error: unknown): string => {
   const { cause } = error instanceof Error ? error : {};
   if (cause instanceof Error && "code" in cause) return String(cause.code);
-  return error instanceof Error && error.name === "TimeoutError" ? "no answer in time" : "broken connection";
+  return error instanceof Error && error.name === "TimeoutError"
+    ? "no hubo respuesta a tiempo"
+    : "se cortó la conexión";
 };
 
 /** What a request that got no answer means. */
 export const describeSilence = ({ endpoint }: BucketSettings, error: unknown): BucketFault =>
-  new BucketFault(`MEDIA_S3_ENDPOINT: ${new URL(endpoint).host} does not answer (${causeOf(error)})`, true, {
+  new BucketFault(`MEDIA_S3_ENDPOINT: ${new URL(endpoint).host} no responde (${causeOf(error)})`, true, {
     cause: error,
   });
 
 /** The bucket gives back something else than it was given. */
 export const describeWrongBytes = ({ endpoint }: BucketSettings, key: string): BucketFault =>
-  new BucketFault(`MEDIA_S3_ENDPOINT: ${new URL(endpoint).host} gives back other bytes than it got for ${key}`, true);
+  new BucketFault(
+    `MEDIA_S3_ENDPOINT: ${new URL(endpoint).host} devuelve bytes distintos de los que recibió para ${key}`,
+    true,
+  );

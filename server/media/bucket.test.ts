@@ -74,7 +74,7 @@ test("what the server stored otherwise than it was sent is noticed, and sent aga
 test("a server that always stores something else is told of by the file's name", async () => {
   server.failWith(onMethod("PUT", storeWrongBytes));
   await expect(open().put("media/a.pdf", randomBytes(20))).rejects.toThrow(
-    /^MEDIA_S3_ENDPOINT: 127\.0\.0\.1:\d+ gives back other bytes than it got for media\/a\.pdf$/,
+    /^MEDIA_S3_ENDPOINT: 127\.0\.0\.1:\d+ devuelve bytes distintos de los que recibió para media\/a\.pdf$/,
   );
 });
 
@@ -91,8 +91,8 @@ test.each(busy)("a server that %s for a while is asked again until it stores", a
 });
 
 test.each([
-  ["answers 500", refuse(500, "InternalError"), "cannot answer at the moment (InternalError)"],
-  ["dies in the middle", breakOff, "does not answer (UND_ERR_SOCKET)"],
+  ["answers 500", refuse(500, "InternalError"), "no puede responder en este momento (InternalError)"],
+  ["dies in the middle", breakOff, "no responde (UND_ERR_SOCKET)"],
 ])("a server that %s each time is given up with one sentence", async (_, fault, sentence) => {
   server.failWith(fault);
   await expect(open().put("media/a.pdf", Buffer.from("whole"))).rejects.toThrow(sentence);
@@ -102,13 +102,13 @@ test.each([
 test("a server that never answers is given up", async () => {
   server.failWith(() => {});
   const bucket = open({}, { timeout: 50, attempts: 2 });
-  await expect(bucket.read("media/a.pdf")).rejects.toThrow("does not answer (no answer in time)");
+  await expect(bucket.read("media/a.pdf")).rejects.toThrow("no responde (no hubo respuesta a tiempo)");
 });
 
 test.each([
   [{ secretAccessKey: "wrong-secret" }, "MEDIA_S3_SECRET_ACCESS_KEY: "],
   [{ accessKeyId: "nobody" }, "MEDIA_S3_ACCESS_KEY_ID: "],
-  [{ bucket: "otro" }, 'MEDIA_S3_BUCKET: found no bucket "otro"'],
+  [{ bucket: "otro" }, 'MEDIA_S3_BUCKET: no se encontró ningún bucket "otro"'],
 ])("wrong settings are named, without a key, and tried once: %o", async (wrong, sentence) => {
   const failed = open(wrong).put("media/a.pdf", Buffer.from("x"));
   await expect(failed).rejects.toThrow(sentence);
@@ -120,12 +120,12 @@ test("a bucket that may be read and not written is told of", async () => {
   server.failWith(onMethod("PUT", refuse(403, "AccessDenied")));
   expect((await open().list("media/")).size).toBe(0);
   await expect(open().put("media/a.pdf", Buffer.from("x"))).rejects.toThrow(
-    /^MEDIA_S3_ACCESS_KEY_ID: this key may not write into the bucket "medios" at 127\.0\.0\.1:\d+ \(AccessDenied\)/,
+    /^MEDIA_S3_ACCESS_KEY_ID: esta clave no puede escribir en el bucket "medios" de 127\.0\.0\.1:\d+ \(AccessDenied\)/,
   );
 });
 
 test("where nobody listens, that is said", async () => {
   await expect(open({ endpoint: "http://127.0.0.1:9" }).read("media/a.pdf")).rejects.toThrow(
-    "MEDIA_S3_ENDPOINT: 127.0.0.1:9 does not answer",
+    "MEDIA_S3_ENDPOINT: 127.0.0.1:9 no responde",
   );
 });

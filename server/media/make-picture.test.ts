@@ -24,7 +24,7 @@ test("a picture of too many pixels is refused with its size and the largest", as
   const original = join(folder, "plano.png");
   await writeFile(original, await claimSize(20_000, 15_000));
   await expect(makePicture("plano.png", original, openMediaFolder(folder), undefined)).rejects.toThrow(
-    "found 20,000 × 15,000 px, expected no more pixels than 16,383 × 16,383 px have",
+    "se encontraron 20.000 × 15.000 px, se esperaban como máximo los píxeles de 16.383 × 16.383 px",
   );
   await rm(folder, { recursive: true });
 });

@@ -17,8 +17,8 @@ const maxSide = 16_383;
 
 function assertReadable(width: number, height: number): void {
   if (width * height <= maxSide ** 2) return;
-  const [wide, high, side] = [width, height, maxSide].map((count) => count.toLocaleString("en"));
-  throw new Error(`found ${wide} × ${high} px, expected no more pixels than ${side} × ${side} px have`);
+  const [wide, high, side] = [width, height, maxSide].map((count) => count.toLocaleString("es-CO"));
+  throw new Error(`se encontraron ${wide} × ${high} px, se esperaban como máximo los píxeles de ${side} × ${side} px`);
 }
 
 /** `productos/box-culvert.3f2a91bc`: a new original or a new recipe has new addresses, so that a browser keeps each forever. */

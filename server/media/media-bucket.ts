@@ -43,7 +43,7 @@ export async function uploadMedia(
     }
   });
   if (fault instanceof BucketFault) {
-    const rest = `${done} of ${names.length} new files are in the bucket and nothing was changed; run it again to go on.`;
+    const rest = `${done} de ${names.length} archivos nuevos están en el bucket y no se cambió nada; ejecuta esto de nuevo para seguir.`;
     throw new BucketFault(`${fault.message}. ${rest}`, fault.mayPass, { cause: fault });
   }
   if (fault !== undefined) throw fault;

@@ -54,5 +54,7 @@ test("a release is named once all its files are there", async () => {
 
 test("a list of releases that is none is told of", async () => {
   await bucket.put("releases.json", Buffer.from("<html>"));
-  await expect(readReleases(bucket)).rejects.toThrow("MEDIA_S3_BUCKET: found no list of releases in releases.json");
+  await expect(readReleases(bucket)).rejects.toThrow(
+    "MEDIA_S3_BUCKET: no se encontró ninguna lista de versiones en releases.json",
+  );
 });

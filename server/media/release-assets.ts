@@ -24,7 +24,7 @@ export async function readReleases(bucket: Pick<Bucket, "read">): Promise<string
   } catch {
     // Half an answer is no list.
   }
-  throw new BucketFault(`MEDIA_S3_BUCKET: found no list of releases in ${releasesKey}`, false);
+  throw new BucketFault(`MEDIA_S3_BUCKET: no se encontró ninguna lista de versiones en ${releasesKey}`, false);
 }
 
 export interface PublishedAssets {

@@ -101,7 +101,7 @@ test("a start that is to bring its files into a bucket it may not write to ends 
   const folder = await makeDataFolder();
   const started = startSite({ dataDir: folder, env: bucketEnv(other) });
   await expect(started).rejects.toThrow(
-    /MEDIA_S3_ACCESS_KEY_ID: this key may not write into the bucket "medios" at 127\.0\.0\.1:\d+ \(AccessDenied\)/,
+    /MEDIA_S3_ACCESS_KEY_ID: esta clave no puede escribir en el bucket "medios" de 127\.0\.0\.1:\d+ \(AccessDenied\)/,
   );
   await other.stop();
   await rm(folder, { recursive: true });
