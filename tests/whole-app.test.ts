@@ -19,7 +19,7 @@ const config = readConfig({ PUBLIC_URL: "https://www.example.com", READ_LIMIT: "
 
 const { log, events } = recordLog();
 
-const fault = "no request can be stored: the disk is full";
+const fault = "no se puede guardar ninguna solicitud: el disco está lleno";
 let database: Health["parts"]["database"] = { ok: true };
 
 /** The whole application; its one page sends a message when it is posted to, as the contact form without script does. */

@@ -59,7 +59,7 @@ test("a database of a newer version is told as one, and what is no fault of the 
     .execute();
   const newer = await catchFault(() => openMigrated(location));
   expect(classifyFault(newer)).toBe("wrong-schema");
-  expect(String(newer)).toContain("written by a newer version of this program (migration 9999-later)");
+  expect(String(newer)).toContain("es de una versión más nueva de este programa (migración 9999-later)");
   expect(classifyFault(new TypeError("ours"))).toBeUndefined();
   expect(isUnavailable(newer)).toBe(false);
 });

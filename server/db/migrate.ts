@@ -68,7 +68,7 @@ export class UnusableDatabase extends WrongVersion {}
 class NewerDatabase extends WrongVersion {
   constructor(migration: string) {
     super(
-      `The database was written by a newer version of this program (migration ${migration}): install that version or restore a copy from before.`,
+      `La base de datos es de una versión más nueva de este programa (migración ${migration}): instala esa versión o restaura una copia de seguridad anterior.`,
     );
   }
 }
@@ -77,7 +77,7 @@ class NewerDatabase extends WrongVersion {
 class OlderDatabase extends WrongVersion {
   constructor(migration: string) {
     super(
-      `The database lacks the migration ${migration} of this version, and a command that only reads makes none: start the site (npm start), then run this again.`,
+      `A la base de datos le falta la migración ${migration} de esta versión, y un comando que solo lee no hace ninguna: inicia el sitio (npm start) y luego ejecuta esto de nuevo.`,
     );
   }
 }
@@ -92,7 +92,7 @@ const refuseUnknown = (unknown: string, made: Iterable<string>): WrongVersion =>
   [...made].some((name) => name in migrations)
     ? new NewerDatabase(unknown)
     : new UnusableDatabase(
-        `The database holds the migrations of another program (${unknown}), expected this site's or an empty one.`,
+        `La base de datos tiene las migraciones de otro programa (${unknown}), se esperaba la de este sitio o una vacía.`,
       );
 
 /** Throws `NewerDatabase` or `OlderDatabase` where the schema is not this version's; changes nothing. */

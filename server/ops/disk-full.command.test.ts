@@ -48,7 +48,7 @@ test("a database of a newer version is refused in one sentence, by every command
       code: 1,
       output: "",
       errors:
-        "The database was written by a newer version of this program (migration 0099-future): install that version or restore a copy from before.\n",
+        "La base de datos es de una versión más nueva de este programa (migración 0099-future): instala esa versión o restaura una copia de seguridad anterior.\n",
     });
   }
 });
@@ -62,7 +62,7 @@ test("a command that only reads leaves a database of an older version as it is, 
     const [command = "", ...rest] = words;
     const { code, errors } = await runProgram(`cli/${command}.ts`, folder, ...rest);
     expect(code).toBe(1);
-    expect(errors).toMatch(/^The database lacks the migration \S+ of this version, .*start the site.*\n$/);
+    expect(errors).toMatch(/^A la base de datos le falta la migración \S+ de esta versión, .*inicia el sitio.*\n$/);
   }
   expect((await listMade()).rows).toEqual(before);
   await db.destroy();

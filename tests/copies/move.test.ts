@@ -135,7 +135,7 @@ test("a database that holds anything is no target, and a wrong call moves nothin
   const wrong = Object.assign(new URL(url), { password: "secreto" }).href;
   expect(await move(wrong)).toMatchObject({
     code: 1,
-    errors: "--to: the server does not accept this user and password.\n",
+    errors: "--to: el servidor no acepta este usuario con esta contraseña.\n",
   });
 });
 

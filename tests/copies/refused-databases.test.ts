@@ -56,32 +56,32 @@ const refusals: [string, () => string | Promise<string>, string][] = [
   [
     "a server that is not there",
     async () => addressOf({ port: String(await findFreePort()) }),
-    "DATABASE_URL: the server refuses the connection.",
+    "DATABASE_URL: el servidor rechaza la conexión.",
   ],
   [
     "a wrong password",
     () => addressOf({ password: "secreto" }),
-    "DATABASE_URL: the server does not accept this user and password.",
+    "DATABASE_URL: el servidor no acepta este usuario con esta contraseña.",
   ],
   [
     "a database that is not there",
     () => addressOf({ pathname: "/otra" }),
-    "DATABASE_URL: the server has no database of this name.",
+    "DATABASE_URL: el servidor no tiene ninguna base de datos con este nombre.",
   ],
   [
     "another program's database",
     () => makeDatabase("", ["create table facturas (id int)"]),
-    "DATABASE_URL: the database holds 1 table of another program, expected this site's or an empty one.",
+    "DATABASE_URL: la base de datos tiene 1 tabla de otro programa, se esperaba la de este sitio o una vacía.",
   ],
   [
     "a newer release's database",
     () => makeDatabase(migrated, ["insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')"]),
-    "DATABASE_URL: the database was written by a newer version of this program (migration 9999-later): install that version or restore a copy from before.",
+    "DATABASE_URL: la base de datos es de una versión más nueva de este programa (migración 9999-later): instala esa versión o restaura una copia de seguridad anterior.",
   ],
   [
     "a user who may not make tables",
     () => makeDatabase("", ["create user lector password 'secreto'"], { username: "lector", password: "secreto" }),
-    'DATABASE_URL: the user may not create tables in the schema "public", expected that right.',
+    'DATABASE_URL: el usuario no puede crear tablas en el esquema "public", se esperaba que pudiera.',
   ],
   [
     "tables that the user may not read",
@@ -90,12 +90,12 @@ const refusals: [string, () => string | Promise<string>, string][] = [
         username: "ajeno",
         password: "secreto",
       }),
-    "DATABASE_URL: the user lacks a right that the site needs.",
+    "DATABASE_URL: al usuario le falta un permiso que el sitio necesita.",
   ],
   [
     "another encoding than UTF-8",
     () => makeDatabase("encoding 'LATIN1' locale_provider libc locale 'C' template template0", []),
-    "DATABASE_URL: the database is encoded in LATIN1, expected UTF8.",
+    "DATABASE_URL: la base de datos está codificada en LATIN1, se esperaba UTF8.",
   ],
   [
     "a database that is set to read only",
@@ -105,7 +105,7 @@ const refusals: [string, () => string | Promise<string>, string][] = [
       await cluster.run("postgres", `alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
       return url;
     },
-    "DATABASE_URL: the server takes no writes: it is a standby, or set to read only.",
+    "DATABASE_URL: el servidor no acepta escrituras: es de reserva (standby), o está puesto en solo lectura.",
   ],
 ];
 
@@ -134,5 +134,7 @@ test.each(["mail", "suspects", "titular -- claims", "move -- --to sqlite"])(
 
 test("a standby ends the start in the same way", async () => {
   const url = addressOf({ port: String(await cluster.startStandby()) });
-  expect(await readRefusal(url)).toBe("DATABASE_URL: the server is a standby, expected the one that takes writes.");
+  expect(await readRefusal(url)).toBe(
+    "DATABASE_URL: el servidor es de reserva (standby), se esperaba el que acepta escrituras.",
+  );
 });

@@ -53,11 +53,11 @@ function toConfig(server: PostgresServer, patient: boolean): ClientConfig {
 
 /** What the driver says without a code. */
 const driverWords: readonly [RegExp, string][] = [
-  [/does not support SSL/, "the server has no encryption (sslmode=disable does without)"],
-  [/timeout/i, "the server did not answer in time"],
-  [/password must be a string/, "the server asks for a password and none is set"],
-  [/after calling end|already been destroyed/, "the database is closed"],
-  [/terminat|not queryable|ended|closed/i, "the connection was cut"],
+  [/does not support SSL/, "el servidor no tiene cifrado (sslmode=disable prescinde de él)"],
+  [/timeout/i, "el servidor no respondió a tiempo"],
+  [/password must be a string/, "el servidor pide una contraseña y no hay ninguna definida"],
+  [/after calling end|already been destroyed/, "la base de datos está cerrada"],
+  [/terminat|not queryable|ended|closed/i, "se cortó la conexión"],
 ];
 
 /** Faults after which the same statement fails on the same connection, and may do well on another. */
@@ -73,7 +73,7 @@ export function toFault(error: unknown): unknown {
     return new PostgresFault(known ?? error.message, code, code === undefined || endsConnection(code));
   }
   const said = known ?? driverWords.find(([pattern]) => pattern.test(error.message))?.[1];
-  return new PostgresFault(said ?? `the connection failed (${code ?? error.name})`, code, true);
+  return new PostgresFault(said ?? `la conexión falló (${code ?? error.name})`, code, true);
 }
 
 /** A connection whose errors are `PostgresFault`s, and that is given up after one that it may not get over. */

@@ -41,12 +41,16 @@ const cutOthers = () =>
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
 
 test.each([
-  ["a wrong password", { password: "wrong" }, "the server does not accept this user and password"],
-  ["a database that is not there", { pathname: "/nothing" }, "the server has no database of this name"],
+  ["a wrong password", { password: "wrong" }, "el servidor no acepta este usuario con esta contraseña"],
+  [
+    "a database that is not there",
+    { pathname: "/nothing" },
+    "el servidor no tiene ninguna base de datos con este nombre",
+  ],
   [
     "encryption where there is none",
     { search: "?sslmode=require" },
-    "the server has no encryption (sslmode=disable does without)",
+    "el servidor no tiene cifrado (sslmode=disable prescinde de él)",
   ],
 ] as const)("%s is told in one sentence, without the password or the address", async (_, changed, words) => {
   const other = await openAgain(changed);
@@ -59,14 +63,14 @@ test.each([
 
 test("a server that is not there, and one that never answers, are out of reach", async () => {
   const refused = await openAgain({ port: String(await findFreePort()) });
-  expect(describeFault(await catchFault(() => ask(refused)))).toBe("the server refuses the connection");
+  expect(describeFault(await catchFault(() => ask(refused)))).toBe("el servidor rechaza la conexión");
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const address = silent.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const mute = await openAgain({ port: String(port) });
   const fault = await catchFault(() => ask(mute));
-  expect([classifyFault(fault), describeFault(fault)]).toEqual(["unavailable", "the server did not answer in time"]);
+  expect([classifyFault(fault), describeFault(fault)]).toEqual(["unavailable", "el servidor no respondió a tiempo"]);
   silent.close();
 });
 
@@ -221,9 +225,9 @@ test("a database with tables of another program, and one with another program's 
     return (fault as Error).message;
   };
   expect(await refusalOf("drop table kysely_migration")).toMatch(
-    /^DATABASE_URL: the database holds \d+ tables of another program, expected this site's or an empty one\.$/,
+    /^DATABASE_URL: la base de datos tiene \d+ tablas de otro programa, se esperaba la de este sitio o una vacía\.$/,
   );
   expect(await refusalOf("update kysely_migration set name = 'theirs-' || name")).toMatch(
-    /holds the migrations of another program \(theirs-/,
+    /tiene las migraciones de otro programa \(theirs-/,
   );
 });

@@ -55,7 +55,7 @@ async function connect(hostname: string, search: string): Promise<string> {
   }
 }
 
-const unknownAuthority = "the server's certificate is of an authority that is not known (sslrootcert)";
+const unknownAuthority = "el certificado del servidor es de una autoridad que no se conoce (sslrootcert)";
 
 test.each([
   ["localhost", "", "plain"],
@@ -67,7 +67,7 @@ test.each([
   [
     "127.0.0.1",
     "?sslmode=verify-full&sslrootcert=CERTIFICATE",
-    "the server's certificate is for another name (sslmode=verify-ca lets it pass)",
+    "el certificado del servidor es para otro nombre (sslmode=verify-ca lo acepta)",
   ],
 ] as const)("to %s with '%s' the connection is as in every tool of PostgreSQL: %s", async (host, search, outcome) => {
   expect(await connect(host, search.replace("CERTIFICATE", certificate))).toBe(outcome);

@@ -26,15 +26,16 @@ export async function findObstacle(db: Database): Promise<string | undefined> {
       to_regclass('kysely_migration') is not null as has_migrations,
       (select count(*) from pg_tables where schemaname = current_schema()) as tables`.execute(db);
   const [found] = rows;
-  if (!found) return "the server does not say what it is";
-  if (found.version < oldest) return `the server is PostgreSQL ${found.version}, expected ${oldest} or newer`;
-  if (found.encoding !== "UTF8") return `the database is encoded in ${found.encoding}, expected UTF8`;
-  if (found.is_standby) return "the server is a standby, expected the one that takes writes";
-  if (found.schema === null) return "the user has no schema to work in, expected one in its search_path";
+  if (!found) return "el servidor no dice qué es";
+  if (found.version < oldest) return `el servidor es PostgreSQL ${found.version}, se esperaba ${oldest} o más nuevo`;
+  if (found.encoding !== "UTF8") return `la base de datos está codificada en ${found.encoding}, se esperaba UTF8`;
+  if (found.is_standby) return "el servidor es de reserva (standby), se esperaba el que acepta escrituras";
+  if (found.schema === null) return "el usuario no tiene un esquema donde trabajar, se esperaba uno en su search_path";
   if (!found.has_migrations && found.tables > 0) {
-    const tables = found.tables === 1 ? "1 table" : `${found.tables} tables`;
-    return `the database holds ${tables} of another program, expected this site's or an empty one`;
+    const tables = found.tables === 1 ? "1 tabla" : `${found.tables} tablas`;
+    return `la base de datos tiene ${tables} de otro programa, se esperaba la de este sitio o una vacía`;
   }
-  if (!found.may_create) return `the user may not create tables in the schema "${found.schema}", expected that right`;
+  if (!found.may_create)
+    return `el usuario no puede crear tablas en el esquema "${found.schema}", se esperaba que pudiera`;
   return undefined;
 }

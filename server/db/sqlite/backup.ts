@@ -1,6 +1,6 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { makePrivately } from "./dialect.ts";
-import { isBusy } from "./errors.ts";
+import { isBusy, sqliteFaults } from "./errors.ts";
 
 /** More pages than a database has. */
 const allPages = 0x7fffffff;
@@ -27,7 +27,7 @@ export function findDatabaseFaults(path: string): string[] {
     const rows = file.prepare("PRAGMA integrity_check").all();
     return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [sqliteFaults.describe(error)];
   } finally {
     file?.close();
   }

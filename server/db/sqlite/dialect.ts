@@ -94,7 +94,7 @@ function keepLog(path: string): void {
   const log = `${path}-wal`;
   if (sizeOf(path) > 0 || sizeOf(log) === 0) return;
   throw new DatabaseGone(
-    `${basename(log)} beside it has its last requests, which would be lost: put back the file that was here, or move the log away with it`,
+    `${basename(log)}, junto a él, tiene sus últimas solicitudes, que se perderían: devuelve el archivo que estaba aquí, o mueve también ${basename(log)}`,
   );
 }
 

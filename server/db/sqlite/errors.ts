@@ -1,8 +1,17 @@
 import * as z from "zod/mini";
 import type { DatabaseFault, Faults } from "../engine.ts";
 
-// SQLite's primary result codes: busy, locked, read-only, input or output, corrupt, full, cannot open, not a database.
-const unavailableCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
+/** By SQLite's primary result codes: the database cannot do its work. */
+const unavailableWords: Readonly<Record<number, string>> = {
+  5: "la base de datos está bloqueada por otro programa",
+  6: "la base de datos está bloqueada",
+  8: "la base de datos es de solo lectura",
+  10: "el disco falla al leer o al escribir",
+  11: "el archivo de la base de datos está dañado",
+  13: "el disco está lleno",
+  14: "el archivo de la base de datos no se puede abrir",
+  26: "el archivo no es una base de datos",
+};
 const busyCode = 5;
 const fullCode = 13;
 /** Extended: the index of the write-ahead log could not grow. */
@@ -37,13 +46,14 @@ function classify(error: unknown): DatabaseFault | undefined {
   if (uniqueCodes.has(extended)) return "unique";
   if (result === busyCode) return "busy";
   if (result === fullCode || extended === noRoomForIndex) return "full";
-  return unavailableCodes.has(result) ? "unavailable" : "other";
+  return result in unavailableWords ? "unavailable" : "other";
 }
 
-export const sqliteFaults: Faults = {
-  classify,
-  describe: (error) =>
-    error instanceof DatabaseGone
-      ? "the file was taken away or replaced"
-      : (EngineError.safeParse(error).data?.errstr ?? "the database is closed"),
-};
+function describe(error: unknown): string {
+  if (error instanceof DatabaseGone) return "el archivo fue quitado o reemplazado";
+  const result = classify(error) === "full" ? fullCode : resultCode(error);
+  if (result === undefined) return "la base de datos está cerrada";
+  return unavailableWords[result] ?? EngineError.parse(error).errstr ?? String(error);
+}
+
+export const sqliteFaults: Faults = { classify, describe };

@@ -30,7 +30,7 @@ test("a file that was replaced before the first write takes no write: nobody wou
   await rename(join(folder, "other.db"), path);
   const fault = await catchFault(() => write(put("lost")));
   expect(classifyFault(fault)).toBe("unavailable");
-  await expect(engineOf(db).createProbe()).rejects.toThrow("replaced");
+  await expect(engineOf(db).createProbe()).rejects.toThrow("reemplazado");
 });
 
 test.each(["-wal", "-shm"])("without its site.db%s a running site takes no write, and is not ready", async (ending) => {

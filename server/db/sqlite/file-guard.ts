@@ -13,7 +13,7 @@ function identify(file: string): number {
     return statSync(file).ino;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : error;
-    throw new DatabaseGone(`${basename(file)} cannot be found any more (${code})`, { cause: error });
+    throw new DatabaseGone(`${basename(file)} ya no se encuentra (${code})`, { cause: error });
   }
 }
 
@@ -30,7 +30,7 @@ export function createFileGuard(path: string): FileGuard {
   return () => {
     for (const { file, identity } of opened) {
       if (identify(file) !== identity)
-        throw new DatabaseGone(`${basename(file)} was replaced while the site was running`);
+        throw new DatabaseGone(`${basename(file)} fue reemplazado mientras el sitio estaba en marcha`);
     }
   };
 }

@@ -52,7 +52,7 @@ const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
   oldest_waiting_seconds: Math.round(oldestSeconds),
 });
 
-const describeWriteFault = (fault: unknown): string => `no request can be stored: ${describeFault(fault)}`;
+const describeWriteFault = (fault: unknown): string => `no se puede guardar ninguna solicitud: ${describeFault(fault)}`;
 
 /** Counts the mails, once for all who ask within a second. */
 function createMailCount(db: Database, now: () => Date): () => Promise<MailHealth> {

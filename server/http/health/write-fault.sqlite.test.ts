@@ -38,7 +38,7 @@ async function fillDisk(): Promise<void> {
 }
 
 const makeRoom = () => maxSetPages(1_000_000);
-const full = { ok: false, fault: "no request can be stored: database or disk is full" };
+const full = { ok: false, fault: "no se puede guardar ninguna solicitud: el disco está lleno" };
 
 test("a site whose disk is full is not ready, and ready again by itself once there is room", async () => {
   await fillDisk();
@@ -77,7 +77,7 @@ test("a write lock of another program makes it unready until it is given back", 
   await expect(writeMuch()).rejects.toThrow("locked");
   expect((await check()).parts.database).toEqual({
     ok: false,
-    fault: "no request can be stored: database is locked",
+    fault: "no se puede guardar ninguna solicitud: la base de datos está bloqueada por otro programa",
   });
   other.close();
   await clock.advance(5_000);
@@ -86,13 +86,15 @@ test("a write lock of another program makes it unready until it is given back", 
 
 test("a file that was taken away and put back makes it ready again, and its place is not told", async () => {
   await rename(path, `${path}.away`);
-  await expect(writeMuch()).rejects.toThrow("found");
+  await expect(writeMuch()).rejects.toThrow("ya no se encuentra");
   const health = await check();
   expect(health.ready).toBe(false);
   await site.findWriteFault();
   await rename(`${path}.away`, path);
   const remembered = await check();
-  expect(remembered.parts.database.fault).toBe("no request can be stored: the file was taken away or replaced");
+  expect(remembered.parts.database.fault).toBe(
+    "no se puede guardar ninguna solicitud: el archivo fue quitado o reemplazado",
+  );
   expect(JSON.stringify([health, remembered])).not.toContain(site.folder);
   await clock.advance(5_000);
   expect((await check()).ready).toBe(true);

@@ -119,13 +119,13 @@ testOnSqlite("a database file that was taken away under the running site is not 
   await rename(path, `${path}.away`);
   expect(await check()).toEqual({
     ready: false,
-    parts: { database: { ok: false, fault: "site.db cannot be found any more (ENOENT)" } },
+    parts: { database: { ok: false, fault: "site.db ya no se encuentra (ENOENT)" } },
   });
   const other = await openMigrated(join(folder, "other.db"));
   await other.destroy();
   await rename(join(folder, "other.db"), path);
   const { parts } = await check();
-  expect(parts.database.fault).toContain("replaced");
+  expect(parts.database.fault).toContain("reemplazado");
 });
 
 test("a database that cannot be asked is not ready", async () => {
