@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const [major] = process.versions.node.split(".");
 if (Number(major) < 24) {
   console.error(
-    `This program needs Node 24 and found ${process.versions.node}: run "npm ci" (without --ignore-scripts, it brings its own Node) and start it with "npm start".`,
+    `Este programa necesita Node 24 y se encontró ${process.versions.node}: ejecuta "npm ci" (sin --ignore-scripts, trae su propio Node) e inícialo con "npm start".`,
   );
   process.exit(1);
 }

@@ -45,7 +45,7 @@ async function startAndStop(folder: string): Promise<void> {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface(stream).on("line", (line) => {
         said.push(line);
-        if (line.startsWith("Ready on ")) resolve(true);
+        if (line.startsWith("Listo en ")) resolve(true);
       });
     }
     child.once("exit", () => resolve(false));

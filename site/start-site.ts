@@ -80,7 +80,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
   });
   if (mail) keepRegularTasks(config, services, mail.wake, log);
   web.answerWith(listener);
-  console.log(`Ready on ${urlToOpen(host, port)} (data in ${config.dataDir})`);
+  console.log(`Listo en ${urlToOpen(host, port)} (datos en ${config.dataDir})`);
 }
 
 /** Sends the mails and keeps the regular tasks, beside processes that answer visitors. */
@@ -93,5 +93,5 @@ async function startWorker(config: Config, log: Log): Promise<void> {
   });
   mail.start();
   keepRegularTasks(config, services, mail.wake, log);
-  console.log(`Working on the queue (data in ${config.dataDir})`);
+  console.log(`Trabajando en la cola (datos en ${config.dataDir})`);
 }

@@ -69,7 +69,7 @@ test("a port in use is one sentence, and the database is left alone", async () =
   expect(outcome).toEqual({
     status: 1,
     stdout: "",
-    stderr: `PORT: found ${port}, which another program uses; expected a free port: stop that program or set another PORT.\n`,
+    stderr: `PORT: se encontró ${port}, que usa otro programa; se esperaba un puerto libre: detén ese programa o define otro PORT.\n`,
   });
   expect(await readdir(join(folder, "data"))).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("an address of another machine is one sentence", () => {
   const { status, stderr } = start({ HOST: "192.0.2.1", PORT: "4119" });
   expect(status).toBe(1);
   expect(stderr).toBe(
-    'HOST: found "192.0.2.1", which is no address of this machine; expected one such as "127.0.0.1" or "0.0.0.0".\n',
+    'HOST: se encontró "192.0.2.1", que no es una dirección de esta máquina; se esperaba una como "127.0.0.1" o "0.0.0.0".\n',
   );
 });
 
@@ -120,6 +120,6 @@ test.skipIf(olderNode === undefined)("an older Node says which one is needed and
   const { status, stderr } = start({}, olderNode);
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^This program needs Node 24 and found \d+\.\d+\.\d+: run "npm ci" .* start it with "npm start"\.\n$/,
+    /^Este programa necesita Node 24 y se encontró \d+\.\d+\.\d+: ejecuta "npm ci" .* inícialo con "npm start"\.\n$/,
   );
 });

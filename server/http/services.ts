@@ -52,7 +52,9 @@ export function createServices(db: Database, options: ServiceOptions): Services 
   const readSalesEmail = async (trx: Database) => {
     const email = options.salesEmail ?? (await texts.readCompany(trx)).emails[0]?.address;
     if (email === undefined)
-      throw new OperatorError("content/empresa.json: found no entry in emails, expected at least one.");
+      throw new OperatorError(
+        "content/empresa.json: no se encontró ninguna dirección en emails, se esperaba al menos una.",
+      );
     return email;
   };
   const limiter = createSendingLimiter({

@@ -70,7 +70,7 @@ test.runIf(isRoot)(
       for (const stream of [site.stdout, site.stderr])
         createInterface(stream).on("line", (line) => {
           said.push(line);
-          if (line.startsWith("Ready on ")) isReady(true);
+          if (line.startsWith("Listo en ")) isReady(true);
         });
       site.once("exit", () => isReady(false));
     });

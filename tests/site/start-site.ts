@@ -105,7 +105,7 @@ export async function startSite({
     const address = `http://localhost:${port}`;
     const keep = (line: string) => {
       output.push(line);
-      if (line.includes(address) || line.startsWith("Working on the queue")) isReady();
+      if (line.includes(address) || line.startsWith("Trabajando en la cola")) isReady();
     };
     createInterface(child.stdout).on("line", keep);
     createInterface(child.stderr).on("line", keep);

@@ -21,14 +21,14 @@ export function urlToOpen(host: string, port: number): string {
 function explain(code: unknown, { host, port, settings }: Address): string | undefined {
   switch (code) {
     case "EADDRINUSE":
-      return `${settings.port}: found ${port}, which another program uses; expected a free port: stop that program or set another ${settings.port}.`;
+      return `${settings.port}: se encontró ${port}, que usa otro programa; se esperaba un puerto libre: detén ese programa o define otro ${settings.port}.`;
     case "EACCES":
-      return `${settings.port}: found ${port}, which this user may not listen on; expected a port from 1024 up.`;
+      return `${settings.port}: se encontró ${port}, en el que este usuario no puede escuchar; se esperaba un puerto desde 1024.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EINVAL":
-      return `${settings.host}: found ${JSON.stringify(host)}, which is no address of this machine; expected one such as "127.0.0.1" or "0.0.0.0".`;
+      return `${settings.host}: se encontró ${JSON.stringify(host)}, que no es una dirección de esta máquina; se esperaba una como "127.0.0.1" o "0.0.0.0".`;
     default:
       return undefined;
   }
