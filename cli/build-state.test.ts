@@ -66,7 +66,10 @@ test("a renamed source makes a build stale", async () => {
 });
 
 test("a start builds what is missing or stale, where it can", () => {
-  expect(planStart("missing", true)).toMatchObject({ step: "build", say: "There is no build yet: building …" });
+  expect(planStart("missing", true)).toMatchObject({
+    step: "build",
+    say: "El sitio no está construido: se construye …",
+  });
   expect(planStart("stale", true)).toMatchObject({ step: "build" });
   expect(planStart("current", true)).toEqual({ step: "serve" });
 });
@@ -76,6 +79,6 @@ test("without the tools to build, a build that is there is used and a missing on
   expect(planStart("current", false)).toEqual({ step: "serve" });
   expect(planStart("missing", false)).toEqual({
     step: "refuse",
-    say: 'There is no build in build/ and nothing to make one with: run "npm ci && npm run build", or copy build/ here.',
+    say: 'No hay nada construido en build/ ni con qué construirlo: ejecuta "npm ci && npm run build", o copia build/ aquí.',
   });
 });

@@ -3,11 +3,11 @@ import { runCalled } from "./command-line.ts";
 
 await runCalled({
   script: "dev",
-  ask: "Say nothing more, or what is to be left out",
+  ask: "No escribas nada más, o qué hay que omitir",
   forms: [
     {
       words: "",
-      does: "serves the site from its sources, with hot reload and all that production has",
+      does: "sirve el sitio desde sus fuentes, con recarga en caliente y todo lo de producción",
       run: (_own, values) =>
         startSite({
           hasCache: !values["without-cache"],
@@ -17,8 +17,8 @@ await runCalled({
     },
   ],
   options: {
-    "without-cache": { type: "boolean", does: "makes each answer anew" },
-    "without-worker": { type: "boolean", does: "removes the service worker from browsers that have it" },
-    "without-policy": { type: "boolean", does: "sends no content security policy" },
+    "without-cache": { type: "boolean", does: "hace cada respuesta de nuevo" },
+    "without-worker": { type: "boolean", does: "quita el service worker de los navegadores que lo tengan" },
+    "without-policy": { type: "boolean", does: "no envía la política de seguridad de contenido" },
   },
 });

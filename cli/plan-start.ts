@@ -8,11 +8,13 @@ export function planStart(state: BuildState, canBuild: boolean): StartPlan {
   if (state === "current") return { step: "serve" };
   if (canBuild) {
     const say =
-      state === "missing" ? "There is no build yet: building …" : "The build is older than the sources: building …";
+      state === "missing"
+        ? "El sitio no está construido: se construye …"
+        : "Lo construido es anterior a las fuentes: se construye …";
     return { step: "build", say };
   }
   if (state === "stale") return { step: "serve" };
   const say =
-    'There is no build in build/ and nothing to make one with: run "npm ci && npm run build", or copy build/ here.';
+    'No hay nada construido en build/ ni con qué construirlo: ejecuta "npm ci && npm run build", o copia build/ aquí.';
   return { step: "refuse", say };
 }

@@ -51,8 +51,7 @@ async function startAndStop(folder: string): Promise<void> {
     child.once("exit", () => resolve(false));
   });
   const exited = once(child, "exit");
-  if (!(await ready))
-    throw new OperatorError(`The site does not start without development packages:\n${said.join("\n")}`);
+  if (!(await ready)) throw new OperatorError(`El sitio no inicia sin los paquetes de desarrollo:\n${said.join("\n")}`);
   child.kill("SIGTERM");
   await exited;
 }

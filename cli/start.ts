@@ -31,8 +31,14 @@ async function start(): Promise<void> {
 await runCalled(
   {
     script: "start",
-    ask: "Say nothing more",
-    forms: [{ words: "", does: "builds if needed, loads the content into an empty database, listens", run: start }],
+    ask: "No escribas nada más",
+    forms: [
+      {
+        words: "",
+        does: "construye si hace falta, carga el contenido en una base de datos vacía y escucha",
+        run: start,
+      },
+    ],
   },
   // The site is a command of its own.
   (run) => run(),

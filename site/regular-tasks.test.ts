@@ -106,7 +106,7 @@ test("a start with a clock years ahead erases nothing and says why, and a day la
   expect(await startAt("2032-03-02T12:00:00Z")).toMatchObject({
     level: "warn",
     event: "retention_waits_a_day",
-    reason: "the clock may be wrong: no look within two days before it",
+    reason: "el reloj puede estar mal: no hubo una revisión en los dos días anteriores",
     months: 24,
     requests: 1,
     clock: "2032-03-02T12:00:00.000Z",

@@ -45,7 +45,7 @@ function tellRetention({ erased, left, before }: RetentionLook, of: { months: nu
   if (left === 0) log.info("retention", { months, requests: erased });
   else {
     log.warn("retention_waits_a_day", {
-      reason: "the clock may be wrong: no look within two days before it",
+      reason: "el reloj puede estar mal: no hubo una revisión en los dos días anteriores",
       months,
       requests: left,
       clock: now,
