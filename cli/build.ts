@@ -29,7 +29,7 @@ async function buildFrontEnd(): Promise<void> {
     said += text;
   });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new OperatorError(`The build failed:\n${said.trim()}`);
+  if (code !== 0) throw new OperatorError(`No se pudo construir el sitio:\n${said.trim()}`);
 }
 
 /** With the hashed files that the service worker keeps: after the front end is built. */
@@ -45,7 +45,7 @@ async function makeSheets(): Promise<void> {
     await buildSheets("content", "build/sheets");
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    console.log("The content has faults, so its data sheets were not made: npm run content names them.");
+    console.log("El contenido tiene errores, así que no se hicieron sus fichas técnicas: npm run content los nombra.");
   }
 }
 
@@ -61,11 +61,11 @@ async function build(): Promise<void> {
     await makeSheets();
     await stampBuild(".", hash);
   });
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.log(`Construido en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 await runCalled({
   script: "build",
-  ask: "Say nothing more",
-  forms: [{ words: "", does: "makes everything below build/, ready to be served", run: build }],
+  ask: "No escribas nada más",
+  forms: [{ words: "", does: "hace todo lo que va en build/, listo para servirse", run: build }],
 });

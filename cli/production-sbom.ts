@@ -40,5 +40,7 @@ export async function describeInstalled(folder: string, npm: Npm): Promise<strin
   const listed = new Set(Sbom.parse(JSON.parse(sbom)).components.map(({ name, version }) => `${name}@${version}`));
   const lacking = (await listInstalled(folder)).filter((installed) => !listed.has(installed));
   if (lacking.length === 0) return sbom;
-  throw new OperatorError(`The list of packages lacks ${lacking.length} that are installed: ${lacking.join(", ")}`);
+  throw new OperatorError(
+    `A la lista de paquetes le faltan ${lacking.length} que están instalados: ${lacking.join(", ")}`,
+  );
 }

@@ -11,24 +11,24 @@ const dir = "build/client/assets";
 async function publish(): Promise<void> {
   const { bucket } = readConfig(process.env);
   if (!bucket) {
-    const expected = "expected the bucket that all copies of the site share";
-    throw new OperatorError(`MEDIA_S3_ENDPOINT: not set, ${expected}`);
+    const expected = "se esperaba el bucket que comparten todas las réplicas del sitio";
+    throw new OperatorError(`MEDIA_S3_ENDPOINT: sin definir, ${expected}`);
   }
   if (!existsSync("build/stamp"))
-    throw new OperatorError("There is no whole build in build/: run npm run build first.");
+    throw new OperatorError("Lo construido en build/ no está completo: ejecuta primero npm run build.");
   const { uploaded, kept, removed } = await publishAssets(openBucket(bucket), dir);
   console.log(
-    `Published ${count(uploaded, "file", "files")}; ${kept} were there, ${removed} of older releases were removed.`,
+    `Publicado: ${count(uploaded, "archivo", "archivos")}; ya estaban ${kept}, de versiones anteriores se borraron ${removed}.`,
   );
 }
 
 await runCalled({
   script: "assets",
-  ask: "Say nothing more",
+  ask: "No escribas nada más",
   forms: [
     {
       words: "",
-      does: "puts the scripts and styles of this build into the bucket, beside those of the release before",
+      does: "pone los scripts y estilos construidos en el bucket, junto a los de la versión anterior",
       run: publish,
     },
   ],

@@ -20,7 +20,7 @@ function npm(words: string[], cwd = "."): string {
     shell: process.platform === "win32",
   });
   if (status === 0) return stdout;
-  throw new OperatorError(`npm ${words.join(" ")} ended with ${status}:\n${stdout}${stderr}`);
+  throw new OperatorError(`npm ${words.join(" ")} terminó con ${status}:\n${stdout}${stderr}`);
 }
 
 function checkSignatures(): void {
@@ -29,27 +29,28 @@ function checkSignatures(): void {
   } catch (error) {
     if (!(error instanceof OperatorError && unreachable.test(error.message))) throw error;
     throw new OperatorError(
-      `The signatures were NOT checked, this is no release: the registry or its keys cannot be reached from here. Run the command again where they can.\n${error.message}`,
+      `NO se revisaron las firmas, esto no es una versión para publicar: desde aquí no se llega al registro o a sus claves. Ejecuta el comando otra vez desde donde sí.\n${error.message}`,
     );
   }
 }
 
 async function checkRelease(): Promise<void> {
-  if (readBuildState(".") !== "current") throw new OperatorError('The build is missing or stale: run "npm run build".');
+  if (readBuildState(".") !== "current")
+    throw new OperatorError('Lo construido falta o está desactualizado: ejecuta "npm run build".');
   const sbom = await tryProductionInstall(npm);
-  console.log("Starts without development packages.");
+  console.log("Inicia sin los paquetes de desarrollo.");
   writeFileSync(sbomFile, sbom);
-  console.log(`Written: ${sbomFile}`);
+  console.log(`Se escribió: ${sbomFile}`);
   checkSignatures();
 }
 
 await runCalled({
   script: "release:check",
-  ask: "Say nothing more",
+  ask: "No escribas nada más",
   forms: [
     {
       words: "",
-      does: "tries the production install, lists its packages, and checks each one's signature",
+      does: "prueba la instalación de producción, enumera sus paquetes y revisa la firma de cada uno",
       run: checkRelease,
     },
   ],
