@@ -14,14 +14,14 @@ import { expectSiteDatabase } from "./site-database.ts";
 function readTarget(to: string, { database, dataDir }: Config): DatabaseLocation {
   const isOnSqlite = typeof database === "string";
   if (to === "sqlite") {
-    if (isOnSqlite) throw new OperatorError("--to: the site is on SQLite already, as DATABASE_URL is not set.");
+    if (isOnSqlite) throw new OperatorError("--to: el sitio ya está en SQLite, pues DATABASE_URL está sin definir.");
     return join(dataDir, "site.db");
   }
   const read = readDatabaseUrl(to);
-  if ("fault" in read) throw new OperatorError(`--to: ${read.fault}, or "sqlite"`);
+  if ("fault" in read) throw new OperatorError(`--to: ${read.fault}, o "sqlite"`);
   if (!isOnSqlite) {
     throw new OperatorError(
-      "--to: the site is on PostgreSQL already, by DATABASE_URL; from one server to another use pg_dump, see docs/operating.md",
+      "--to: el sitio ya está en PostgreSQL, por DATABASE_URL; de un servidor a otro usa pg_dump, mira docs/operating.md",
     );
   }
   return { ...read.value, poolSize: 2 };
@@ -33,30 +33,30 @@ async function move(to: string): Promise<void> {
   await expectSiteDatabase(config.database);
   await prepareDataFolder(config.dataDir);
   const { rows, counters, privacyEntries } = await moveSite(config, target, {
-    onTable: (name, moved) => console.log(`${name.padEnd(26)} ${count(moved, "row", "rows")}, compared`),
+    onTable: (name, moved) => console.log(`${name.padEnd(26)} ${count(moved, "fila comparada", "filas comparadas")}`),
   });
-  for (const { series, last } of counters) console.log(`${series.padEnd(26)} goes on after ${last}`);
-  console.log(`${"privacy log".padEnd(26)} ${count(privacyEntries, "entry", "entries")}`);
-  console.log(`Moved ${count(rows, "row", "rows")}.`);
+  for (const { series, last } of counters) console.log(`${series.padEnd(26)} sigue después de ${last}`);
+  console.log(`${"registro de privacidad".padEnd(26)} ${count(privacyEntries, "anotación", "anotaciones")}`);
+  console.log(`Movido: ${count(rows, "fila", "filas")}.`);
   if (typeof target === "string") {
-    console.log("Now take DATABASE_URL out of the settings of the site, and start it.");
+    console.log("Ahora quita DATABASE_URL de los ajustes del sitio, e inícialo.");
     return;
   }
-  console.log("Now set DATABASE_URL to that address for every copy of the site, and start them.");
+  console.log("Ahora define DATABASE_URL con esa dirección en cada réplica del sitio, e inícialas.");
   if (typeof config.database === "string" && existsSync(config.database)) {
     console.log(
-      `${config.database} is as it was, with everybody's personal data: remove it once the site runs as it should.`,
+      `${config.database} quedó como estaba, con los datos personales de todos: bórralo cuando el sitio funcione como debe.`,
     );
   }
 }
 
 await runCalled({
   script: "move",
-  ask: "Say where the site goes",
+  ask: "Di adónde va el sitio",
   forms: [
     {
       words: "",
-      does: "copies a stopped site between SQLite and PostgreSQL, into an empty database, and compares both",
+      does: "copia un sitio detenido entre SQLite y PostgreSQL, a una base de datos vacía, y compara ambas",
       run: (_, { to }) => move(String(to)),
     },
   ],
@@ -64,7 +64,7 @@ await runCalled({
     to: {
       type: "string",
       needed: true,
-      does: 'postgres://user:password@db.example.com:5432/catalogo, or "sqlite" for DATA_DIR/site.db',
+      does: 'postgres://user:password@db.example.com:5432/catalogo, o "sqlite" para DATA_DIR/site.db',
     },
   },
 });

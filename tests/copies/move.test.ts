@@ -55,7 +55,7 @@ test("a site moved to PostgreSQL and back has every request, unsent mail, key an
   const moved = await move(url);
   expect(moved).toMatchObject({ code: 0, errors: "" });
   expect(moved.output).toMatch(
-    /quotations +2 rows, compared\n[\s\S]*COT-\d{4} +goes on after 3\n[\s\S]*Now set DATABASE_URL/,
+    /quotations +2 filas comparadas\n[\s\S]*COT-\d{4} +sigue después de 3\n[\s\S]*Ahora define DATABASE_URL/,
   );
   expect(moved.output).not.toContain(new URL(url).password);
 
@@ -102,7 +102,7 @@ test("a running site, on either engine, is not moved", async () => {
     code: 1,
     output: "",
     errors:
-      "The site is still running: stop every copy of it, and its workers, then run this again. Nothing was moved.\n",
+      "El sitio sigue en marcha: detén todas sus réplicas, y sus workers, y ejecuta esto otra vez. No se movió nada.\n",
   };
   expect(await move(url)).toEqual(refusal);
   await site.stop();
@@ -120,16 +120,16 @@ test("a database that holds anything is no target, and a wrong call moves nothin
   expect(await move(url)).toEqual({
     code: 1,
     output: "",
-    errors: "--to: the database holds data already, expected an empty one. Nothing was moved.\n",
+    errors: "--to: la base de datos ya tiene datos, se esperaba una vacía. No se movió nada.\n",
   });
   expect(await runProgramWith({ DATABASE_URL: url }, "cli/move.ts", dataDir, "--to", "sqlite")).toMatchObject({
     code: 1,
-    errors: "--to: the database holds data already, expected an empty one. Nothing was moved.\n",
+    errors: "--to: la base de datos ya tiene datos, se esperaba una vacía. No se movió nada.\n",
   });
   expect(await move("mysql://127.0.0.1/catalogo")).toMatchObject({
     code: 1,
     errors:
-      '--to: se esperaba una dirección como "postgres://user:password@db.example.com:5432/catalogo", or "sqlite"\n',
+      '--to: se esperaba una dirección como "postgres://user:password@db.example.com:5432/catalogo", o "sqlite"\n',
   });
   expect(await runProgram("cli/move.ts", dataDir)).toMatchObject({ code: 2, output: "" });
   const wrong = Object.assign(new URL(url), { password: "secreto" }).href;

@@ -76,12 +76,14 @@ async function storeFiles(dataDir: string, { secret, log }: Beside): Promise<voi
 }
 
 const foreignFile = (path: string): OperatorError =>
-  new OperatorError(`${path}: found that of another site, expected none: set another DATA_DIR, or take it away.`);
+  new OperatorError(
+    `${path}: se encontró el de otro sitio, se esperaba ninguno: define otro DATA_DIR, o quítalo de ahí.`,
+  );
 
 async function expectStopped(location: DatabaseLocation): Promise<void> {
   if (!(await openLocated(location, () => isOpenElsewhere(location)))) return;
   throw new OperatorError(
-    "The site is still running: stop every copy of it, and its workers, then run this again. Nothing was moved.",
+    "El sitio sigue en marcha: detén todas sus réplicas, y sus workers, y ejecuta esto otra vez. No se movió nada.",
   );
 }
 
@@ -109,7 +111,7 @@ export async function moveSite(config: Config, target: DatabaseLocation, { onTab
     const to = await openTarget(target);
     try {
       if (!(await isEmpty(to))) {
-        throw new OperatorError("--to: the database holds data already, expected an empty one. Nothing was moved.");
+        throw new OperatorError("--to: la base de datos ya tiene datos, se esperaba una vacía. No se movió nada.");
       }
       const beside = await (fromFile ? readFiles(config) : readRows(source));
       const moved = await moveRows(source, to, {
