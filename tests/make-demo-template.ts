@@ -3,6 +3,7 @@ import { buildSheets } from "#server/content/build-sheets.ts";
 import { makeTemplates, type Templates } from "./databases/templates.ts";
 import { demoSheetsDir } from "./demo-media.ts";
 import { createSmallContent } from "./small-content.ts";
+import { makeSmallSharePictures } from "./small-share-pictures.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -16,6 +17,7 @@ export default async function makeDemoTemplate(project: TestProject): Promise<()
   await buildSheets("content", demoSheetsDir);
   const small = await createSmallContent();
   await buildSheets(small.contentDir, small.sheetsDir);
+  await makeSmallSharePictures(small);
   await small.remove();
   const [templates, remove] = await makeTemplates();
   project.provide("templates", templates);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -6,6 +7,7 @@ import sharp from "sharp";
 /** A content folder of a test's own: the company's texts, and as few products as show the point, with tiny pictures. */
 export interface SmallContent {
   contentDir: string;
+  /** Has the share pictures of its products and pages as they are at first. */
   mediaDir: string;
   /** The sheets of its products as they are at first: made once. */
   sheetsDir: string;
@@ -19,6 +21,8 @@ export interface SmallContent {
 
 /** By hash, as a build leaves them. */
 const smallSheetsDir = "node_modules/.cache/demo-site/small-sheets";
+/** Its share pictures, as a load leaves them in the media folder. */
+export const smallShareDir = "node_modules/.cache/demo-site/small-share";
 
 const texts = [
   "empresa.json",
@@ -80,9 +84,11 @@ export async function createSmallContent(): Promise<SmallContent> {
   await write("productos.json", [smallProduct(1), smallProduct(2, { featured: true }), smallProduct(3)]);
   await write("sinonimos.json", [{ words: ["caño"], means: ["tubo"] }]);
   await write("proyectos.json", [smallProject("Colector", ["Tubo 1", "Tubo 2"])]);
+  const mediaDir = join(root, "media");
+  if (existsSync(smallShareDir)) await cp(smallShareDir, mediaDir, { recursive: true });
   return {
     contentDir,
-    mediaDir: join(root, "media"),
+    mediaDir,
     sheetsDir: smallSheetsDir,
     write,
     edit: async (file, change) => {

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { prepareSharePictures } from "#server/content/prepare-share-pictures.ts";
+import { readContent } from "#server/content/read-content.ts";
+import { openMediaFolder } from "#server/media/media-folder.ts";
+import { type SmallContent, smallShareDir } from "./small-content.ts";
+
+/** Makes the share pictures that a load of the small content, as it is at first, would make: most of its work. */
+export async function makeSmallSharePictures({ contentDir }: SmallContent): Promise<void> {
+  const content = await readContent(contentDir);
+  const originalsDir = join(contentDir, "media");
+  const pictureHashes = new Map<string, string>();
+  for (const path of content.pictures) {
+    const bytes = await readFile(join(originalsDir, path));
+    pictureHashes.set(path, createHash("sha256").update(bytes).digest("hex"));
+  }
+  const folder = openMediaFolder(smallShareDir);
+  const names = new Set((await prepareSharePictures(content, { originalsDir, folder, pictureHashes })).values());
+  for (const file of await readdir(join(smallShareDir, "compartir"))) {
+    if (!names.has(`compartir/${file}`)) await rm(join(smallShareDir, "compartir", file), { force: true });
+  }
+}
