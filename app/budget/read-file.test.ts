@@ -1,4 +1,5 @@
-import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
+import { deflateRawSync } from "node:zlib";
+import { strToU8, Zip, ZipPassThrough, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { maxBudgetFile } from "#contract/budget-row.ts";
 import { type MadeSheet, makeParts, makeWorkbook } from "../../tests/make-workbook.ts";
@@ -70,15 +71,12 @@ test("a workbook of 170 kB that inflates to 160 MB is refused before a parser se
     pushed.push(data);
   });
   for (const [name, data] of Object.entries(parts)) {
-    const file = new ZipDeflate(name, { level: 9 });
+    const file = new ZipPassThrough(name);
+    // Deflated by Node, which is many times as fast as a script.
+    file.compression = 8;
     zip.add(file);
-    if (name !== "xl/worksheets/sheet1.xml") {
-      file.push(data, true);
-      continue;
-    }
-    const zeros = strToU8(" ".repeat(4_000_000));
-    for (let at = 0; at < 40; at += 1) file.push(zeros);
-    file.push(data, true);
+    const blank = name === "xl/worksheets/sheet1.xml" ? " ".repeat(160_000_000) : "";
+    file.push(deflateRawSync(Buffer.concat([Buffer.from(blank), data])), true);
   }
   zip.end();
   const bomb = new Uint8Array(await new Blob(pushed as BlobPart[]).arrayBuffer());
