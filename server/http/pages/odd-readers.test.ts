@@ -7,7 +7,10 @@ import { createResponseCache } from "../cache/response-cache.ts";
 
 // More than the buffers between two sockets hold.
 const long = `<p>${"tubo ".repeat(2_400_000)}</p>`;
+/** What is worth compressing, and soon is. */
+const middling = `<p>${"cañuela ".repeat(2_000)}</p>`;
 const short = "<p>bordillo</p>";
+const pages: Record<string, string> = { "/productos": long, "/proyectos": middling };
 
 let server: Server;
 let port: number;
@@ -21,7 +24,7 @@ beforeEach(async () => {
   const kept = createResponseCache({
     keyOf: createCacheKey("/api", { hasProduct: () => true, hasPage: () => true }),
     version: () => version,
-    produce: async (key) => new Response(key === "/productos" ? long + version : short + version),
+    produce: async (key) => new Response((pages[key] ?? short) + version),
     onFailure: () => {},
   });
   server = createServer((request, response) => {
@@ -108,6 +111,6 @@ test.each([
   ["*", null],
   ["br;q=0.001", "br"],
 ])("the Accept-Encoding '%s' is answered with %s", async (accepted, encoding) => {
-  const { headers, text } = await get("/productos", { "Accept-Encoding": accepted });
-  expect([headers.get("Content-Encoding"), text === `${long}1`]).toEqual([encoding, true]);
+  const { headers, text } = await get("/proyectos", { "Accept-Encoding": accepted });
+  expect([headers.get("Content-Encoding"), text === `${middling}1`]).toEqual([encoding, true]);
 });
