@@ -30,7 +30,10 @@ for (const sitePage of sitePages) {
     expect(dark).toEqual([]);
     const pale = await page.evaluate(() => {
       const isPale = (element: Element) => {
-        const [red = 0, green = 0, blue = 0] = getComputedStyle(element).color.match(/[\d.]+/g)?.map(Number) ?? [];
+        const [red = 0, green = 0, blue = 0] =
+          getComputedStyle(element)
+            .color.match(/[\d.]+/g)
+            ?.map(Number) ?? [];
         return (red + green + blue) / 3 > 140;
       };
       const hasWords = ({ childNodes }: Element) =>
