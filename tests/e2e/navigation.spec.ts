@@ -14,8 +14,8 @@ test.describe("the header", () => {
     await page.goto("/");
     const facts = bar(page).getByRole("region", { name: "Datos de la empresa" });
     await expect(facts).toContainText("Av. Colón # 20-47, Calarcá, Quindío");
-    await expect(facts).toContainText("Lun. a jue.: 07:30-12:30 y 14:00-18:00");
-    await expect(facts).toContainText("Vie.: 07:30-12:30 y 14:00-17:00");
+    await expect(facts).toContainText("Lun. a jue. 07:30-12:30 y 14:00-18:00");
+    await expect(facts).toContainText("Vie. 07:30-12:30 y 14:00-17:00");
     await expect(facts.getByRole("link")).toHaveCount(3);
     for (const link of await facts.getByRole("link").all())
       await expect(link).toHaveAttribute("href", /^tel:\+57\d{10}$/);
