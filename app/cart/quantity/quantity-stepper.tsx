@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { writeCount } from "#contract/text.ts";
 import { useHeldRepeat } from "./use-held-repeat.ts";
 
@@ -28,9 +27,7 @@ export function QuantityStepper({ label, value, onStep, field, small }: Quantity
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in view; the group is named by its label.
     <div className={`quantity-stepper${small ? " quantity-stepper--small" : ""}`} role="group" aria-label={label}>
-      <button type="button" aria-label="Menos" aria-disabled={value <= 1 || undefined} {...less}>
-        <Icon name="minus" />
-      </button>
+      <button type="button" aria-label="Menos" aria-disabled={value <= 1 || undefined} {...less} />
       {field ? (
         <>
           {field}
@@ -44,9 +41,7 @@ export function QuantityStepper({ label, value, onStep, field, small }: Quantity
           {writeCount(value)}
         </output>
       )}
-      <button type="button" aria-label="Más" {...more}>
-        <Icon name="plus" />
-      </button>
+      <button type="button" aria-label="Más" {...more} />
     </div>
   );
 }

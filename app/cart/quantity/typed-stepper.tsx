@@ -1,5 +1,4 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { useGroupedText } from "./use-grouped-text.ts";
 import { useHeldRepeat } from "./use-held-repeat.ts";
 
@@ -59,9 +58,7 @@ export function TypedStepper({
         aria-label={`Restar 1: ${name}`}
         aria-disabled={isLeast || undefined}
         {...less}
-      >
-        <Icon name="minus" />
-      </button>
+      />
       <input
         className="num"
         inputMode={isDecimal ? "decimal" : "numeric"}
@@ -77,9 +74,7 @@ export function TypedStepper({
         onKeyDown={move}
         onPaste={paste}
       />
-      <button type="button" tabIndex={-1} aria-label={`Sumar 1: ${name}`} {...more}>
-        <Icon name="plus" />
-      </button>
+      <button type="button" tabIndex={-1} aria-label={`Sumar 1: ${name}`} {...more} />
     </span>
   );
 }
