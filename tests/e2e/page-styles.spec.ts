@@ -15,19 +15,26 @@ const styled = new Set(
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(classPattern)].map(([, name = ""]) => name)),
 );
 
-/** Classes of the elements of `page` of which the sources have rules, and the page has not. */
+/** Classes of the elements of `page` of which the sources have rules, and the page has not; tokens its rules miss. */
 async function findUnstyled(page: Page): Promise<string[]> {
-  const { used, rules } = await page.evaluate(() => ({
+  const { used, rules, set } = await page.evaluate(() => ({
     used: [...new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]))],
     // The page's own, and what came with the script of something that opens over it.
     rules: [...document.styleSheets]
       .filter(({ media }) => media.length === 0)
       .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
       .join(""),
+    // What code sets on an element.
+    set: [...document.querySelectorAll<HTMLElement>("[style]")].map(({ style }) => style.cssText).join(""),
   }));
   expect(used.length).toBeGreaterThan(20);
   const present = new Set([...rules.matchAll(classPattern)].map(([, name = ""]) => name));
-  return used.filter((name) => styled.has(name) && !present.has(name));
+  const tokens = new Set([...(rules + set).matchAll(/(--[\w-]+):/g)].map(([, name = ""]) => name));
+  const read = new Set([...rules.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name));
+  return [
+    ...used.filter((name) => styled.has(name) && !present.has(name)),
+    ...[...read].filter((name) => !tokens.has(name)),
+  ];
 }
 
 for (const sitePage of sitePages) {
