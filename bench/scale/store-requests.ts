@@ -21,6 +21,8 @@ function copyRow(row: Row, number: string, at: number): Row {
   for (const column of ["id", "key", "message_id"]) if (column in row) copy[column] = `${row[column]}-${at}`;
   const person = Math.floor(at / 10);
   if ("email" in row) copy.email = `compras${person}@constructora.example`;
+  // Otherwise the worker would send them all beside what is measured.
+  if ("settled_at" in row) Object.assign(copy, { status: "sent", settled_at: row.queued_at });
   if ("recipient_hash" in row) copy.recipient_hash = `${row.recipient_hash}-${person}`;
   return copy;
 }
