@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { FoundRows } from "#app/search/search-catalogue.ts";
+import { SearchInput } from "#app/search/search-input.tsx";
 import { useAnnouncement } from "#app/search/use-announcement.ts";
 import { useSearchCatalogue } from "#app/search/use-search-catalogue.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,11 +9,11 @@ import type { Correction, MatchedRow, Sold } from "#contract/matched-row.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
-import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
+import { tidySearch } from "#contract/search/search-words.ts";
 import { BudgetVerdicts } from "./budget-verdicts.tsx";
 import { nameSold } from "./name-sold.ts";
 
-/** Sizes that are shown: more of them would push the next row away. */
+/** Sizes that are shown: more would push the next row out of the window. */
 const maxShown = 6;
 
 interface Shown extends Sold {
@@ -21,13 +22,20 @@ interface Shown extends Sold {
 
 const nothing: FoundRows = { rows: [], count: 0, dropped: [] };
 
+/** From the field to the first size and from one size to the next, or back. */
+function moveFocus(root: HTMLElement | null, by: 1 | -1): void {
+  const stops = [...(root?.querySelectorAll<HTMLElement>("input, .budget-choice") ?? [])];
+  const at = stops.findIndex((stop) => stop.contains(document.activeElement));
+  stops[at + by]?.focus();
+}
+
 interface BudgetSearchProps {
   row: MatchedRow;
   onCorrect: (correction: Correction) => void;
   onClose: () => void;
 }
 
-/** What a row is, looked for in the catalogue while it is typed; before that, what it may be. */
+/** Searches the catalogue for what a row is; until something is typed, the sizes that the row may mean are shown. */
 export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -54,50 +62,32 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
-      // The row's search closes, and not what it stands in.
+      // Closes this search alone, and not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       return onClose();
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
-    const stops = [...(root.current?.querySelectorAll<HTMLElement>("input, .budget-choice") ?? [])];
-    const at = stops.findIndex((stop) => stop.contains(document.activeElement));
-    stops[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+    moveFocus(root.current, event.key === "ArrowDown" ? 1 : -1);
   };
   return (
     <fieldset ref={root} className="budget-choices budget-search" onKeyDown={onKeyDown}>
       <legend className="visually-hidden">{budgetText.searchFor(row.text)}</legend>
       <form className="budget-search__form" onSubmit={submit}>
         <Icon name="search" />
-        <input
+        <SearchInput
           ref={field}
-          type="search"
+          typed={typed}
+          onType={setTyped}
           aria-label={budgetText.searchFor(row.text)}
           placeholder={budgetText.example}
-          maxLength={maxSearchLength}
-          autoComplete="off"
-          autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="done"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
         />
       </form>
       <SearchWords words={words} catalogue={catalogue} isFound={count > 0} dropped={dropped} />
-      {shown.map(({ product, reference, name }, at) => (
-        <button
-          key={`${product.idProduct} ${reference?.reference_value}`}
-          type="button"
-          className="budget-choice"
-          onClick={() => choose({ product, reference })}
-        >
-          <span>
-            <b>{product.name}</b> {keepTogether(name)}
-          </span>
-          {words && at === 0 ? <kbd>Enter</kbd> : null}
-        </button>
-      ))}
+      <Sizes shown={shown} isFirstOnEnter={words !== ""} onChoose={choose} />
       {count > maxShown ? <p className="budget-search__more num">{panelText.first(maxShown, count)}</p> : null}
       <p className="visually-hidden" role="status">
         {announcement}
@@ -110,6 +100,28 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
     </fieldset>
   );
 }
+
+interface SizesProps {
+  shown: readonly Shown[];
+  /** Enter in the field chooses the first. */
+  isFirstOnEnter: boolean;
+  onChoose: (sold: Sold) => void;
+}
+
+const Sizes = ({ shown, isFirstOnEnter, onChoose }: SizesProps) =>
+  shown.map(({ product, reference, name }, at) => (
+    <button
+      key={`${product.idProduct} ${reference?.reference_value}`}
+      type="button"
+      className="budget-choice"
+      onClick={() => onChoose({ product, reference })}
+    >
+      <span>
+        <b>{product.name}</b> {keepTogether(name)}
+      </span>
+      {isFirstOnEnter && at === 0 ? <kbd>Enter</kbd> : null}
+    </button>
+  ));
 
 interface SearchWordsProps extends Pick<FoundRows, "dropped"> {
   words: string;

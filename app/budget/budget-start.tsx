@@ -11,14 +11,9 @@ interface BudgetStartProps {
   onFile: (file: File) => void;
 }
 
-/** Where rows are pasted, and a file is chosen or dropped: what is pasted is read at once. */
+/** Where a budget is pasted, or a file of it is chosen or dropped. */
 export function BudgetStart({ step, onText, onFile }: BudgetStartProps) {
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
   const [isOver, setOver] = useState(false);
-  const fault = step.kind === "start" ? step.fault : undefined;
-  useEffect(() => field.current?.focus(), []);
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
     setOver(event.type === "dragover");
@@ -37,51 +32,75 @@ export function BudgetStart({ step, onText, onFile }: BudgetStartProps) {
       onDrop={onDrop}
       aria-busy={step.kind === "reading"}
     >
-      <div className={`budget-start__text field${fault ? " field--wrong" : ""}`}>
-        <label htmlFor={id}>{budgetText.field}</label>
-        <p className="field__hint" id={`${id}hint`}>
-          {budgetText.hint}
-        </p>
-        <textarea
-          ref={field}
-          id={id}
-          value={text}
-          spellCheck={false}
-          placeholder={budgetText.pasted}
-          aria-describedby={`${id}hint${fault ? ` ${id}error` : ""}`}
-          aria-invalid={fault ? true : undefined}
-          onChange={(event) => setText(event.target.value)}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData("text/plain");
-            if (text === "" && pasted.includes("\n")) onText(pasted);
-          }}
-        />
-        {fault ? (
-          <div role="alert">
-            <FieldError id={`${id}error`} message={fault} />
-          </div>
-        ) : null}
-        <Button onClick={() => onText(text)}>{budgetText.read}</Button>
-      </div>
+      <PasteField fault={step.kind === "start" ? step.fault : undefined} onText={onText} />
       <div className="budget-start__file">
         <Icon name="file" />
         <h3>{budgetText.file}</h3>
         <p>{budgetText.drop}</p>
-        <label className="button button--outline">
-          {budgetText.choose}
-          <input
-            className="visually-hidden"
-            type="file"
-            accept=".xlsx,.csv,.tsv,.txt,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) onFile(file);
-              target.value = "";
-            }}
-          />
-        </label>
+        <FileButton onFile={onFile} />
         <p className="budget-start__limits">{budgetText.limits}</p>
       </div>
     </div>
   );
 }
+
+interface PasteFieldProps {
+  fault: string | undefined;
+  onText: (text: string) => void;
+}
+
+/** Several rows that are pasted are read at once; what is typed, by the button. */
+function PasteField({ fault, onText }: PasteFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className={`budget-start__text field${fault ? " field--wrong" : ""}`}>
+      <label htmlFor={id}>{budgetText.field}</label>
+      <p className="field__hint" id={`${id}hint`}>
+        {budgetText.hint}
+      </p>
+      <textarea
+        ref={field}
+        id={id}
+        value={text}
+        spellCheck={false}
+        placeholder={budgetText.pasted}
+        aria-describedby={`${id}hint${fault ? ` ${id}error` : ""}`}
+        aria-invalid={fault ? true : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text/plain");
+          if (text === "" && pasted.includes("\n")) onText(pasted);
+        }}
+      />
+      {fault ? (
+        <div role="alert">
+          <FieldError id={`${id}error`} message={fault} />
+        </div>
+      ) : null}
+      <Button onClick={() => onText(text)}>{budgetText.read}</Button>
+    </div>
+  );
+}
+
+const accepted =
+  ".xlsx,.csv,.tsv,.txt,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain";
+
+const FileButton = ({ onFile }: { onFile: (file: File) => void }) => (
+  <label className="button button--outline">
+    {budgetText.choose}
+    <input
+      className="visually-hidden"
+      type="file"
+      accept={accepted}
+      onChange={({ target }) => {
+        const file = target.files?.[0];
+        if (file) onFile(file);
+        // The same file can be chosen again.
+        target.value = "";
+      }}
+    />
+  </label>
+);

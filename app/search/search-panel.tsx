@@ -6,9 +6,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { pages, resultsPath } from "#contract/pages.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search/search-text.ts";
-import { maxSearchLength, tidySearch } from "#contract/search/search-words.ts";
+import { tidySearch } from "#contract/search/search-words.ts";
 import { readWanted, type Wanted } from "./read-wanted.ts";
 import type { SearchCatalogue } from "./search-catalogue.ts";
+import { SearchInput } from "./search-input.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useListRows } from "./use-list-rows.ts";
@@ -120,18 +121,14 @@ function SearchField({ ref, typed, onType, onSubmit, onKeyDown }: SearchFieldPro
         {searchText.label}
       </label>
       <Icon name="search" />
-      <input
+      <SearchInput
         ref={ref}
         id={id}
-        type="search"
         name="q"
-        value={typed}
+        typed={typed}
+        onType={onType}
         placeholder={searchText.example}
-        maxLength={maxSearchLength}
-        autoComplete="off"
-        autoCapitalize="off"
         enterKeyHint="next"
-        onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
     </form>
