@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
 
@@ -33,6 +33,22 @@ test("every file of the project that the documents name exists", () => {
     }
   }
   expect(named).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
+
+test("every module and style sheet that the documents name without its folder exists", () => {
+  const names = new Set(
+    listFiles("{app,bench,cli,contract,server,site,tests}/**/*.{ts,tsx,css}").map((path) => basename(path)),
+  );
+  const missing: string[] = [];
+  let named = 0;
+  for (const page of ["README.md", "CONTRIBUTING.md", ...listFiles("docs/**/*.md")]) {
+    for (const [, name = ""] of readFileSync(page, "utf8").matchAll(/`([a-z][\w.-]*\.(?:tsx?|css))`/g)) {
+      named += 1;
+      if (!names.has(name) && !existsSync(name)) missing.push(`${page}: ${name}`);
+    }
+  }
+  expect(named).toBeGreaterThan(20);
   expect(missing).toEqual([]);
 });
 
