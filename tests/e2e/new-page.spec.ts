@@ -9,8 +9,9 @@ import { copySmallData } from "./support/network-test.ts";
 const routeModule = `import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/fairs.ts";
 
-export const meta = ({ matches }: Route.MetaArgs): Route.MetaDescriptors =>
-  pageMeta(matches[0].loaderData, { title: "Ferias", description: "Dónde encontrarnos.", path: "/ferias" });
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches[0].loaderData, { title: "Ferias", description: "Dónde encontrarnos.", path: "/ferias" });
+}
 
 export default function Fairs() {
   return <h1>Ferias del año</h1>;
