@@ -9,13 +9,13 @@ import { addRows } from "./add-rows.ts";
 import { type BudgetReview, holdAgainstKept, listReady, listRequested, reduceReview } from "./review.ts";
 
 interface AddedReview {
-  /** As it stands afterwards. */
+  /** The review after the addition. */
   review: BudgetReview;
-  /** Shows how many rows were added; missing where none was. */
+  /** Shows a toast with the number of added rows; absent where none was added. */
   tell?: () => void;
 }
 
-/** Puts what is ready into the list, and the rows that go along with it beside the list. */
+/** Adds the rows that are ready to the list, and stores the budget's rows beside it, to be sent with it. */
 export function addReview(before: BudgetReview): AddedReview {
   const all = readRequestedRows();
   const review = holdAgainstKept(before, all);

@@ -6,18 +6,18 @@ import type { MatchedRow } from "#contract/matched-row.ts";
 export interface AddedRows {
   cart: Cart;
   added: MatchedRow[];
-  /** Ready rows that a line has no room for. */
+  /** Rows that are ready and were not added: their line has as many references as it can hold. */
   left: MatchedRow[];
 }
 
-/** Whether a line can take one more reference, and does not put its units to another one. */
+/** Whether the product's line can hold this reference beside those that it has. */
 function hasRoom(cart: Cart, { product, reference }: NonNullable<MatchedRow["match"]>): boolean {
   const line = cart.find((item) => item.product.idProduct === product.idProduct);
   if (!line || !reference || findOrdered(cart, product.idProduct, reference) !== undefined) return true;
   return (line.references?.length ?? 1) < maxReferences;
 }
 
-/** The list with all rows that are ready, those of one product in one line. */
+/** Adds all rows that are ready to the list; rows of one product become one line. */
 export function addRows(cart: Cart, rows: readonly MatchedRow[]): AddedRows {
   const all: AddedRows = { cart, added: [], left: [] };
   for (const row of rows) {

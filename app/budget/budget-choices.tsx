@@ -14,10 +14,10 @@ interface BudgetChoicesProps {
   onSearch: () => void;
 }
 
-/** Doubts that no choice of a reference settles. */
+/** Doubts about a row's quantity or unit: choosing a reference does not settle them. */
 const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity", "unit"];
 
-/** What a row may mean, one press each: a click, Enter, or its number. */
+/** The references that a row may mean; each is chosen by a click, by Enter, or by its number on the keyboard. */
 export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) {
   const { doubts, candidates, text, order } = row;
   const [chosen] = candidates;
@@ -67,7 +67,7 @@ export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) 
   );
 }
 
-/** Both readings of an ambiguous quantity, or a field for one that is missing. */
+/** The two readings of an ambiguous quantity to choose from, or a field for a missing quantity. */
 function QuantityChoices({
   row: { readings, text },
   chosen,

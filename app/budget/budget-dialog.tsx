@@ -19,7 +19,7 @@ import "./budget-review.css";
 interface BudgetDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Nothing is left to settle: all that can be is in the list. */
+  /** Called when no row is left to settle, and every row that can be added is in the list. */
   onAdded: () => void;
 }
 
@@ -31,7 +31,7 @@ function summarize({ rows, added }: BudgetReview, unlisted: ReadonlySet<number>)
   return budgetText.summary(count, added.size - unlisted.size, unlisted.size);
 }
 
-/** Where it stands: told when it changes. */
+/** The subtitle: a status that a screen reader announces whenever it changes. */
 function describeStep(step: BudgetStep, unlisted: ReadonlySet<number>): string {
   if (step.kind === "review") return summarize(step, unlisted);
   if (step.kind === "sheets") return budgetText.whichSheet;
@@ -42,13 +42,13 @@ function describeStep(step: BudgetStep, unlisted: ReadonlySet<number>): string {
 export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
   const budget = useBudget(() => {
     onClose();
-    // Once the closed dialog has given the focus back.
+    // After the closed dialog has returned the focus.
     requestAnimationFrame(onAdded);
   });
   const { step } = budget;
   const cart = useCart();
   const unlisted = step.kind === "review" ? findUnlisted(step, countedLines(cart)) : none;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog opens, and not with each step.
   useEffect(() => {
     if (isOpen) budget.restore();
   }, [isOpen]);

@@ -8,16 +8,17 @@ import { reviewKey } from "./review-key.ts";
 
 const loadDialog = async () => (await import("./budget-dialog.tsx")).BudgetDialog;
 
-/** Opens the dialog where the address has it, and leaves the address: a reload does not open it again. */
+/** The hash of an address that opens the dialog. */
 const addressHash = "#cantidades";
 
+/** Whether the address asks for the dialog. The hash is removed, so that a reload does not open it again. */
 function takeFromAddress(): boolean {
   if (location.hash !== addressHash) return false;
   history.replaceState(history.state, "", location.pathname + location.search);
   return true;
 }
 
-/** In session storage while the dialog is open. */
+/** Session storage has this key while the dialog is open. */
 const openKey = "budget-open";
 
 const readKept = (key: string): string | null => {
@@ -28,7 +29,7 @@ const readKept = (key: string): string | null => {
   }
 };
 
-/** Undefined forgets it; where storage is full or denied nothing is kept. */
+/** Stores `value`, or removes the key for undefined. Where storage is full or denied nothing is kept. */
 function keep(key: string, value: string | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
@@ -38,7 +39,7 @@ function keep(key: string, value: string | undefined): void {
   }
 }
 
-/** The way to 'Pegar cantidades de obra', whose script comes when it is wanted. */
+/** The button that opens 'Pegar cantidades de obra', and loads its script first. */
 export function BudgetOffer({ onAdded }: { onAdded: () => void }) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +67,7 @@ export function BudgetOffer({ onAdded }: { onAdded: () => void }) {
     if (!(await confirm(offerText.discarding))) return;
     keep(reviewKey, undefined);
     setBegun(false);
-    // With what it holds.
+    // Unmounts the dialog: its state goes too.
     setDialog(undefined);
   };
   return (

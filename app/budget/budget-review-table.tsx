@@ -8,10 +8,10 @@ import type { BudgetReview } from "./review.ts";
 
 interface BudgetReviewTableProps {
   review: BudgetReview;
-  /** Rows that were added, and of which the list has nothing any more. */
+  /** Rows that were added, and have been removed from the list since. */
   unlisted: ReadonlySet<number>;
   onCorrect: (order: number, correction: Correction) => void;
-  /** They are wanted once more. */
+  /** Offers the unlisted rows to be added again. */
   onAgain: () => void;
 }
 
@@ -19,7 +19,10 @@ const { item, text, unit, quantity, match } = budgetText;
 
 const addButton = ".dialog__foot .button--signal";
 
-/** To the first row from `order` on that asks, or to the first of all, or where nothing asks to what adds them. */
+/**
+ * Moves the focus to the first row from `order` on that needs a choice, else to the first row of all that does, else to
+ * the button that adds the rows.
+ */
 function focusAsking(table: HTMLElement | null, order: number): void {
   const asking = [...(table?.querySelectorAll<HTMLElement>("[data-asks]") ?? [])];
   const next = asking.find(({ dataset }) => Number(dataset.asks) >= order) ?? asking[0];
@@ -31,16 +34,16 @@ function focusAsking(table: HTMLElement | null, order: number): void {
 const focusRow = (table: HTMLElement | null, order: number): void =>
   table?.querySelector<HTMLElement>(`[data-row="${order}"] :is(button, input)`)?.focus();
 
-/** The buyer's rows in their order, each with what it was matched to or may be. */
+/** The buyer's rows in their order, each with its match or with the references it may mean. */
 export function BudgetReviewTable({ review, unlisted, onCorrect, onAgain }: BudgetReviewTableProps) {
   const { rows, hiddenRows, added, left, fault } = review;
   const table = useRef<HTMLTableElement>(null);
   // The element that had the focus is gone: the field of the pasted text or, after adding, the rows that were ready.
   useEffect(() => focusAsking(table.current, added.size && 1), [added]);
   const correct = ({ order, status }: MatchedRow, correction: Correction) => {
-    // At once: who presses numbers does not wait for the next row.
+    // Rendered synchronously, so that the next row can get the focus.
     flushSync(() => onCorrect(order, correction));
-    // Who changes a row that asked for nothing looks at that one.
+    // A row that needed no choice was changed on purpose: the focus stays in it.
     if (status === "por revisar" && correction.kind !== "as read") focusAsking(table.current, order);
     else focusRow(table.current, order);
   };

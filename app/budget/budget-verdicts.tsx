@@ -7,7 +7,7 @@ interface TakeBackProps {
   onCorrect: (correction: Correction) => void;
 }
 
-/** What the buyer said of the row, and of all with its text, is taken back. */
+/** Undoes the buyer's corrections of the row and of all rows with the same text. */
 export function TakeBack({ text, onCorrect }: TakeBackProps) {
   return (
     <button type="button" className="budget-link" onClick={() => onCorrect({ kind: "as read" })}>
@@ -23,7 +23,7 @@ interface BudgetVerdictsProps {
   children: ReactNode;
 }
 
-/** What a row is where it is nothing of the catalogue, below what it may be there. */
+/** Below a row's choices: that it is a product we do not make, or no product at all. */
 export function BudgetVerdicts({ row: { status }, onCorrect, children }: BudgetVerdictsProps) {
   return (
     <div className="budget-verdicts">

@@ -1,7 +1,7 @@
 const starts = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte);
 
-/** The text of a CSV: UTF-8, or what Excel writes where that cannot be. */
+/** The text of a CSV: UTF-8 or UTF-16, else Windows-1252, which Excel writes. */
 export function decodeText(bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
   if (starts(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 export type FileKind = "zip" | "pdf" | "old office" | "html" | "text" | "unknown";
 
-/** What a file is by what is in it: a name says what somebody called it. */
+/** The kind of a file by its bytes: the ending of its name may be wrong. */
 export function tellKind(bytes: Uint8Array): FileKind {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) return "pdf";

@@ -11,7 +11,7 @@ export type Inflated =
   | { kind: "too many entries"; max: number }
   | { kind: "damaged" };
 
-/** Compressed bytes that are taken at once: of what inflates a thousandfold, 4 MB. */
+/** Compressed bytes of one step: at the highest ratio of deflate, about 1000, they become 4 MB. */
 const step = 4096;
 
 class Beyond extends Error {
@@ -33,8 +33,8 @@ function joinChunks(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * The files of a ZIP archive that `isWanted` names, counted while they are inflated: what is beyond the limits ends it
- * there, whatever the archive says of its own sizes.
+ * Inflates the files of a ZIP archive whose names `isWanted` accepts. Bytes and entries are counted meanwhile, and it
+ * stops at the limits, whatever sizes the archive states.
  */
 export function inflate(zip: Uint8Array, limits: InflateLimits, isWanted: (name: string) => boolean): Inflated {
   const files = new Map<string, Uint8Array>();

@@ -4,10 +4,10 @@ import type { BudgetProduct, Correction, Sold } from "#contract/matched-row.ts";
 import type { BudgetReview, ReviewEvent } from "./review.ts";
 import { reviewKey } from "./review-key.ts";
 
-/** Characters of a review that are kept at most, and what is done to it. */
+/** The most characters and events of a stored review. */
 const max = { characters: 1_000_000, events: 2_000 };
 
-/** A size by what lasts of it: the catalogue may be another one by the time it is read. */
+/** A reference by its lasting identity: the catalogue may have changed when the review is read again. */
 interface KeptSold {
   idProduct: number;
   code: string | undefined;
@@ -29,7 +29,7 @@ export interface KeptReview {
   events: KeptEvent[];
 }
 
-// By hand and not by a schema: what a schema needs more than others would weigh on every page that has one.
+// Checked by hand: the methods of zod that a schema for this needs would be loaded by every page that uses zod.
 
 type Stored = Record<string, unknown>;
 
@@ -98,11 +98,11 @@ function isEvent(stored: unknown): stored is KeptEvent {
 const isInOrder = (rows: readonly BudgetRow[]): boolean =>
   rows.every(({ order }, at) => order > (rows[at - 1]?.order ?? 0));
 
-/** Headings between the chapters are none of the rows that count. */
+/** Up to twice the limit: rows of headings are among them, and do not count. */
 const isTable = (rows: unknown): rows is BudgetRow[] =>
   Array.isArray(rows) && rows.length > 0 && rows.length <= 2 * maxBudgetRows && rows.every(isRow) && isInOrder(rows);
 
-/** Undefined where the text is none of ours, or older than what a visitor writes may stay. */
+/** Undefined for a text that is no stored review, or that is older than a visitor's data may be kept. */
 export function parseReview(text: string | null, now: Date): KeptReview | undefined {
   if (text === null || text.length > max.characters) return undefined;
   try {
@@ -130,7 +130,7 @@ function findSold(products: readonly BudgetProduct[], kept: KeptSold): Sold | un
   if (kept.reference_value === undefined) {
     return productReferences.length === 0 ? { product, reference: undefined } : undefined;
   }
-  // Another server may call something else a code, such as the whole product's: that tells no references apart.
+  // Another server may give all references of a product the same code: then the text decides.
   const coded = kept.code === undefined ? [] : productReferences.filter(({ code }) => code === kept.code);
   const reference =
     coded.length === 1
@@ -139,7 +139,7 @@ function findSold(products: readonly BudgetProduct[], kept: KeptSold): Sold | un
   return reference && { product, reference };
 }
 
-/** The size as the whole catalogue has it; undefined where it is gone. */
+/** The same reference as an object of `products`; undefined where the catalogue no longer has it. */
 export const findInCatalogue = (products: readonly BudgetProduct[], sold: Sold): Sold | undefined =>
   findSold(products, nameOf(sold));
 
@@ -156,7 +156,7 @@ function keepEvent(event: ReviewEvent): KeptEvent {
   };
 }
 
-/** What was done, in the catalogue's present sizes; of one that is gone the buyer is asked anew. */
+/** The stored events with the catalogue's present references. One that is gone drops its event: the row asks again. */
 export function readEvents({ events }: KeptReview, products: readonly BudgetProduct[]): ReviewEvent[] {
   return events.flatMap((event): ReviewEvent[] => {
     if (event.kind !== "correction") return [event];
@@ -179,7 +179,7 @@ export function writeReview({ matched, hiddenRows, events }: BudgetReview, start
   return text.length > max.characters ? undefined : text;
 }
 
-/** Keeps the review in this tab; one that has no room there lives as long as its page. */
+/** Stores the review for this tab; without room in storage it lasts as long as its page. */
 export function keepReview(review: BudgetReview): void {
   try {
     const text = writeReview(review, new Date().toISOString());
@@ -199,7 +199,7 @@ export function forgetReview(): void {
   }
 }
 
-/** The review of an earlier page; one that makes no sense is forgotten. */
+/** The review of an earlier page of this tab; an invalid one is removed. */
 export function readReview(): KeptReview | undefined {
   try {
     const review = parseReview(sessionStorage.getItem(reviewKey), new Date());

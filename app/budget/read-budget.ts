@@ -12,7 +12,7 @@ export type BudgetStep =
   | { kind: "sheets"; file: Blob; names: readonly string[] }
   | BudgetReview;
 
-/** What a buyer brings; the rows of a review that was kept are read again. */
+/** The budget to read: from a text or a file or, with `kept`, from a stored review. */
 export interface Brought {
   openSource: () => BudgetSource | Promise<BudgetSource>;
   file?: Blob;

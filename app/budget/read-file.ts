@@ -13,7 +13,7 @@ type FileFault =
 
 export type ReadFile =
   | { kind: "rows"; rows: BudgetRow[]; hiddenRows: number }
-  /** Several sheets have something: which one is the buyer's to say. */
+  /** Several sheets have content: the buyer chooses one. */
   | { kind: "sheets"; names: string[] }
   | { kind: "fault"; fault: FileFault };
 
@@ -36,7 +36,7 @@ async function readSheets(bytes: Uint8Array, { sheet, decimal }: FileOptions): P
   return table.ok ? { kind: "rows", rows: table.rows, hiddenRows: chosen.hiddenRows } : fault(table.fault);
 }
 
-/** The rows of a file, by what is in it: a workbook, or a text of whatever delimiter and encoding. */
+/** Reads the rows of a workbook or of a text in any delimiter and encoding, told apart by content. */
 export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<ReadFile> {
   if (bytes.length > maxBudgetFile) return fault({ kind: "too many bytes", bytes: bytes.length, max: maxBudgetFile });
   const kind = tellKind(bytes);

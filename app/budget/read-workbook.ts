@@ -15,7 +15,7 @@ export type Workbook =
   | { kind: "no workbook" }
   | Exclude<Inflated, { kind: "files" }>;
 
-/** A budget of 500 rows is a hundredth of it; its workbook may hold the analysis of each price. */
+/** A hundred times what 500 rows take: the workbook of a budget may hold the analysis of each price too. */
 export const inflateLimits = { bytes: 40_000_000, entries: 1000 };
 
 const isPart = (name: string): boolean => /\.(?:xml|rels)$/.test(name);
@@ -29,7 +29,7 @@ function toCell(value: CellValue): Cell {
 
 const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
-/** By the sheets' order: their parts, and whether they are hidden. */
+/** All sheets in their order, with the file of each in the archive and whether it is hidden. */
 function listSheets(files: ReadonlyMap<string, Uint8Array>): { name: string; part: string; isHidden: boolean }[] {
   const targets = new Map(
     [...decode(files.get("xl/_rels/workbook.xml.rels")).matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
@@ -52,7 +52,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   if (inflated.kind !== "files") return inflated;
   const { files } = inflated;
   if (!files.has("xl/workbook.xml")) return { kind: "no workbook" };
-  // Stored again, the parser has nothing left to inflate, and sees only what was counted.
+  // Zipped again without compression: the parser inflates nothing itself, and gets only files that were counted.
   const counted = zipSync(Object.fromEntries(files), { level: 0 });
   const read = await readXlsxFile(counted.slice().buffer, { trim: false }).catch(() => undefined);
   if (!read) return { kind: "damaged" };

@@ -3,35 +3,35 @@ import { correctRows } from "#contract/budget/correct-rows.ts";
 import type { BudgetProduct, Correction, MatchedRow } from "#contract/matched-row.ts";
 import { type CountedLine, countListed, type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
 
-/** What was done to a review, in its order. */
+/** Something that happened to a review. */
 export type ReviewEvent =
   | { kind: "correction"; order: number; correction: Correction }
-  /** Rows that went into the list. */
+  /** Rows were added to the list. */
   | { kind: "added"; orders: readonly number[] }
-  /** Those that were kept went along with a request, or were forgotten. */
+  /** The rows stored beside the list are gone: they were sent with a request, or the list was cleared. */
   | { kind: "gone" }
-  /** Rows that were added, and of which the list has nothing any more. */
+  /** Rows that have been removed from the list since are to be added once more. */
   | { kind: "again"; orders: readonly number[] };
 
 export interface BudgetReview {
   kind: "review";
-  /** What is matched to. */
+  /** The products that rows are matched to. */
   products: readonly BudgetProduct[];
   /** The rows as they were read and matched. */
   matched: readonly MatchedRow[];
-  /** The same after all that was done. */
+  /** The same after all events. */
   rows: readonly MatchedRow[];
   events: readonly ReviewEvent[];
   hiddenRows: number;
-  /** Rows, by their order, that are in the list. */
+  /** The `order` of each row that was added to the list. */
   added: ReadonlySet<number>;
-  /** Ready rows that the list has no room for. */
+  /** How many ready rows the list had no room for. */
   left: number;
-  /** Its rows as they are kept beside the list; none before any is added. */
+  /** Its rows as they are stored beside the list; empty before the first is added. */
   kept: readonly RequestedRow[];
-  /** Rows that were in the list when it was sent: they are kept no more. */
+  /** The `order` of each row that was sent with a request: it is no longer stored beside the list. */
   gone: ReadonlySet<number>;
-  /** What kept them from being added. */
+  /** Why rows could not be added. */
   fault?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export const beginReview = (begun: Begun): BudgetReview => ({
   left: 0,
 });
 
-/** The review after `event`; what is in the list stays what it is there. */
+/** The review after `event`. A correction does not change rows that are in the list. */
 export function reduceReview(review: BudgetReview, event: ReviewEvent): BudgetReview {
   const { matched, rows, events } = review;
   const after = { ...review, events: [...events, event] };
@@ -69,19 +69,19 @@ export function reduceReview(review: BudgetReview, event: ReviewEvent): BudgetRe
 const without = (rows: ReadonlySet<number>, orders: readonly number[]): ReadonlySet<number> =>
   new Set([...rows].filter((order) => !orders.includes(order)));
 
-/** Its rows for the request, numbered from 1 on; without those that went along with an earlier one. */
+/** Its rows as a request carries them, numbered from 1; without those that an earlier request has carried. */
 export const listRequested = ({ rows, added, gone }: Pick<BudgetReview, "rows" | "added" | "gone">): RequestedRow[] =>
   rows
     .filter(({ kind, order }) => kind !== "headings" && !gone.has(order))
     .map((row, at) => toRequestedRow(row, at + 1, added.has(row.order)));
 
-/** `review` as it stands to `all` rows that are kept: what it kept there may be gone. */
+/** Compares the review with `all` rows stored beside the list, and notes where its own are no longer among them. */
 export function holdAgainstKept(review: BudgetReview, all: readonly RequestedRow[]): BudgetReview {
   const isThere = placeRows(all, review.kept, []).length < all.length;
   return review.kept.length === 0 || isThere ? review : reduceReview(review, { kind: "gone" });
 }
 
-/** Rows that were added, by their order, and of which the list has nothing any more: it was sent or changed since. */
+/** The `order` of each row that was added and is no longer in the list, which was sent or changed since. */
 export const findUnlisted = ({ rows, added }: BudgetReview, lines: readonly CountedLine[]): ReadonlySet<number> =>
   new Set(
     rows.flatMap((row) => {

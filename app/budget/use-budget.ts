@@ -7,7 +7,7 @@ import { isSettled, reduceReview } from "./review.ts";
 
 const start: BudgetStep = { kind: "start" };
 
-/** A budget on its way from a text or a file into the list. It stays while its dialog is closed, and through reloads. */
+/** The steps from a budget's text or file to the list. The state survives closing the dialog, and reloads. */
 export function useBudget(onDone: () => void) {
   const [step, setStep] = useState(start);
   const reading = useRef<AbortController>(undefined);
@@ -15,7 +15,7 @@ export function useBudget(onDone: () => void) {
     if (step.kind === "review") keepReview(step);
   }, [step]);
 
-  /** The last one that is begun: an earlier one ends without an answer. */
+  /** Reads a budget; one that is still being read is aborted. */
   const read = async (brought: Brought) => {
     reading.current?.abort();
     reading.current = new AbortController();
@@ -35,14 +35,14 @@ export function useBudget(onDone: () => void) {
     forgetReview();
     setStep(start);
     onDone();
-    // The list is scrolled to first: the toast has its place below the header there.
+    // After `onDone` has scrolled to the list: the place of the toast depends on where the header is then.
     requestAnimationFrame(tell);
   };
 
   return {
     step,
     add,
-    /** What an earlier page has kept. */
+    /** Goes on with the review that an earlier page has stored. */
     restore: () => {
       const kept = step.kind === "start" ? readReview() : undefined;
       if (kept) void read({ openSource: () => ({ rows: kept.rows }), kept });

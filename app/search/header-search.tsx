@@ -5,11 +5,11 @@ import { searchText } from "#contract/search/search-text.ts";
 
 interface HeaderSearchProps {
   onOpen: () => void;
-  /** At the first sign that it will be opened. */
+  /** Called at the first sign that the search will be opened, to load it. */
   onWarm: () => void;
 }
 
-/** The way into the search: without script, or before the page answers, a form that leads to its page. */
+/** The button that opens the search; without script, or before hydration, a form that leads to the page of the search. */
 export function HeaderSearch({ onOpen, onWarm }: HeaderSearchProps) {
   const open = (event: FormEvent) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import type { FoundRows } from "./search-catalogue.ts";
 
-/** '24 x tubo 36', '24 und tubo 36': said to be a quantity. */
+/** '24 x tubo 36', '24 und tubo 36': the first figure is a quantity. */
 const marked = /^(?<figure>\d[\d.]*)\s*(?:[x×]|un|unds?|unid|unidad(?:es)?)\.?\s+(?<words>\p{L}.*)$/iu;
-/** '24 tubo 36': it may be one. */
+/** '24 tubo 36': the first figure may be a quantity. */
 const leading = /^(?<figure>\d[\d.]*)\s+(?<words>\p{L}.*)$/u;
 
 export interface Wanted extends FoundRows {
@@ -12,8 +12,8 @@ export interface Wanted extends FoundRows {
 }
 
 /**
- * What is found, and how many of it are wanted: '24 tubo 36 clase 3' are 24 where nothing has all of that and more of it
- * is found without its first figure; '24 tubo' is a pipe of 24 inches.
+ * What is found, with the quantity that precedes the words. '24 tubo 36 clase 3' asks for 24 pipes, because nothing has
+ * all of these words and leaving out the first figure drops fewer; '24 tubo' is a pipe of 24 inches.
  */
 export function readWanted(words: string, find: (words: string) => FoundRows): Wanted {
   const said = marked.exec(words)?.groups;

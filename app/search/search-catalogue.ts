@@ -27,7 +27,7 @@ export interface SearchCatalogue {
 /** Rows that are shown. */
 const maxRows = 10;
 
-/** Products that are read in one turn: what is typed meanwhile is shown. */
+/** Products indexed in one turn of the event loop: between two turns the field shows what is typed. */
 const readAtOnce = 25;
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
@@ -57,7 +57,7 @@ export async function createSearchCatalogue({ products, synonyms }: SearchData):
 
 let loading: Promise<SearchCatalogue> | undefined;
 
-/** The catalogue to search in, loaded once a page; where that fails the next call tries again. */
+/** Loads the catalogue to search in, once per page; after a failure the next call tries again. */
 export function loadSearchCatalogue(): Promise<SearchCatalogue> {
   loading ??= loadClient()
     .then(({ search }) => search.readSearchData())

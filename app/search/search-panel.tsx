@@ -16,7 +16,7 @@ import { useListRows } from "./use-list-rows.ts";
 import { useSearchCatalogue } from "./use-search-catalogue.ts";
 import "./search-panel.css";
 
-/** What is found while it is typed for, and what a screen reader hears of it. */
+/** The results for what is typed, and their announcement for a screen reader. */
 function useFoundRows(typed: string) {
   const catalogue = useSearchCatalogue();
   const words = tidySearch(typed);
@@ -35,12 +35,12 @@ function useFoundRows(typed: string) {
 }
 
 interface SearchPanelProps {
-  /** What was typed before it was there. */
+  /** What was typed before the panel had loaded. */
   typed: string;
   onClose: () => void;
 }
 
-/** The catalogue while it is typed for: each size is a row, with a quantity of its own and into the list at once. */
+/** Searches the catalogue while somebody types. Each reference found is a row, which adds a quantity to the list. */
 export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -65,7 +65,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
     else if (catalogue === null) location.assign(resultsPath(words));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // It would add again and again.
+    // A held key would add again and again.
     if (event.key === "Enter" && event.repeat) event.preventDefault();
     if (event.key !== "ArrowDown" || rows.length === 0) return;
     event.preventDefault();

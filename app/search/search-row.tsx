@@ -12,7 +12,7 @@ import type { FoundRow } from "./search-catalogue.ts";
 
 interface SearchRowProps {
   row: FoundRow;
-  /** How many are wanted, where that is said in the words. */
+  /** The quantity that was typed before the words. */
   wanted: number | undefined;
   /** How many are in the list. */
   ordered: number | undefined;
@@ -20,11 +20,11 @@ interface SearchRowProps {
   onAdd: (quantity: number) => boolean;
   /** Back to the field of words, after Enter. */
   onDone: () => void;
-  /** So many rows below, or above. */
+  /** Moves the focus down by so many rows; up where negative. */
   onMove: (rows: number) => void;
 }
 
-/** One size: what it is, how many of it are in the list, and how many more go there. */
+/** A reference that was found: its name, how many are in the list, and a field to add more. */
 export function SearchRow({
   row: { product, reference, name },
   wanted,

@@ -6,11 +6,11 @@ const loadPanel = () => import("./search-panel.tsx");
 /** Loaded at the first sign of interest; the click tries again after a failure. */
 const warmPanel = () => void loadPanel().catch(() => {});
 
-/** The search over the page named by `page`, opened by `open` or by its keys. Any navigation closes it. */
+/** The search panel, opened by `open` or by its keys; it closes when `page` changes, which is any navigation. */
 export function useSearchPanel(page: string) {
   const [openAt, setOpenAt] = useState<string>();
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPanel>>>();
-  /** Before the panel is there. */
+  /** What was typed into the field that stands in while the panel loads. */
   const [typed, setTyped] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const open = useCallback(() => {

@@ -10,7 +10,7 @@ interface WaitingFieldProps {
   onClose: () => void;
 }
 
-/** What is typed while the panel is on its way is typed here: it takes the words along, and Enter leads to its page. */
+/** Stands in while the panel loads: the panel takes over what was typed, and Enter opens the page of results. */
 export function WaitingField({ form, typed, onTyped, onClose }: WaitingFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -32,13 +32,13 @@ function describe(product: Product, { drafts, unit }: Entries, vehicles: readonl
 }
 
 /**
- * At the window's foot for as long as a figure waits to be added, whether the list is folded or not. It goes a moment
- * after it was pressed, so that the second click of a double one falls on nothing else.
+ * The bar at the foot of the window while any figure is to be added, whether the table is folded or not. It stays for a
+ * moment after the click, so that the second click of a double click hits nothing else.
  */
 export function OrderBar({ product, entries, formId }: OrderBarProps) {
   const isStanding = isAnyToAdd(entries.drafts);
   const { vehicles } = useSite().company;
-  // Once all is added the bar goes with what it said last.
+  // While the bar fades out after adding it shows its last words.
   const [last, setLast] = useState(entries);
   if (isStanding && entries !== last) setLast(entries);
   const { sum, trips } = describe(product, isStanding ? entries : last, vehicles);

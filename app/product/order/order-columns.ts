@@ -11,20 +11,20 @@ export interface OrderColumn {
 }
 
 export interface OrderColumns {
-  /** What all rows have in common, said once: 'L 2,50 m'. */
+  /** What is the same in all rows, written once above the table: 'L 2,50 m'. */
   common: string[];
   columns: OrderColumn[];
   /** In the order of the references. `name`: the reference without what all have in common. */
   rows: { name: string; cells: (string | undefined)[] }[];
 }
 
-/** A column before it is known whether all its rows are alike. */
+/** A column, or what all rows have in common: that depends on whether its cells are all the same. */
 interface Candidate {
   heading: string;
   isFigure: boolean;
   /** A row's cells; undefined where the reference does not say. */
   cells: (string[] | undefined)[];
-  /** The value as it is said of all rows. */
+  /** The text of a value that all rows share. */
   say: (cells: readonly string[]) => string;
 }
 
@@ -105,14 +105,14 @@ const capitalise = (word: string): string => word.charAt(0).toLocaleUpperCase("e
 const isSameInAll = (values: readonly (string | undefined)[]): boolean =>
   values.length > 1 && values[0] !== undefined && values.every((value) => value === values[0]);
 
-/** What the fields do not say: what every text says of it, and the rest as one column of words. */
+/** What the typed fields do not say: the words that all texts share, and a column of the other words. */
 function listWords(references: readonly ProductReference[]): { common: string[]; column: Candidate; isFirst: boolean } {
   const words = references.map(readWords);
   const isCommon = (said: string) =>
     references.length > 1 && words.every((parts) => parts.some((each) => each.words === said));
   const common = [...new Set(words.flat().map((each) => each.words))].filter((said) => said && isCommon(said));
   const own = words.map((parts) => parts.map((each) => each.words).filter((said) => said && !common.includes(said)));
-  // A text that begins with words is called by them: 'Pieza central rebajada', 'En V'.
+  // Words at the beginning of every text are the type, and come first: 'Pieza central rebajada', 'En V'.
   const isFirst = words.every(([first]) => first?.words && !common.includes(first.words));
   const column = {
     heading: isFirst ? "Tipo" : "Detalle",
@@ -133,7 +133,7 @@ function nameRows(references: readonly ProductReference[]): string[] {
   });
 }
 
-/** Where no column tells the rows apart, such as texts with the same parts in another order. */
+/** The whole text, where all other columns are the same in all rows. */
 const nameColumn = (references: readonly ProductReference[]): Candidate => ({
   heading: "Referencia",
   isFigure: false,
@@ -147,7 +147,7 @@ const describe = ({ heading, isFigure, cells }: Candidate): OrderColumn => {
   return { heading, span, kinds: [first, ...Array<"by">(span - 1).fill("by")] };
 };
 
-/** What each figure of a column lacks to the longest fraction, so that they can be aligned on the comma: ',00', '0', ''. */
+/** The digits that each figure lacks to the longest fraction of its column: ',00', '0', ''. They align the commas. */
 export function padFractions(cells: readonly (string | undefined)[]): string[] {
   const fractions = cells.map((cell) => /,\d+$/.exec(cell ?? "")?.[0] ?? "");
   const longest = Math.max(...fractions.map((fraction) => fraction.length));
@@ -156,13 +156,13 @@ export function padFractions(cells: readonly (string | undefined)[]): string[] {
   );
 }
 
-/** The references as columns of one figure a cell; a column that is equal in all rows is said once instead. */
+/** The references as columns; one that is the same in all rows is left out and written once in `common`. */
 export function listColumns(references: readonly ProductReference[]): OrderColumns {
   const measures = listMeasures(references);
   const texts = listWords(references);
   const isEqual = ({ cells }: Candidate) => isSameInAll(cells.map((each) => each?.join(" ")));
   const said = measures.filter(isEqual).map(({ cells, say }) => say(cells[0] ?? []));
-  // The detail before the weights, with which a row ends.
+  // The words stand before the weights, which are a row's last columns.
   const weights = measures.findIndex(({ heading }) => heading.endsWith("(kg)"));
   const all = [...measures];
   all.splice(texts.isFirst ? 0 : weights, 0, texts.column);

@@ -5,21 +5,21 @@ import type { Product } from "#contract/product.ts";
 import { writeCount } from "#contract/text.ts";
 import type { OrderUnit, ReadDraft } from "./order-unit.ts";
 
-/** What stands in a row's field and is not in the list yet. */
+/** The text of a row's field, while it is not in the list yet. */
 export interface Draft {
   text: string;
   /** It replaces what is in the list, instead of being added to it. */
   isChange: boolean;
-  /** What is wrong with it is said: not before the field is left. */
+  /** Whether its fault is shown: not before the field is left. */
   isFaultShown: boolean;
 }
 
-/** By the place of the reference; a row with an empty field has none, unless it is emptied to change what is in the list. */
+/** By the index of the reference. An empty field has no draft, unless it was emptied to change what is in the list. */
 export type Drafts = ReadonlyMap<number, Draft>;
 
 export const noDrafts: Drafts = new Map();
 
-/** What is typed in the table, and what its figures are in. */
+/** What is typed in the table, and the unit of its figures. */
 export interface Entries {
   drafts: Drafts;
   unit?: OrderUnit | undefined;
@@ -35,7 +35,7 @@ export function putDraft(drafts: Drafts, row: number, draft: Draft | undefined):
 /** Whether anything waits to be added, be it right or wrong. */
 export const isAnyToAdd = (drafts: Drafts): boolean => [...drafts.values()].some(({ isChange }) => !isChange);
 
-/** The rows whose figure is none, from the first on. */
+/** The rows whose text is no quantity, in their order. */
 export const findFaulty = (drafts: Drafts, read: ReadDraft): number[] =>
   [...drafts].flatMap(([row, draft]) => (read(row, draft).fault ? row : [])).sort((a, b) => a - b);
 

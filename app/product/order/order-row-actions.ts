@@ -21,13 +21,13 @@ export interface OrderRowActions {
 const tooManyPasted = (unused: number): string =>
   `Pegaste ${unused} más de las medidas que siguen: ${unused === 1 ? "no se usó" : "no se usaron"}.`;
 
-/** Undefined where it is no figure any more. */
+/** Undefined beyond the largest safe integer. */
 function stepFigure(figure: number | undefined, by: number, least: number): number | undefined {
   const next = Math.max((figure ?? 0) + by, least);
   return Number.isSafeInteger(next) ? next : undefined;
 }
 
-/** A field's text a step on; `isAsked` where it is in metres or square metres. */
+/** A field's text after a step; `isAsked`: its figure is in metres or square metres. */
 function stepText(text: string, by: number, isAsked: boolean): string | undefined {
   const next = isAsked
     ? stepFigure(readThousandths(text), by * 1000, 0)
@@ -36,7 +36,7 @@ function stepText(text: string, by: number, isAsked: boolean): string | undefine
   return isAsked ? writeThousandths(next) : String(next);
 }
 
-/** A row's figure a step on: at once in the list where it is there already, else in its field. */
+/** Steps a row's figure: in the list where the reference is in it, else in the row's field. */
 function step({ drafts, isChangeAt, orderedAt, askedAt, change, put, saySum }: OrderEntries, row: number, by: number) {
   const text = drafts.get(row)?.text ?? "";
   if (isChangeAt(row)) {
@@ -59,7 +59,7 @@ function leave({ drafts, read, change, put, saySum }: OrderEntries, row: number)
   else if (quantity === undefined || change(row, quantity)) put(row, undefined);
 }
 
-/** A column of a spreadsheet fills the rows from here on; an empty cell leaves its row alone. */
+/** Fills the rows from here on with a pasted column of a spreadsheet; an empty cell leaves its row as it is. */
 function paste(entries: OrderEntries, row: number, text: string): boolean {
   const cells = readPastedColumn(text);
   if (!cells) return false;
@@ -92,7 +92,7 @@ async function remove({ product, referenceAt, put }: OrderEntries, row: number, 
   });
 }
 
-/** What a buyer does in a row. */
+/** The handlers of a row. */
 export function createRowActions(entries: OrderEntries, row: number, focus: (row: number) => void): OrderRowActions {
   const { drafts, isChangeAt, read, put } = entries;
   return {

@@ -42,7 +42,7 @@ interface OrderRowProps {
   /** How many are in the list. */
   ordered: number | undefined;
   state: OrderRowState;
-  /** Chosen in the field of references above. */
+  /** It is the reference that is chosen in the field above the table. */
   isChosen: boolean;
   actions: OrderRowActions;
 }
@@ -110,7 +110,7 @@ export function OrderRow({ name, place, cells, unit, ordered, state, isChosen, a
   );
 }
 
-/** Not said where the row's name says it. */
+/** The first cell is hidden from screen readers: the row's name says the same. */
 function CellText({ cell: { text, kind, pad }, isHidden }: { cell: OrderCell; isHidden?: boolean }) {
   if (text === undefined) {
     return <span className="order-table__none">{kind === "by" ? null : "—"}</span>;

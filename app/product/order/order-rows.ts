@@ -5,20 +5,20 @@ import type { Product } from "#contract/product.ts";
 import type { Entries } from "./order-drafts.ts";
 import { createReader, explainUnconverted, findUnconverted, type OrderUnit, type ReadFigure } from "./order-unit.ts";
 
-/** A row as it stands. */
+/** The state of a row. */
 export interface OrderRowState {
   text: string;
-  /** It is in the list, and what stands in its field changes that. */
+  /** The reference is in the list, and the field changes its quantity there. */
   isChange: boolean;
   isFaultShown: boolean;
   figure: ReadFigure;
-  /** Where its figure is in metres or square metres. */
+  /** Set where the row's figure is in metres or square metres. */
   asked?: OrderUnit | undefined;
-  /** Why it is not, where the others are. */
+  /** Why this row's figure is not in the chosen unit. */
   unconverted?: string | undefined;
 }
 
-/** What the rows of a product's references say, by what is typed and what is in the list. */
+/** The state of the row of each reference, from what is typed and what is in the list. */
 export function readRows(product: Product, { drafts, unit: asked }: Entries, cart: Cart) {
   const { idProduct, productReferences: references } = product;
   const read = createReader(product, asked);

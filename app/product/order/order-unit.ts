@@ -6,21 +6,21 @@ import { conversionFaults, describeConversion } from "../units/describe-conversi
 import { readThousandths } from "../units/read-thousandths.ts";
 import type { Draft } from "./order-drafts.ts";
 
-/** What the figures of the table are in, where that is not what the product is sold by. */
+/** The unit of the table's figures, where it is not the unit of sale. */
 export type OrderUnit = Pick<Asked, "unit" | "waste_percent">;
 
-/** What a row's figure stands for. */
+/** A row's figure, read. */
 export interface ReadFigure {
   quantity?: number;
   fault?: QuantityFault | "noFigure";
-  /** Where it is in another unit: what was asked, and what comes of it in words. */
+  /** Set where it is in another unit: what was asked, and the converted quantity in words. */
   asked?: Asked;
   result?: string;
 }
 
 export type ReadDraft = (row: number, draft: Pick<Draft, "text" | "isChange">) => ReadFigure;
 
-/** What the product's sizes can be asked in beside what it is sold by. */
+/** The units that some reference can be asked in, beside the unit of sale. */
 export const listOrderUnits = ({ productReferences, unidad }: Product): Asked["unit"][] =>
   [...new Set(productReferences.flatMap((reference) => listAskedUnits(reference, unidad)))].sort();
 
@@ -30,7 +30,7 @@ export function nameOrderUnit(unit: Asked["unit"] | "sold", { unidad }: Pick<Pro
   return unit === "sold" ? sold : unit === sold ? `${unit} con desperdicio` : unit;
 }
 
-/** Why a size is counted in what the product is sold by, whatever the others are asked in. */
+/** Why a reference's figure stays in the unit of sale; undefined where it can be converted. */
 export function findUnconverted(row: number, { productReferences, unidad }: Product, { unit }: OrderUnit) {
   const reference = productReferences[row];
   if (reference && listAskedUnits(reference, unidad).includes(unit)) return undefined;
@@ -43,7 +43,7 @@ export function explainUnconverted(row: number, product: Product, asked: OrderUn
   return why && `En ${nameOrderUnit("sold", product)}. ${why}`;
 }
 
-/** How figures are read: what changes the list is in what the product is sold by, as the list itself. */
+/** Reads the figures of the table. One that changes the list is in the unit of sale, as the list itself. */
 export function createReader(product: Product, unit: OrderUnit | undefined): ReadDraft {
   return (row, { text, isChange }) => {
     const reference = product.productReferences[row];

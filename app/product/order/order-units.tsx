@@ -4,7 +4,7 @@ import type { Product } from "#contract/product.ts";
 import { Choices } from "../units/choices.tsx";
 import { listOrderUnits, nameOrderUnit, type OrderUnit } from "./order-unit.ts";
 
-/** What the product is sold by. */
+/** The unit of sale. */
 const sold: AskedUnit | "sold" = "sold";
 
 interface OrderUnitsProps {
@@ -13,7 +13,7 @@ interface OrderUnitsProps {
   onAsked: (asked: OrderUnit | undefined) => void;
 }
 
-/** Above the figures: what all of them are in, and then how much is added for waste. Nothing where there is no choice. */
+/** The choice of the figures' unit and of waste, above the table; nothing where there is only the unit of sale. */
 export function OrderUnits({ product, asked, onAsked }: OrderUnitsProps) {
   const name = useId();
   const units = listOrderUnits(product);

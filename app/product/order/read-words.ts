@@ -1,7 +1,7 @@
 import type { ProductReference } from "#contract/product.ts";
 import { writeThousandths } from "#contract/write-figures.ts";
 
-/** Millimetres in what the texts measure in. */
+/** Millimetres of each unit in the references' texts. */
 const unitsInMm: Record<string, number> = { mm: 1, cm: 10, m: 1000 };
 
 const figures = String.raw`[\d.,]+(?: (?:a|/|×) [\d.,]+)*`;
@@ -21,7 +21,7 @@ const pieces = /(?<figures>[\d.,]+) und\/m²/u;
 
 const readNumber = (text: string): number => Number(text.replaceAll(".", "").replace(",", "."));
 
-/** The part without the measure, where that is exactly what the field says; else the part as it is. */
+/** Removes a measure from a part of the text where a typed field has the same value; else the part as it is. */
 function drop(part: string, pattern: RegExp, values: readonly (number | undefined)[], unit?: number): string {
   const match = pattern.exec(part);
   const { figures: written, unit: name } = match?.groups ?? {};
@@ -64,7 +64,7 @@ const tidy = (words: string): string =>
     .replace(/ {2,}/g, " ")
     .replace(/^\((.*)\)$/, "$1");
 
-/** The parts of a reference's text, and what of each its fields do not say: '' where they say all of it. */
+/** The parts of a reference's text, each with the words that no typed field repeats ('' for none). */
 export function readWords(reference: ProductReference): { part: string; words: string }[] {
   return reference.reference_value
     .split(" · ")

@@ -26,7 +26,7 @@ export interface OrderState {
 
 export type OrderEntries = ReturnType<typeof useOrderEntries>;
 
-/** What is typed in the rows of a product's references, beside what is in the list, and what is said of both. */
+/** The rows of a product's references: what is typed, what is in the list, and the announcement for a screen reader. */
 export function useOrderEntries({ product, entries, onEntries }: OrderState) {
   const { drafts } = entries;
   const { idProduct, productReferences: references } = product;
@@ -46,7 +46,7 @@ export function useOrderEntries({ product, entries, onEntries }: OrderState) {
     return next;
   };
 
-  /** What is in the list, set anew; false where the line cannot hold it. */
+  /** Changes the quantity in the list; false where the line cannot hold it. */
   const change = (row: number, quantity: number): boolean => {
     if (quantity === rows.orderedAt(row)) return true;
     if (!cartActions.setReference(idProduct, { reference: rows.referenceAt(row), quantity })) {

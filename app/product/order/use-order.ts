@@ -8,20 +8,20 @@ import { createRowActions } from "./order-row-actions.ts";
 import { createReader, type OrderUnit } from "./order-unit.ts";
 import { type OrderState, useOrderEntries } from "./use-order-entries.ts";
 
-/** The rows of a product's references, and their way into the list. */
+/** The order table's rows, and the submit that adds them to the list. */
 export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | null>) {
   const order = useOrderEntries(state);
   const { product, drafts, read, referenceAt, change, putAll, say, saySum } = order;
   const focusRow = (row: number) => form.current?.querySelectorAll<HTMLElement>("tbody input")[row]?.focus();
 
-  /** What changes the list, each; false where the list cannot hold one of them. */
+  /** Applies the drafts that change the list, one by one; false at the first that it cannot hold. */
   const changeAll = (): boolean =>
     [...drafts].every(([row, { text, isChange }]) => {
       const { quantity } = readOptionalQuantity(text);
       return !isChange || quantity === undefined || change(row, quantity);
     });
 
-  /** What is added to the list, all at once; false where the list cannot hold it. */
+  /** Adds all other drafts at once; false, with none added, where the list cannot hold them. */
   const addAll = (): boolean => {
     const additions = listAdditions(drafts, read).map(({ row, ...added }) => ({
       reference: referenceAt(row),
@@ -49,7 +49,7 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
     if (changeAll() && addAll()) putAll(noDrafts);
   };
 
-  /** What stands in the fields stays, and is in the other unit from now on. */
+  /** Changes the unit of the figures; their texts stay. */
   const askIn = (unit: OrderUnit | undefined) => {
     state.onEntries({ drafts, unit });
     saySum(drafts, createReader(product, unit));
