@@ -9,7 +9,7 @@ interface HeaderSearchProps {
   onWarm: () => void;
 }
 
-/** The button that opens the search; without script, or before hydration, a form that leads to the page of the search. */
+/** The button that opens the search; without script, or before hydration, a form that leads to the search page. */
 export function HeaderSearch({ onOpen, onWarm }: HeaderSearchProps) {
   const open = (event: FormEvent) => {
     event.preventDefault();

@@ -6,47 +6,47 @@ import { readProducts } from "./read-products.ts";
 /** Featured products on the home page: rule H2. */
 const maxFeatured = 8;
 
-/** In one answer of related products: enough to wander on, and the same effort however large a category grows. */
+/** The most related products in one answer: it stays as small and as quick however large a category grows. */
 export const maxRelated = 48;
 
-/** Products of projects that are looked at for what goes together. */
+/** The most products of other projects that are read to find which products are used together. */
 const maxTogether = 500;
 
-/** Characters of a category's name as somebody may write it, decomposed and with white space. */
+/** The most characters of a category's name in a query, decomposed and with white space. */
 const maxCategoryName = 200;
 
-/** Read in one statement, which nothing else can come between. */
+/** Products that one statement reads. */
 const partSize = 100;
 
 export interface Catalog {
   /** All products in the order of the content file. */
   listProducts(): Promise<Product[]>;
   countProducts(): Promise<number>;
-  /** What a sitemap says of each, in one quick statement however many there are. */
+  /** What the sitemap needs of all products, in one quick statement. */
   listPictured(): Promise<Pick<Product, "idProduct" | "image_url">[]>;
-  /** All products, some at a time, for what is done with all of them. */
+  /** All products in batches, so that requests are answered in between. */
   readInParts(): AsyncIterable<Product[]>;
   findProduct(idProduct: number): Promise<Product | undefined>;
   listFeatured(): Promise<Product[]>;
   /** The first products of one category; any case, with or without accents. Undefined for an unknown name. */
   listCategory(name: string): Promise<Product[] | undefined>;
   /**
-   * The first other products of a product's category, those before that projects have beside it. Undefined for an
-   * unknown product.
+   * The first other products of a product's category; those used together with it in projects come first. Undefined for
+   * an unknown product.
    */
   listRelated(idProduct: number): Promise<Product[] | undefined>;
 }
 
 export function createCatalog(db: Database): Catalog {
   const listCategory = async (name: string) => {
-    // Folding an endless run of combining marks takes endlessly.
+    // Normalising a long run of combining marks takes time by the square of its length.
     const folded = name.length > maxCategoryName ? undefined : foldName(name);
     const category = CategoryName.options.find((known) => foldName(known) === folded);
     if (category === undefined) return undefined;
     return readProducts(db, (query) => query.where("category_name", "=", category).limit(maxRelated));
   };
 
-  /** The products that a project has beside this one: they go together on a building site. */
+  /** The products that some project uses together with this one. */
   const listTogether = async (idProduct: number): Promise<Set<number | null>> => {
     const rows = await db
       .selectFrom("project_products as own")

@@ -1,10 +1,10 @@
 import { type CategoryPage, countPages } from "#contract/category-page.ts";
 import { CategoryName, type Product } from "#contract/product.ts";
 
-/** What addresses name of a catalogue: known without asking for it. */
+/** Which products and pages exist, in memory, to tell the addresses of a catalogue that exist from others. */
 export interface CatalogueIndex {
   hasProduct(idProduct: number): boolean;
-  /** Whether a category goes on to this page. */
+  /** Whether a category has this page. */
   hasPage(at: Pick<CategoryPage, "category" | "page">): boolean;
 }
 
@@ -25,9 +25,9 @@ export function indexProducts(products: readonly Pick<Product, "idProduct" | "ca
 export const listEmptyCategories = ({ hasPage }: CatalogueIndex): CategoryName[] =>
   CategoryName.options.filter((category) => !hasPage({ category, page: 1 }));
 
-/** Another server's catalogue, as it was listed last; before that it may have anything. */
+/** The index of another server's catalogue as it was last listed; until then everything may exist. */
 export function createListedIndex(): CatalogueIndex & {
-  /** Reads the list on its way to a page. */
+  /** Indexes a list that was just fetched, and returns it. */
   listed<Listed extends Pick<Product, "idProduct" | "category_name">>(products: readonly Listed[]): readonly Listed[];
 } {
   let index: CatalogueIndex = { hasProduct: () => true, hasPage: () => true };

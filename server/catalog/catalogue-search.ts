@@ -5,14 +5,14 @@ import { createProductSearchIndex, type ProductSearchIndex } from "./product-sea
 import { readSearchData, type SearchSources } from "./search-data.ts";
 
 export interface CatalogueSearch {
-  /** The first products of the catalogue that have every one of these words, or all that go together, and how many do. */
+  /** The first products that have all of these words, or as many as some product has together, and their number. */
   find(words: string): Promise<SearchAnswer>;
   /** All that is searched; undefined where it is too much for a browser. */
   readSearchData(): Promise<SearchData | undefined>;
 }
 
 interface CatalogueSearchParts {
-  /** Names what the catalogue is now. */
+  /** The present version of the catalogue. */
   version: () => string;
   readProducts: SearchSources["readProducts"];
   readSynonyms?: SearchSources["readSynonyms"];
@@ -31,7 +31,7 @@ export function createCatalogueSearch({
     if (latest?.version === version()) return latest.index;
     const made = { version: version(), index: makeIndex() };
     latest = made;
-    // Whoever searches is told; the next one tries again.
+    // This search fails; the next one builds the index again.
     made.index.catch(() => {
       if (latest === made) latest = undefined;
     });
@@ -40,7 +40,7 @@ export function createCatalogueSearch({
   return {
     find: async (words) => {
       const index = await indexNow();
-      // However many come together, a page from memory has its turn between two of them.
+      // One search in each turn of the event loop: cached pages are sent in between.
       await new Promise<void>(begin);
       return index.find(words);
     },

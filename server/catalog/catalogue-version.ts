@@ -35,7 +35,7 @@ export async function createCatalogueVersion(db: Database): Promise<CatalogueVer
     refresh: async () => {
       const loaded = await read();
       if (loaded === version) return;
-      // Before the version: what is made from it must find its products.
+      // Before the version: pages rendered for the new version must find their products in the index.
       index = await readIndex();
       version = loaded;
     },

@@ -14,8 +14,8 @@ const toPicture = (row: PictureRow): Picture => ({
 });
 
 /**
- * What is known of the pictures that products, projects, texts, requests and lists name: by that name, of however old a
- * load, or by the plain media path.
+ * The pictures that products, projects, texts and requests name, by these names. A name is a media path, or one with a
+ * hash, which may be of an earlier load.
  */
 export async function readPictures(db: Database, names: Iterable<string>): Promise<Pictures> {
   const asked = new Set(names);

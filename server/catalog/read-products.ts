@@ -6,7 +6,7 @@ import { type Pictures, readPictures } from "./read-pictures.ts";
 
 type ProductQuery = SelectQueryBuilder<Schema, "products", ProductRow>;
 
-/** Without code and measures exactly the specified reference. */
+/** A reference without code and measures has exactly the specified fields. */
 export const toReference = ({ reference_value, code, measures }: ProductReferenceRow): ProductReference => ({
   reference_value,
   ...(code !== null && { code }),
@@ -34,7 +34,7 @@ function toProduct(row: ProductRow, references: ProductReference[], pictures: Pi
   };
 }
 
-/** The products that `narrow` leaves, in the order of the content file. */
+/** The products that `narrow` selects, in the order of the content file. */
 export async function readProducts(
   db: Database,
   narrow: (query: ProductQuery) => ProductQuery = (query) => query,

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, MailRow, Schema } from "#server/db/schema.ts";
 import { isNotDismissed } from "./unsent.ts";
 
-/** As in the queue, but those of suspected requests apart: anybody can make them, and they are nobody's failure. */
+/** The status in the queue; held mails of suspected requests are counted apart, because anybody can cause them. */
 type ItemState = MailRow["status"] | "suspected";
 
 export interface Backlog {
@@ -21,7 +21,7 @@ const suspectedIn = (eb: ExpressionBuilder<Schema, "mails">, table: "quotations"
       .where("suspicion", "is not", null),
   );
 
-/** What lies in the outbox at `now`. Those that were sent, for ever more, are not looked at. */
+/** Counts the mails of the outbox that were not sent. Those that were sent grow without end, and are not read. */
 export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
   const rows = await db
     .selectFrom("mails")

@@ -8,9 +8,9 @@ type ReceiverState = "unknown" | "reached" | "unreachable";
 /** Circuit breaker: no sends to an unreachable receiver for a while, longer after each failure. */
 export interface CircuitBreaker {
   isOpen(): boolean;
-  /** Whether this failure begins an outage, of which its item may be the cause, or is one more of an outage that is known. */
+  /** "begun": the first failure of an outage, whose cause may be its item. "known": a further failure of it. */
   noteUnreachable(): "begun" | "known";
-  /** The state before this event: items may be waiting unless the receiver was reachable. */
+  /** Returns the state before: unless that was "reached", items may be waiting for the end of an outage. */
   noteReached(): ReceiverState;
 }
 
@@ -20,13 +20,13 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let openUntil = 0;
   const isOpen = () => {
     const left = openUntil - clock.now().getTime();
-    // More than the longest pause to go: the clock was set back.
+    // Longer than the longest pause: the clock was set back.
     return left > 0 && left <= maxPause;
   };
   return {
     isOpen,
     noteUnreachable: () => {
-      // Items that were under way together fail together, and count as one failure.
+      // Items that were being sent at the same time fail together, and count as one failure.
       if (isOpen()) return "known";
       const isFirst = state !== "unreachable";
       pause = isFirst ? minPause : Math.min(pause * 2, maxPause);

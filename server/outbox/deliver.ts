@@ -25,7 +25,7 @@ export interface Delivery {
 
 type Composed<Message> = { message: Message } | { fault: Fault; error?: unknown } | "stopped";
 
-// Faults that the outbox itself finds.
+// Faults that the outbox finds, not the handler.
 const gone: Fault = { kind: "refused", reason: "su solicitud ya no está guardada" };
 const lost: Fault = {
   kind: "lost",
@@ -50,7 +50,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
 
   /** The message, or undefined when the item has been given back or has failed. */
   async function composeOrPostpone(item: ClaimedItem): Promise<Message | undefined> {
-    // On a busy machine composing may take longer than a process that stops has.
+    // On a busy machine composing may take longer than a stopping process may wait.
     const composed = await Promise.race([stopping.promise, compose(item)]);
     if (composed === "stopped") await queue.giveBack(item);
     else if ("message" in composed) return composed.message;
@@ -84,10 +84,10 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       if (item.lost_attempts > maxLostAttempts) return result.failed(item, lost);
       const message = await composeOrPostpone(item);
       if (message === undefined) return;
-      // Composing may have taken long; from here on another worker must not have the item.
+      // Composing may have outlasted the lease: the item must be ours for the time of sending.
       const outcome = (await queue.confirmLease(item)) ? await send(item, message) : "lease-lost";
       if (outcome === undefined) return result.sent(item, message);
-      // A failed send may have written its message all the same; an erased item is never written anew or removed later.
+      // A send that failed may have written its message all the same: that of an erased item must not stay.
       if (await queue.isGone(item)) return handler.takeBack(message);
       if (outcome === "lease-lost") return log.warn(`${handler.name}_lease_lost`, describe(handler, item));
       if (outcome === "stopping") return queue.giveBack(item);

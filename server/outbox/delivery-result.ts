@@ -19,7 +19,7 @@ export interface ResultParts<Message> {
 export interface DeliveryResult<Message> {
   sent(item: ClaimedItem, message: Message): Promise<void>;
   failed(item: ClaimedItem, fault: Fault): Promise<void>;
-  /** Items that were delivered while the database could not be written; they must not be claimed again. */
+  /** Items that were delivered but could not be marked as sent in the database: they must not be claimed again. */
   unacknowledgedIds(): string[];
   acknowledge(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
   async function sent(item: ClaimedItem, message: Message): Promise<void> {
     const about = describe(handler, item);
     try {
-      // Its data subject may have had the request erased in the very moment it was being sent.
+      // The request may have been erased while its mail was being sent.
       if (!(await queue.markSent(item))) await handler.takeBack(message);
     } catch (error) {
       unacknowledged.set(item.id, { item, message });
@@ -62,7 +62,7 @@ export function createDeliveryResult<Message>(parts: ResultParts<Message>): Deli
     if (outage === "begun") log.error(`${name}_server_unreachable`, { reason });
     const age = clock.now().getTime() - Date.parse(item.queued_at);
     if (isPermanent(fault) || isGivenUp(age, item.attempts)) {
-      // An item that kills the process would kill it for another address too.
+      // An item that crashes the process would crash it for another address too.
       const fallback = kind === "lost" ? undefined : handler.fallBack(item);
       await queue.fail(item, fault, fallback);
       return log.error(`${name}_failed`, { ...about, reason, sent_to_fallback: fallback !== undefined });

@@ -5,8 +5,8 @@ import type { Database, MailRow } from "#server/db/schema.ts";
 export type NewOutboxItem = Pick<MailRow, "id" | "request_number" | "template" | "recipient" | "message_id">;
 
 /**
- * A UUID that begins with the time (version 7 of RFC 9562): what is queued together lies together in the index, where
- * random ones would each touch a page of their own, to be written with every commit. `at` in UTC.
+ * A UUID that begins with the time (version 7 of RFC 9562): items queued together are neighbours in the index, where
+ * random ones would each change another page, which every commit has to write. `at` in UTC.
  */
 export function createItemId(at: string): string {
   const time = Date.parse(at).toString(16).padStart(12, "0");
@@ -14,8 +14,8 @@ export function createItemId(at: string): string {
 }
 
 /**
- * Queues an item at `at` (UTC, ISO 8601) in the transaction of whatever it tells of. With `heldFor` it waits for the
- * operator, who is told why.
+ * Queues an item at `at` (UTC, ISO 8601) in the transaction that stores its request. With `heldFor`, the reason, it
+ * waits for the operator.
  */
 export async function enqueue(trx: Database, item: NewOutboxItem, at: string, heldFor?: string): Promise<void> {
   await trx
@@ -35,7 +35,7 @@ export async function enqueue(trx: Database, item: NewOutboxItem, at: string, he
     .execute();
 }
 
-/** Queues what was held of a request. */
+/** Queues the held items of a request. */
 export async function releaseHeld(trx: Database, requestNumber: string, at: string): Promise<void> {
   await trx
     .updateTable("mails")

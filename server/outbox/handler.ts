@@ -14,7 +14,7 @@ export interface Fault {
   kind: FaultKind;
   /** For the operator, in one line, without anybody's address. */
   reason: string;
-  /** Of a refusal: it may end without a change of the item, which is tried again. */
+  /** Of a refusal that may pass by itself, such as of a full mailbox: the item is tried again. */
   mayPass?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Fault {
 export interface Handler<Message> {
   /** How log events begin: "mail" for `mail_sent`. */
   name: string;
-  /** The message as the item's rows say it now; undefined when the request it is about is gone. */
+  /** Makes the message from the stored request; undefined when that has been erased. */
   compose(item: ClaimedItem): Promise<Message | undefined>;
   /** Resolves when the message has been accepted; throws what `readFault` can tell apart. Ends early with `signal`. */
   send(message: Message, signal: AbortSignal): Promise<void>;
@@ -30,7 +30,7 @@ export interface Handler<Message> {
   takeBack(message: Message): Promise<void>;
   /** Classifies an error of `compose` or `send`. */
   readFault(error: unknown, item: ClaimedItem): Fault;
-  /** What is queued once in the place of an item that was refused or failed for good, if anything. */
+  /** The item to queue, once, in place of one that was refused or failed for good; undefined for none. */
   fallBack(item: ClaimedItem): NewOutboxItem | undefined;
   close(): Promise<void> | void;
 }

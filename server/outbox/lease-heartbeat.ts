@@ -1,7 +1,7 @@
 import type { Clock } from "#server/time/clock.ts";
 import { type ClaimedItem, leaseLength, type OutboxQueue } from "./queue.ts";
 
-/** The longest an item may be under way: what RFC 5321, 4.5.3.2.6 gives a server for its last word. */
+/** The longest time for sending an item: the server's time-out for its final reply in RFC 5321, 4.5.3.2.6. */
 export const sendLimit = 10 * 60_000;
 
 const heartbeat = leaseLength / 4;
@@ -9,7 +9,7 @@ const heartbeat = leaseLength / 4;
 export type AbortReason = "no-answer" | "lease-lost" | "stopping";
 
 export interface KeptLease {
-  /** Aborts when the item takes too long or may already be in other hands. */
+  /** Aborts when sending takes too long, or another worker may have the item already. */
   signal: AbortSignal;
   /** Why it was aborted, once it was. */
   aborted(): AbortReason | undefined;

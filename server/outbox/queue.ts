@@ -9,7 +9,7 @@ import { maxPause, pauseAfter } from "./retry-schedule.ts";
 /** How long a claimed item belongs to its worker unless the worker asks for more. */
 export const leaseLength = 2 * 60_000;
 
-/** A lease further ahead than this was written by a clock that has since been set back. */
+/** A lease that ends later than this from now was written before the clock was set back. */
 const longestLease = 60 * 60_000;
 
 export type ClaimedItem = MailRow & { lease_owner: string };
@@ -26,26 +26,26 @@ interface PostponeOptions {
 
 export interface OutboxQueue {
   /**
-   * Takes the item that has been due the longest and is none of `except`, counts the attempt, and keeps other workers
-   * off until the lease ends. Should nothing be heard of the attempt any more, the item is due again after the pause of
-   * a failed one. Without `orphans` no item is taken whose lease has ended.
+   * Claims the item that has been due the longest, except those of `except`: counts the attempt, and gives this worker
+   * the lease. If the result of the attempt is never recorded, the item is due again after the pause of a failed one.
+   * Without `orphans`, items whose lease has ended are not claimed.
    */
   claim(except: readonly string[], options?: ClaimOptions): Promise<ClaimedItem | undefined>;
-  /** Makes sure that the item is ours for at least half a lease. False when it is not ours any more, or gone. */
+  /** Renews a lease of which less than half is left. False when another worker has the item, or it is gone. */
   confirmLease(item: ClaimedItem): Promise<boolean>;
-  /** A whole lease from now on. False when the item is no longer ours: whoever has it now sends it. */
+  /** Renews the lease. False when another worker has the item by now, and sends it. */
   extendLease(item: ClaimedItem): Promise<boolean>;
   /** False when the item is no longer there. */
   markSent(item: ClaimedItem): Promise<boolean>;
   /** Whether the item is no longer there: its request has been erased. */
   isGone(item: ClaimedItem): Promise<boolean>;
-  /** Puts the item back for another attempt after `pause` ms; with `inOutage` the end of the outage makes it due too. */
+  /** Puts the item back for another attempt after `pause` ms or, with `inOutage`, at the end of the outage. */
   postpone(item: ClaimedItem, fault: Fault, pause: number, options?: PostponeOptions): Promise<void>;
   /** Makes the item due at once, for whoever comes first, as if this attempt had not been. */
   giveBack(item: ClaimedItem): Promise<void>;
   /** Settles the item as failed. `fallback`: as for `postpone`. */
   fail(item: ClaimedItem, fault: Fault, fallback: NewOutboxItem | undefined): Promise<void>;
-  /** Makes items due that failed for an outage. An item that failed before one was known keeps its pause: it may be the cause. */
+  /** Makes the items due that failed during an outage. The first one of it keeps its pause: it may be the cause. */
   releaseOutage(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ interface Look extends ClaimOptions {
   except: readonly string[];
 }
 
-/** Due, and in nobody's hands. A first attempt is always due: no clock set back may hold a fresh item. */
+/** Due, and without a lease. A first attempt is always due, so that setting the clock back holds up no new item. */
 function isDue(eb: Expressions, { now, except, orphans }: Look): Expression<SqlBool> {
   const at = now.toISOString();
   const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -73,7 +73,7 @@ function isDue(eb: Expressions, { now, except, orphans }: Look): Expression<SqlB
 
 const noLease = { lease_until: null, lease_owner: null };
 
-/** What is written once it is known what became of an attempt. */
+/** Written with the result of an attempt. */
 const heardOf = { ...noLease, lost_attempts: 0 };
 
 const updateOwn = (db: Database, item: ClaimedItem) =>
@@ -87,7 +87,7 @@ const selectDue = (db: Database, look: Look) =>
     .orderBy("next_attempt_at")
     .limit(1);
 
-/** Queues what goes in the place of another item, once for that request, template and address. */
+/** Queues the replacement of an item, once for each request, template and address. */
 async function enqueueFallback(trx: Database, fallback: NewOutboxItem, at: string): Promise<void> {
   const queued = trx
     .selectFrom("mails")
@@ -161,7 +161,7 @@ export function createOutboxQueue(
   return {
     claim: async (except, { orphans } = { orphans: true }) => {
       const look = (): Look => ({ now: now(), except, orphans });
-      // An idle look at the queue asks nobody for the write lock.
+      // Read first: polling an empty queue does not need the write lock.
       if (!(await selectDue(db, look()).executeTakeFirst())) return undefined;
       return write((trx) => claimItem(trx, look(), { owner, until: ahead(leaseLength), random }));
     },
@@ -174,7 +174,7 @@ export function createOutboxQueue(
     extendLease,
     markSent: (item) =>
       write(async (trx) => {
-        // Whoever holds it by now: the item has been delivered, and nobody may send it once more.
+        // Whichever worker has the lease by now: the item has been delivered, and must not be sent again.
         const { numUpdatedRows } = await trx
           .updateTable("mails")
           .set({ status: "sent", settled_at: at(), last_error: null, last_fault: null, ...heardOf })

@@ -1,15 +1,15 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** After this long without success an item has failed... */
+/** An item is given up after this long without success... */
 const givenUpAfter = 5 * day;
 
-/** ... and after so many attempts, which take eight hours: a site that was off, or whose clock was wrong, has not tried. */
+/** ... but not before so many attempts, which take eight hours: a site that was off has not tried. */
 const minAttempts = 10;
 
 /**
- * How many attempts in a row may end with the death of the process before the item has failed. Other items that were
- * under way at the same time are not to blame; their pauses take them apart from the second attempt on.
+ * How many attempts in a row may end with the process crashing before the item is given up. Items that were being sent
+ * at the same time are counted too, but from the second attempt on their jitter has separated them from the cause.
  */
 export const maxLostAttempts = 5;
 

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Database, MailRow, Schema } from "#server/db/schema.ts";
 
-/** Most mails have no fault, which a plain comparison would leave out. */
+/** Compared by `is distinct from`, because `<>` leaves out the rows without a fault, which are most. */
 export const isNotDismissed = (eb: ExpressionBuilder<Schema, "mails">): Expression<SqlBool> =>
   eb("last_fault", "is distinct from", "dismissed");
 
@@ -20,8 +20,8 @@ const isInNoHands = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expres
   eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", at)]);
 
 /**
- * Queues the undelivered mails of a request anew, failed, held and dismissed ones too, with all their attempts before
- * them. Leaves alone what a worker has in its hands. How many they are.
+ * Queues the undelivered mails of a request again, failed, held and dismissed ones too, with all attempts left. Skips
+ * those that a worker has a lease on. Returns their number.
  */
 export async function retryUnsent(db: Database, requestNumber: string, now: Date): Promise<number> {
   const at = now.toISOString();
@@ -45,7 +45,7 @@ export async function retryUnsent(db: Database, requestNumber: string, now: Date
   return Number(numUpdatedRows);
 }
 
-/** Failed for good, or refused and to be tried again for days. */
+/** Failed for good, or refused and still being retried. */
 const isDismissible = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expression<SqlBool> =>
   eb.or([
     eb("status", "=", "failed"),
@@ -53,8 +53,8 @@ const isDismissible = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expr
   ]);
 
 /**
- * Takes the failed and refused mails of a request out of what is sent, listed and counted, until they are retried.
- * Leaves alone what a worker has in its hands. Which they are.
+ * Dismisses the failed and refused mails of a request: they are not sent, listed or counted until they are retried.
+ * Skips those that a worker has a lease on. Returns them.
  */
 export function dismissFailed(db: Database, requestNumber: string, now: Date): Promise<MailRow[]> {
   const at = now.toISOString();

@@ -73,13 +73,13 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
   const delivery = createDelivery({ ...parts, result });
   const faults = createQueueFaults(parts);
   const running = new Set<Promise<void>>();
-  /** Of items under way: their leases may end meanwhile, as when the clock steps on. */
+  /** Items being delivered by this worker: their leases may end meanwhile, as when the clock is set forward. */
   const idsUnderWay = new Set<string>();
   let stopPolling: (() => void) | undefined;
   let stopped = false;
   let wakes = 0;
 
-  /** One item after the other until none is due. */
+  /** Delivers one item after the other until none is due. */
   async function runSlot(): Promise<void> {
     while (!stopped && !circuit.isOpen()) {
       const seen = wakes;
@@ -90,7 +90,7 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
       faults.clear();
       if (item) {
         idsUnderWay.add(item.id);
-        // Where there is one there may be more: let another slot look.
+        // There may be more items: another slot claims the next.
         addSlot();
         await delivery.deliver(item).finally(() => idsUnderWay.delete(item.id));
       } else if (wakes === seen) return;

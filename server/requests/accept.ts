@@ -16,11 +16,11 @@ export interface Sender {
   address: string;
   /** The network that limits count; undefined where it is unknown. */
   network?: string | undefined;
-  /** A UUID that stands for one submission of the sender, however often it arrives. */
+  /** The Idempotency-Key: a UUID for one submission, however often it arrives. */
   key?: string | undefined;
-  /** The body as it came. */
+  /** The bytes of the body. */
   sent?: Uint8Array | undefined;
-  /** The proof of work as it came, if one did. */
+  /** The header with the proof of work, where one came. */
   proof?: string | undefined;
   /** Where set, the request is stored in quarantine and mailed to nobody. */
   suspicion?: Suspicion | undefined;
@@ -58,7 +58,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
   const mailQueueing = { ...options, countCopy: createCopyCount(options.addressSecret) };
   const inFlight = createKeysInFlight();
 
-  /** Resolves to the earlier answer under the key; without one the request is open until `closeRequest`. */
+  /** The answer under the key so far, or "open": this process then takes no other one until `closeRequest`. */
   async function openRequest({ kind, request }: ParsedRequest, sender: Sender) {
     if (sender.key === undefined) return { outcome: "open", key: undefined } as const;
     const key = { kind, key: sender.key, bodyHash: hashBody(request), sentHash: hashSent(sender.sent) };
@@ -77,7 +77,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
     try {
       const proof = await limiter.checkProof(sender.proof);
       const acceptance = await write(async (trx): Promise<Acceptance> => {
-        // Another process, or this one before it was asked again, may have stored it meanwhile.
+        // Looked up again in the transaction: another process may have stored it meanwhile.
         const earlier = key && (await findEarlier(trx, key));
         if (earlier) return earlier;
         const validity = await checkRequest(trx, parsed);

@@ -14,12 +14,12 @@ const open: OwnReference = { reference_value: openReference, code: null };
 function findOwn(own: readonly OwnReference[], { code, reference_value }: CartItemReference): OwnReference | undefined {
   const byCode = code === undefined ? undefined : own.find((reference) => reference.code === code);
   if (byCode) return byCode;
-  // The buyer has chosen no reference: its text says so.
+  // The fixed text for units whose reference the buyer has left open.
   if (reference_value === openReference) return open;
   return own.find((reference) => reference.reference_value === reference_value);
 }
 
-/** What a sender says to have seen: nothing has checked it, so it is cut and can spoil no mail. */
+/** The text that a sender says they saw. Nothing has checked it: it becomes one short line, safe for a mail. */
 export function tidySeen(seen: string): string {
   const line = tidy(seen.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " "), maxSeenValue);
   return line.length > maxSeenValue ? `${[...line].slice(0, maxSeenValue - 1).join("")}…` : line;

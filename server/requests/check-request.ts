@@ -14,7 +14,7 @@ export type CheckedRequest =
   | { kind: "quotation"; request: QuotationRequest; lines: QuotationLine[] }
   | { kind: "message"; request: ContactMessage };
 
-/** Holds a request against the catalogue; `fields` say what is wrong with it, in Spanish. */
+/** Checks a request against the catalogue; `fields` has what is wrong with it, in Spanish. */
 export async function checkRequest(
   trx: Database,
   parsed: ParsedRequest,

@@ -18,8 +18,8 @@ interface Consenting {
 }
 
 /**
- * What is stored with a request to prove consent: when, for what, from where, and the texts that were shown, which are
- * there from then on.
+ * The columns that prove the consent to a request: when, for what, from where, and the hashes of the texts that were
+ * shown. The texts themselves are stored too, unless they are already.
  */
 export type ProveConsent = (trx: Database, consenting: Consenting) => Promise<ConsentColumns>;
 

@@ -6,13 +6,13 @@ import type { RequestKind } from "./numbering.ts";
 export interface IdempotencyKey {
   kind: RequestKind;
   key: string;
-  /** Of the request as it was read: the same however it was written. */
+  /** Of the parsed request: the same whatever the order of its fields. */
   bodyHash: string;
-  /** Of the bytes as they came: the same to a release that reads them otherwise. Undefined where there were none. */
+  /** Of the bytes of the body: the same for a release that parses it differently. Undefined without a body. */
   sentHash?: string | undefined;
 }
 
-/** Whether two bodies under one key say the same, to this release or letter by letter. */
+/** Whether two bodies under one key are the same: parsed by this release, or byte by byte. */
 const isSame = (one: Omit<IdempotencyKey, "kind" | "key">, { bodyHash, sentHash }: IdempotencyKey): boolean =>
   one.bodyHash === bodyHash || (sentHash !== undefined && one.sentHash === sentHash);
 
@@ -70,9 +70,9 @@ export interface KeysInFlight {
 }
 
 /**
- * Answers a repeated request while the first one still waits for the disk. That a request is never stored twice does
- * not rest on this: its key is looked up and stored in one transaction, and of two that both missed it, in whatever
- * processes, the second is undone and looks it up again.
+ * Answers a repeated request at once while the first one is still being stored. Storing it only once does not need this:
+ * the key is looked up and inserted in one transaction, and of two that insert the same key the second is rolled back and
+ * run again.
  */
 export function createKeysInFlight(): KeysInFlight {
   const inFlight = new Map<string, IdempotencyKey>();

@@ -23,7 +23,7 @@ const findOwn = (own: readonly ProductReference[], { code, reference_value }: Na
   own.find((reference) => code !== undefined && reference.code === code) ??
   own.find((reference) => reference.reference_value === reference_value);
 
-/** Of a reference that the catalogue has no more, what its text says. */
+/** The measures of a reference; of one that the catalogue no longer has, the weight that its text states. */
 export function findMeasures(own: readonly ProductReference[], split: Named): ReferenceMeasures | undefined {
   const known = findOwn(own, split);
   if (known) return known;

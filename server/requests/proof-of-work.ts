@@ -17,7 +17,7 @@ const difficulty = { algorithm: "PBKDF2/SHA-256", cost: 2_000, keyLength: 32, ke
 
 export interface ProofOfWork {
   set(): Promise<ProofChallenge>;
-  /** Whether `header` proves work on a challenge of ours: under what its use is counted, for it is good once. */
+  /** What the single use of a valid proof is counted under; undefined for an invalid one. */
   verify(header: string): Promise<Counted | undefined>;
 }
 

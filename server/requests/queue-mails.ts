@@ -29,8 +29,8 @@ export interface MailQueueing {
 }
 
 /**
- * One row a mail and one recipient a mail: to sales always, to the sender where the address can be one and has not had
- * enough.
+ * Queues the mails of a request, each with one recipient: to sales, and to the sender, unless the address is invalid or
+ * has had its copies of the day.
  */
 export async function queueMails(
   trx: Database,

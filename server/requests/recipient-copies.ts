@@ -4,7 +4,7 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { toMailboxKey } from "./mailbox.ts";
 
-/** Copies of requests to one mailbox within any `period` ms: who is written to did not always write. */
+/** The most copies of requests to one mailbox within any `period` ms: its owner need not be who sent them. */
 const maxCopies = 3;
 const period = 24 * 60 * 60_000;
 

@@ -10,7 +10,7 @@ export interface Counted {
   key: string;
   /** Milliseconds. */
   period: number;
-  /** Every request adds to it: counted in several rows, where requests are stored side by side. */
+  /** Every request adds to it: spread over several rows, where transactions run side by side. */
   ofAll?: boolean;
 }
 
@@ -20,16 +20,16 @@ export interface SendingCount {
   end: number;
 }
 
-/** The latest end of a window: a later one was written by a clock that has since been set back, and is over too. */
+/** The latest end of a window. A later one was written before the clock was set back, and counts as over. */
 const latestEnd = ({ period }: Counted, now: number): number => now + period;
 
-/** The rows that `counted` is spread over; the first one is called as if it were alone. */
+/** The keys of the rows that `counted` is spread over; the first one is the key itself. */
 function listKeys(db: Database, { key, ofAll = false }: Counted): string[] {
   const { spread } = engineOf(db);
   return Array.from({ length: ofAll ? spread : 1 }, (_, nth) => (nth === 0 ? key : `${key}:${nth}`));
 }
 
-/** How often it has been counted; none in a window that would begin now, where there is no other. */
+/** The count of the present window, and its end; without one, 0 and the end of a window that begins now. */
 export async function readCount(db: Database, counted: Counted, now: number): Promise<SendingCount> {
   const latest = latestEnd(counted, now);
   const rows = await db
@@ -43,7 +43,7 @@ export async function readCount(db: Database, counted: Counted, now: number): Pr
   return { used, end: Math.min(latest, ...rows.map(({ expires_at }) => expires_at)) };
 }
 
-/** Counts one, together with whatever else its transaction writes, in the window that was read as `count`. */
+/** Adds one to the window that `readCount` gave. */
 export async function addCount(
   trx: Database,
   counted: Counted,

@@ -12,12 +12,12 @@ export type Refused =
 
 type Decision = { outcome: "pass"; suspicion?: Suspicion } | Refused;
 
-/** A proof of work that was looked at: none came, a wrong one, or one that is good once, counted by its own key. */
+/** No proof of work, an invalid one, or a valid one as what its single use is counted under. */
 type CheckedProof = "none" | "wrong" | Counted;
 
-/** Limits what one network sends, and all of them together, and asks for work before it refuses. */
+/** Limits the sends of each network, and of all together; asks for a proof of work before it refuses. */
 export interface SendingLimiter {
-  /** Takes processor time, so it is done before the transaction. */
+  /** Verifies a proof: outside the transaction, because it takes processor time. */
   checkProof(proof: string | undefined): Promise<CheckedProof>;
   /**
    * Decides whether a request that is whole, valid and new may be stored, and counts it in the transaction that stores
@@ -37,7 +37,7 @@ export interface SendingLimiterOptions {
 
 const minute = 60_000;
 
-/** Sends of one network in 10 minutes with which it is still heard when the limit for all is reached. */
+/** A network with fewer sends in 10 minutes may still send, as suspected, when the limit for all is reached. */
 const few = 5;
 
 const unlimited: SendingLimiter = { checkProof: async () => "none", countSend: async () => ({ outcome: "pass" }) };
