@@ -71,8 +71,8 @@ export interface KeysInFlight {
 
 /**
  * Answers a repeated request at once while the first one is still being stored. Storing it only once does not need this:
- * the key is looked up and inserted in one transaction, and of two that insert the same key the second is rolled back and
- * run again.
+ * the key is looked up and inserted in one transaction, and of two that insert the same key the second is rolled back
+ * and run again.
  */
 export function createKeysInFlight(): KeysInFlight {
   const inFlight = new Map<string, IdempotencyKey>();

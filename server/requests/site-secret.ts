@@ -17,8 +17,8 @@ async function readStoredSecret(db: Database): Promise<string> {
 }
 
 /**
- * The key of the hashes of network addresses, mailboxes and data subjects: that of the settings, or one that the site has
- * made itself and keeps in the data folder, or in a database that several machines share.
+ * The key of the hashes of network addresses, mailboxes and data subjects: that of the settings, or one that the site
+ * has made itself and keeps in the data folder, or in a database that several machines share.
  */
 export function readSiteSecret(
   { addressSecret, database, dataDir }: Pick<Config, "addressSecret" | "database" | "dataDir">,
