@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findJsonFault } from "./find-json-fault.ts";
 
-const values = 'un valor: un texto entre comillas " ", un número con punto decimal, true, false, null, "[" o "{"';
+const values =
+  'un valor: un texto entre comillas rectas " ", un número con punto decimal, true, false, null, "[" o "{"';
 
 test.each([
   ['[\n  {"a": 1},\n]\n\n', 3, 'una coma de más antes de "]"', '"]" sin coma antes'],
@@ -10,15 +11,16 @@ test.each([
   ['{"a": 1\n "b": 2}', 2, '"b"', 'antes una coma, o "}"'],
   ['[{"a": 1}\n {"b": 2}]', 2, '"{"', 'antes una coma, o "]"'],
   ['{"a" 1}', 1, '"1"', '":" después del nombre del campo'],
-  ["{\n  intro: 1\n}", 2, '"intro"', 'el nombre de un campo entre comillas " ", o "}"'],
+  ["{\n  intro: 1\n}", 2, '"intro"', 'el nombre de un campo entre comillas rectas " ", o "}"'],
   ['{"a": “uno”}', 1, '"“"', values],
   ['{"a": Senda}', 1, '"Senda"', values],
   ['{"a": 4,5}', 1, '"5"', "un punto en lugar de la coma, si es un decimal"],
+  ['{"a": "Ø 24" (600 mm)"}', 1, '"("', 'una coma o "}"; dentro de un texto, una comilla se escribe \\"'],
   ['{"a": 05}', 1, '"05"', values],
   ['{"a": "uno,\n "b": 2}', 1, "una comilla que no se cierra en su línea", values],
   ['{"a": "C:\\Users"}', 1, 'entre comillas una tabulación, o una "\\" que no va con n, t, u, " ni otra "\\"', values],
-  ['{\n  "a": [', 2, "el final del archivo", values],
-  ['{"a": 1', 1, "el final del archivo", 'antes una coma, o "}"'],
+  ['{\n  "a": [', 2, "el final del archivo", 'antes "]", que cierra lo último que quedó abierto'],
+  ['{"a": 1', 1, "el final del archivo", 'antes "}", que cierra lo último que quedó abierto'],
   ["[]\n]", 2, '"]"', "el final del archivo"],
   ["", 1, "el final del archivo", values],
 ])("%j is told by line, by what stands there and by what should", (json, line, found, expected) => {

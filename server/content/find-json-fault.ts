@@ -51,7 +51,8 @@ function follow(wanted: Wanted, found: string, open: string[]): Wanted | undefin
   }
 }
 
-const values = 'un valor: un texto entre comillas " ", un número con punto decimal, true, false, null, "[" o "{"';
+const values =
+  'un valor: un texto entre comillas rectas " ", un número con punto decimal, true, false, null, "[" o "{"';
 
 function describeWanted(wanted: Wanted, end: string): string {
   switch (wanted) {
@@ -60,9 +61,9 @@ function describeWanted(wanted: Wanted, end: string): string {
     case "commaOrEnd":
       return `antes una coma, o "${end}"`;
     case "name":
-      return 'el nombre de un campo entre comillas " "';
+      return 'el nombre de un campo entre comillas rectas " "';
     case "nameOrEnd":
-      return `el nombre de un campo entre comillas " ", o "${end}"`;
+      return `el nombre de un campo entre comillas rectas " ", o "${end}"`;
     case "end":
       return "el final del archivo";
     default:
@@ -85,8 +86,14 @@ function describeFault(json: string, at: number, wanted: Wanted, end: string): O
     return { found: `una coma de más antes de "${end}"`, expected: `"${end}" sin coma antes` };
   }
   const found = describeFound(json, at);
+  if (at === json.length && wanted !== "value") {
+    return { found, expected: `antes "${end}", que cierra lo último que quedó abierto` };
+  }
   if (/\d/.test(json.charAt(at)) && wanted === "name") {
     return { found, expected: "un punto en lugar de la coma, si es un decimal" };
+  }
+  if (/[^"[{]/.test(json.charAt(at)) && wanted === "commaOrEnd") {
+    return { found, expected: `una coma o "${end}"; dentro de un texto, una comilla se escribe \\"` };
   }
   return { found, expected: describeWanted(wanted, end) };
 }

@@ -219,8 +219,8 @@ test("broken JSON is named with its line, what stands there and what should", as
   await content.write("productos.json", '[\n  {"idProduct": 1, "name": "Tubo"},\n  {"idProduct": 2},\n]\n\n\n');
   expect(await faultsOf()).toEqual([
     'productos.json, línea 4: se encontró una coma de más antes de "]", se esperaba "]" sin coma antes',
-    expect.stringMatching(/^inicio\.json, línea 2: se encontró el final del archivo, se esperaba un valor: /),
-    'contacto.json, línea 3: se encontró "intro", se esperaba el nombre de un campo entre comillas " "',
+    'inicio.json, línea 2: se encontró el final del archivo, se esperaba antes "]", que cierra lo último que quedó abierto',
+    'contacto.json, línea 3: se encontró "intro", se esperaba el nombre de un campo entre comillas rectas " "',
   ]);
 });
 

@@ -126,7 +126,9 @@ const Settings = z.object({
   MEDIA_S3_ENDPOINT: bucketServer.optional(),
   MEDIA_S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "se esperaba el nombre de un bucket" })
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+      error: 'se esperaba el nombre de un bucket, de 3 a 63 letras minúsculas, cifras, "-" y "."',
+    })
     .optional(),
   MEDIA_S3_REGION: z.string().default("us-east-1"),
   MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
