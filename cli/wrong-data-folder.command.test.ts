@@ -39,7 +39,7 @@ test("a database that is none is one sentence", async () => {
   const { code, errors } = await runProgram("cli/mail.ts", folder);
   expect(code).toBe(1);
   expect(errors).toMatch(
-    /^DATA_DIR: se encontró .*site\.db, que no se puede abrir como base de datos de este sitio \(.+\)[^\n]*\n$/,
+    /^DATA_DIR: se encontró .*site\.db, que no se puede abrir como base de datos de este sitio \(el archivo no es una base de datos\)[^\n]*\n$/,
   );
 });
 

@@ -108,7 +108,7 @@ test("a database that is none is one sentence", async () => {
   const { status, stderr } = start({ DATA_DIR: folder, PORT: "4119" });
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^DATA_DIR: se encontró .*site\.db, que no se puede abrir como base de datos de este sitio \(.+\)[^\n]*\n$/,
+    /^DATA_DIR: se encontró .*site\.db, que no se puede abrir como base de datos de este sitio \(el archivo no es una base de datos\)[^\n]*\n$/,
   );
 });
 

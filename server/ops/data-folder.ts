@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { classifyFault, type DatabaseLocation } from "#server/db/client.ts";
+import { classifyFault, type DatabaseLocation, describeFault } from "#server/db/client.ts";
 import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { unfinishedRestore } from "./backup/replaced.ts";
@@ -23,7 +23,7 @@ export async function openLocated<Opened>(location: DatabaseLocation, open: () =
   } catch (error) {
     // A full disk is no fault of the file, and told as that of any other.
     const fault = classifyFault(error);
-    if (!(error instanceof Error) || fault === undefined || fault === "full" || fault === "wrong-schema") throw error;
+    if (fault === undefined || fault === "full" || fault === "wrong-schema") throw error;
     // What a server says is told wherever it says it; see `runCommand`.
     if (typeof location !== "string") throw error;
     const file = resolve(location);
@@ -34,7 +34,7 @@ export async function openLocated<Opened>(location: DatabaseLocation, open: () =
       );
     }
     throw new OperatorError(
-      `DATA_DIR: se encontró ${file}, que no se puede abrir como base de datos de este sitio (${error.message}); se esperaba una que haya escrito este sitio: restaura una copia de seguridad, o define otro DATA_DIR.`,
+      `DATA_DIR: se encontró ${file}, que no se puede abrir como base de datos de este sitio (${describeFault(error)}); se esperaba una que haya escrito este sitio: restaura una copia de seguridad, o define otro DATA_DIR.`,
       { cause: error },
     );
   }

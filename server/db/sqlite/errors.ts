@@ -50,7 +50,7 @@ function classify(error: unknown): DatabaseFault | undefined {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof DatabaseGone) return "el archivo fue quitado o reemplazado";
+  if (error instanceof DatabaseGone) return error.message;
   const result = classify(error) === "full" ? fullCode : resultCode(error);
   if (result === undefined) return "la base de datos está cerrada";
   return unavailableWords[result] ?? EngineError.parse(error).errstr ?? String(error);

@@ -1,4 +1,4 @@
-import { describeFault } from "#server/db/client.ts";
+import { classifyFault, describeFault } from "#server/db/client.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { WatchedWriter } from "#server/db/watch-writes.ts";
@@ -93,7 +93,7 @@ export async function createHealthCheck(
       return { ready: database.ok, parts: { database, mail: await countMail(), ...mailThread } };
     } catch (error) {
       // It goes into the log, which may be read elsewhere: where the data lies stays here.
-      const fault = error instanceof Error ? error.message : String(error);
+      const fault = classifyFault(error) === undefined ? String(error) : describeFault(error);
       return { ready: false, parts: { database: { ok: false, fault } } };
     }
   };

@@ -93,7 +93,7 @@ test("a file that was taken away and put back makes it ready again, and its plac
   await rename(`${path}.away`, path);
   const remembered = await check();
   expect(remembered.parts.database.fault).toBe(
-    "no se puede guardar ninguna solicitud: el archivo fue quitado o reemplazado",
+    "no se puede guardar ninguna solicitud: site.db ya no se encuentra (ENOENT)",
   );
   expect(JSON.stringify([health, remembered])).not.toContain(site.folder);
   await clock.advance(5_000);
