@@ -119,7 +119,7 @@ async function composeSite(
     log,
     render,
   });
-  return { app, metrics, checkHealth, version, index, isOwn };
+  return { app, metrics, checkHealth, version, index, isOwn, readCompany };
 }
 
 /** The site behind its response cache. */
@@ -127,7 +127,7 @@ export async function createSite(parts: SiteParts) {
   const { log, development, frontEnd } = parts;
   const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
   const catalogueVersion = await createCatalogueVersion(parts.services.db);
-  const { app, metrics, checkHealth, version, index, isOwn } = await composeSite(parts, catalogueVersion);
+  const { app, metrics, checkHealth, version, index, isOwn, readCompany } = await composeSite(parts, catalogueVersion);
   const kept = createResponseCache({
     keyOf: createCacheKey(apiRoot, index),
     version: frontEnd.version ? () => `${version()} ${frontEnd.version?.()}` : version,
@@ -152,7 +152,8 @@ export async function createSite(parts: SiteParts) {
     posts: createPostListener(answer, {
       limits: postLimits,
       trustedProxies,
-      readSentence: () => tooManySentence(parts.services.texts),
+      // Memoized: a flood that is refused asks the database nothing.
+      readSentence: () => tooManySentence({ readCompany }),
       log,
       metrics,
     }),
