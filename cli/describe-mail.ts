@@ -4,7 +4,7 @@ import { count } from "./count.ts";
 function describeState({ status, attempts, next_attempt_at }: MailRow): string {
   if (status === "failed") return `fallido tras ${count(attempts, "intento", "intentos")}`;
   if (status === "held") return "retenido";
-  return attempts === 0 ? "en cola" : `en cola, intento ${attempts + 1} a las ${next_attempt_at}`;
+  return attempts === 0 ? "en cola" : `en cola, intento ${attempts + 1} el ${next_attempt_at}`;
 }
 
 /** A mail without its state. */

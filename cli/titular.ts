@@ -198,7 +198,7 @@ await runCalled({
     ),
     form(
       "answer ID [DÍA]",
-      "cierra con la respuesta",
+      "cierra el trámite",
       change("answer", (day) => ({ answered_on: day })),
     ),
     form(

@@ -91,7 +91,7 @@ test("a data folder that is a file, or lies below one, is one sentence", async (
     stderr: `DATA_DIR: se encontró ${file}, que es un archivo; se esperaba una carpeta en la que este sitio pueda escribir.\n`,
   });
   expect(start({ DATA_DIR: join(file, "data") }).stderr).toBe(
-    `DATA_DIR: se encontró ${file}/data, que queda debajo de un archivo; se esperaba una carpeta en la que este sitio pueda escribir.\n`,
+    `DATA_DIR: se encontró ${file}/data, que está dentro de un archivo; se esperaba una carpeta en la que este sitio pueda escribir.\n`,
   );
 });
 

@@ -23,7 +23,7 @@ test("a link that leads nowhere is said to lead nowhere", async () => {
   const link = join(folder, "link");
   await symlink(join(folder, "gone", "away"), link);
   const sentence =
-    "que lleva a un lugar donde no se puede crear una carpeta; se esperaba una carpeta en la que este sitio pueda escribir.";
+    "que lleva a un lugar donde no se puede crear ninguna carpeta; se esperaba una carpeta en la que este sitio pueda escribir.";
   for (const path of [link, join(link, "data")]) {
     await expect(prepareFolder("DATA_DIR", path)).rejects.toThrow(`DATA_DIR: se encontró ${path}, ${sentence}`);
   }

@@ -6,8 +6,8 @@ import { OperatorError } from "#server/process/operator-error.ts";
 
 const reasons: Record<string, string> = {
   EEXIST: "que es un archivo",
-  ENOTDIR: "que queda debajo de un archivo",
-  ENOENT: "que lleva a un lugar donde no se puede crear una carpeta",
+  ENOTDIR: "que está dentro de un archivo",
+  ENOENT: "que lleva a un lugar donde no se puede crear ninguna carpeta",
   EACCES: "donde este usuario no puede escribir",
   EPERM: "donde este usuario no puede escribir",
   EROFS: "que está en un disco de solo lectura",
