@@ -43,5 +43,5 @@ test("a list that lacks an installed package is refused by the name of what it l
     const components = sbom.components.filter(({ name }: Record<string, string>) => name !== "react");
     return JSON.stringify({ ...sbom, components });
   };
-  await expect(describeInstalled(folder, lossy)).rejects.toThrow(/lacks 1 that are installed: react@/);
+  await expect(describeInstalled(folder, lossy)).rejects.toThrow(/falta lo que está instalado \(1\): react@/);
 });

@@ -41,6 +41,6 @@ export async function describeInstalled(folder: string, npm: Npm): Promise<strin
   const lacking = (await listInstalled(folder)).filter((installed) => !listed.has(installed));
   if (lacking.length === 0) return sbom;
   throw new OperatorError(
-    `A la lista de paquetes le faltan ${lacking.length} que están instalados: ${lacking.join(", ")}`,
+    `En la lista de paquetes falta lo que está instalado (${lacking.length}): ${lacking.join(", ")}`,
   );
 }
