@@ -48,7 +48,7 @@ async function expectSwept() {
     passTenMinutes();
     return counts.execute();
   };
-  await expect.poll(look, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(look).toEqual([]);
 }
 
 /** Connections that wait for a lock, on an engine that has some. */

@@ -37,7 +37,7 @@ test.skipIf(!existsSync("/proc/self"))(
     const program = `await (await import("./server/files/prepare-folder.ts")).prepareFolder("DATA_DIR", "${wanted}")`;
     const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
       encoding: "utf8",
-      timeout: 40_000,
+      timeout: 250_000,
       killSignal: "SIGKILL",
     });
     expect(status).toBe(1);

@@ -406,7 +406,7 @@ test("a mail that fails to be made after the stop is no failure", async () => {
 });
 
 // An idle connection is closed after half a minute anyway, and until then keeps the process from ending.
-test("a worker that has stopped keeps neither a timer nor a connection", { timeout: 10_000 }, async () => {
+test("a worker that has stopped keeps neither a timer nor a connection", { timeout: 25_000 }, async () => {
   const left = Promise.withResolvers<void>();
   const server = await desk.openServer({ options: { onClose: () => left.resolve() } });
   await desk.queue();

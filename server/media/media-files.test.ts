@@ -58,7 +58,7 @@ test("while the bucket is away its files are away, which is told once, and kept 
 
 test("a bucket that is back is asked again after a moment", async () => {
   let now = 0;
-  const bucket = openBucket(server.settings, { timeout: 5_000, attempts: 1, pause: 0 });
+  const bucket = openBucket(server.settings, { timeout: 60_000, attempts: 1, pause: 0 });
   const fetchFile = createFetcher(bucket, { dir, prefix: "media/", onFault, now: () => now });
   server.failWith(refuse(500, "InternalError"));
   expect(await fetchFile(name)).toBe("away");

@@ -28,15 +28,15 @@ export function openSiteData(dataDir: string): SiteData {
       return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(spool, name)))));
     },
     query(sql, ...values) {
-      using database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+      using database = new DatabaseSync(file, { readOnly: true, timeout: 60_000 });
       return database.prepare(sql).all(...values);
     },
     change(sql) {
-      using database = new DatabaseSync(file, { timeout: 5000 });
+      using database = new DatabaseSync(file, { timeout: 60_000 });
       database.exec(sql);
     },
     lockDatabase() {
-      const database = new DatabaseSync(file, { timeout: 5000 });
+      const database = new DatabaseSync(file, { timeout: 60_000 });
       database.exec("BEGIN IMMEDIATE");
       return () => database.close();
     },

@@ -30,9 +30,6 @@ async function openAgain(changed: Partial<Record<"pathname" | "port" | "password
   return other;
 }
 
-/** It only ends a test that hangs. */
-const patient = { timeout: 20_000 };
-
 const ask = (from: Database) => sql`select 1`.execute(from);
 
 /** Ends every session on this database but that of `db`, as a restart of the server does. */
@@ -119,7 +116,7 @@ test.skipIf(process.platform !== "linux")("the server soon asks after whoever ho
   await engineOf(db).withLock("work", async () => {
     const { rows } = await findHolder.execute(db);
     // Until the last answer is acknowledged, the socket's timer is that of sending it again.
-    await expect.poll(() => readKeepalive(rows[0]?.client_port ?? 0), patient).toBeLessThanOrEqual(20);
+    await expect.poll(() => readKeepalive(rows[0]?.client_port ?? 0)).toBeLessThanOrEqual(20);
   });
 });
 
@@ -134,18 +131,18 @@ test("whoever watches the catalogue is told at once, and again after the connect
     `.execute(db);
     return rows[0]?.pid;
   };
-  await expect.poll(findListener, patient).toBeDefined();
+  await expect.poll(findListener).toBeDefined();
   const first = await findListener();
   await cutOthers();
   await expect
     .poll(async () => {
       const pid = await findListener();
       return pid !== undefined && pid !== first;
-    }, patient)
+    })
     .toBe(true);
   const before = looks;
   await engineOf(db).createWriter()((trx) => engineOf(trx).announceCatalogue(trx, "next"));
-  await expect.poll(() => looks, patient).toBeGreaterThan(before);
+  await expect.poll(() => looks).toBeGreaterThan(before);
   stop();
 });
 
@@ -209,7 +206,7 @@ test("a purge of erased rows takes as long as it takes, past every limit of a st
   const waiting = sql<{ long: boolean }>`
     select now() - query_start > interval '100 ms' as long from pg_stat_activity
     where datname = current_database() and query like 'vacuum%' and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(db)).rows, patient).toEqual([{ long: true }]);
+  await expect.poll(async () => (await waiting.execute(db)).rows).toEqual([{ long: true }]);
   release.resolve();
   await Promise.all([holding, purged]);
 });
