@@ -2,9 +2,20 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordLog } from "../tests/record-log.ts";
 import { startMailThread } from "./start-mail-thread.ts";
+
+// However busy the machine is, a pause or the time for a stop is over when a test says so.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The pause between two threads has begun. */
+const expectPause = () => expect.poll(() => vi.getTimerCount()).toBe(1);
 
 /** A thread that counts its starts in a file, fails at the first one, and obeys afterwards. */
 const program = (file: string) => `
@@ -24,7 +35,9 @@ test("a thread that fails is told of and followed by another one, which stops wh
   const script = join(folder, "thread.mjs");
   await writeFile(script, program(seen));
   const record = recordLog();
-  const thread = startMailThread({ log: record.log, script: pathToFileURL(script), pause: 1 });
+  const thread = startMailThread({ log: record.log, script: pathToFileURL(script) });
+  await expectPause();
+  vi.runAllTimers();
   await expect.poll(() => readFile(seen, "utf8")).toBe("start start ");
   thread.wake();
   await thread.stop(50);
@@ -38,8 +51,9 @@ test("a stop between two threads waits for nothing, and starts no other one", as
   const script = join(folder, "thread.mjs");
   await writeFile(script, "throw new Error('out of luck')");
   const record = recordLog();
-  const thread = startMailThread({ log: record.log, script: pathToFileURL(script), pause: 60_000 });
-  await expect.poll(() => record.events).toHaveLength(1);
+  const thread = startMailThread({ log: record.log, script: pathToFileURL(script) });
+  await expectPause();
+  expect(record.events).toHaveLength(1);
   await thread.stop(50);
   await rm(folder, { recursive: true });
 });
@@ -50,7 +64,9 @@ test("a thread that does not stop in time is ended", async () => {
   await writeFile(script, "setInterval(() => {}, 1_000)");
   const record = recordLog();
   const thread = startMailThread({ log: record.log, script: pathToFileURL(script) });
-  await thread.stop(0);
+  const stopped = thread.stop(0);
+  vi.runAllTimers();
+  await stopped;
   expect(record.events.map(({ event }) => event)).toEqual(["mail_thread_cut_short"]);
   await rm(folder, { recursive: true });
 });
@@ -62,13 +78,15 @@ test("a thread that ends without a word is told of, and works again once another
     "parentPort.postMessage('ready'); parentPort.on('message', (m) => m === 'wake' ? process.exit(3) : parentPort.close())";
   await writeFile(script, `import { parentPort } from "node:worker_threads"; ${ready}`);
   const record = recordLog();
-  const thread = startMailThread({ log: record.log, script: pathToFileURL(script), pause: 500 });
+  const thread = startMailThread({ log: record.log, script: pathToFileURL(script) });
   expect(thread.isWorking()).toBe(false);
   await expect.poll(thread.isWorking).toBe(true);
   thread.wake();
-  await expect.poll(thread.isWorking).toBe(false);
+  await expectPause();
+  expect(thread.isWorking()).toBe(false);
   expect(record.events).toMatchObject([{ level: "error", event: "mail_thread_failed", code: 3 }]);
-  await expect.poll(thread.isWorking, { timeout: 10_000 }).toBe(true);
+  vi.runAllTimers();
+  await expect.poll(thread.isWorking).toBe(true);
   await thread.stop(5_000);
   await rm(folder, { recursive: true });
 });

@@ -18,12 +18,12 @@ export interface MailThread {
 
 /** Milliseconds in which a thread aborts what it is sending. */
 const abortTime = 1_000;
+/** Milliseconds before a thread that failed starts anew. */
+const pause = 5_000;
 
 interface MailThreadOptions {
   log: Log;
   script?: URL;
-  /** Milliseconds before a thread that failed starts anew. */
-  pause?: number;
 }
 
 /**
@@ -33,7 +33,6 @@ interface MailThreadOptions {
 export function startMailThread({
   log,
   script = new URL("./mail-thread.ts", import.meta.url),
-  pause = 5_000,
 }: MailThreadOptions): MailThread {
   const ended = Promise.withResolvers<void>();
   let isStopping = false;
