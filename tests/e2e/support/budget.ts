@@ -17,3 +17,12 @@ export async function pasteText(page: Page, text: string, press = (chord: string
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await press("ControlOrMeta+v");
 }
+
+export const rows = (page: Page) => budgetDialog(page).getByRole("row");
+export const asking = (page: Page) => budgetDialog(page).getByRole("group", { name: /^Por revisar: / });
+export const add = (page: Page) => budgetDialog(page).getByRole("button", { name: /^Agregar \d+ a la lista$/ });
+
+export async function openList(page: Page): Promise<void> {
+  await page.goto("/cart");
+  await openBudget(page);
+}

@@ -1,0 +1,197 @@
+import { expect, type Page } from "@playwright/test";
+import { reviewKey } from "#app/budget/review-key.ts";
+import type { Cart } from "#app/cart/cart.ts";
+import { requestedRowsKey } from "#app/cart/cart-storage.ts";
+import { budgetText } from "#contract/budget/budget-text.ts";
+import { offerText } from "#contract/budget/offer-text.ts";
+import { confirmText } from "#contract/request-text.ts";
+import type { RequestedRow } from "#contract/requested-rows.ts";
+import { test } from "./fixtures.ts";
+import { fillCheckout, openCheckout, readStored, referenceOf, send } from "./quotation-steps.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
+import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "./support/budget.ts";
+
+const rowOf = (page: Page, text: string) => dialog(page).getByRole("row").filter({ hasText: text });
+const change = (page: Page, text: string) => dialog(page).getByRole("button", { name: `Cambiar ${text}` });
+const searchOf = (page: Page, text: string) =>
+  dialog(page).getByRole("searchbox", { name: budgetText.searchFor(text), exact: true });
+
+test("a row of any verdict becomes what is looked up for it in its place, by keyboard, and that is taken back", async ({
+  page,
+}) => {
+  const cover = "Tapa hierro dúctil D400";
+  await openList(page);
+  await pasteText(page, `1\tDRENAJES\n2\t${cover}\tUN\t4\n3\tCaja 60x60x60\tUN\t24\n4\t${cover}\tUN\t2`);
+  await expect(add(page)).toHaveText("Agregar 1 a la lista");
+  await change(page, cover).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(searchOf(page, cover)).toBeFocused();
+  await page.keyboard.type("caja 80x80x80");
+  await expect(
+    rowOf(page, cover)
+      .first()
+      .getByRole("button", { name: /^Caja de inspección.*Enter$/ }),
+  ).toBeVisible();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(add(page)).toHaveText("Agregar 3 a la lista");
+  await expect(rowOf(page, cover).first()).toContainText(`Caja de inspección`);
+  await expect(rowOf(page, cover).last()).toContainText(budgetText.corrected);
+  await expect(change(page, cover).first()).toBeFocused();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, cover).first()).toContainText("No lo fabricamos");
+  await expect(rowOf(page, cover).last()).not.toContainText(budgetText.corrected);
+  await expect(change(page, cover).first()).toBeFocused();
+  // Escape leaves the row's search, and the dialog open.
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(change(page, cover).first()).toBeFocused();
+  await change(page, "Caja 60x60x60").click();
+  await dialog(page).getByRole("button", { name: budgetText.noProduct }).click();
+  await expect(rowOf(page, "Caja 60x60x60")).toContainText(`No es un producto${budgetText.corrected}`);
+  // A chapter that is a product after all says no quantity: it is asked for.
+  await change(page, "DRENAJES").click();
+  await page.keyboard.type("caja 40");
+  await rowOf(page, "DRENAJES")
+    .getByRole("button", { name: /^Caja de inspección/ })
+    .first()
+    .click();
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await add(page).click();
+  await expect(dialog(page)).toBeHidden();
+  const kept = (await readStored(page, requestedRowsKey)) as RequestedRow[];
+  expect(kept.map(({ status, match }) => [status, match?.quantity])).toEqual([
+    ["listo", 5],
+    ["no lo fabricamos", undefined],
+    ["no es un producto", undefined],
+    ["no lo fabricamos", undefined],
+  ]);
+});
+
+test("what a row asks about is looked up where its size is not among the candidates", async ({ page }) => {
+  await openList(page);
+  await pasteText(page, '1\tTubería concreto 24"\tUN\t7\n2\tTubería de concreto reforzado\tUN\t3');
+  await expect(asking(page)).toHaveCount(2);
+  await expect(asking(page).getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(searchOf(page, 'Tubería concreto 24"')).toBeFocused();
+  // What it may be stands there before anything is typed.
+  await page.keyboard.press("ArrowDown");
+  await expect(asking(page)).toHaveCount(1);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type('tubo 36" clase III');
+  await expect(dialog(page).locator("kbd", { hasText: "Enter" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, 'Tubería concreto 24"')).toContainText('36"');
+  // On to what asks next.
+  await expect(asking(page).getByRole("button").first()).toBeFocused();
+});
+
+test("a review that is left is there again after a reload, with what was corrected and added, until it is discarded", async ({
+  page,
+}) => {
+  await openList(page);
+  await pasteText(page, '1\tCaja 60x60x60\tUN\t24\n2\tTapa hierro dúctil\tUN\t4\n3\tTubería concreto 24"\tUN\t7');
+  await change(page, "Caja 60x60x60").click();
+  await page.keyboard.type("caja 80x80x80");
+  await expect(dialog(page).locator("kbd", { hasText: "Enter" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "Caja 60x60x60")).toContainText(budgetText.corrected);
+  await page.reload();
+  await expect(rowOf(page, "Caja 60x60x60")).toContainText(budgetText.corrected);
+  await expect(asking(page).getByRole("button").first()).toBeFocused();
+  await add(page).click();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await page.goto("/contacto");
+  await page.goBack();
+  await expect(page.getByText(offerText.begun)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await openBudget(page);
+  await expect(dialog(page).getByRole("status").first()).toHaveText(
+    "1 en tu lista · 1 por revisar · 1 fuera del catálogo",
+  );
+  await expect(dialog(page).getByRole("button", { name: "Aún no hay filas listas para agregar" })).toBeVisible();
+  await expect(asking(page).getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("1");
+  await expect(add(page)).toHaveText("Agregar 1 a la lista");
+  await dialog(page).getByRole("button", { name: offerText.discard }).click();
+  await page.getByRole("button", { name: offerText.discarding.confirm }).click();
+  await expect(dialog(page).getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(offerText.begun)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(offerText.offer)).toBeVisible();
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), reviewKey)).toBeNull();
+});
+
+test("rows whose list was sent or changed since are said to be in it no more, and are offered again by one press", async ({
+  page,
+}) => {
+  await openList(page);
+  await pasteText(page, '1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t6\n3\tTubería concreto 24"\tUN\t7');
+  await add(page).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Una fila queda por revisar: 3.")).toBeVisible();
+  await openCheckout(page);
+  await fillCheckout(page);
+  await send(page);
+  await openBudget(page);
+  const summary = dialog(page).getByRole("status").first();
+  await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
+  await expect(rowOf(page, "Caja 60x60x60")).toContainText("Ya no está en tu lista");
+  await page.reload();
+  await expect(summary).toHaveText("2 que ya no están en tu lista · 1 por revisar");
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Pedirlas de nuevo" }).click();
+  await expect(summary).toHaveText("2 listas · 1 por revisar");
+  await add(page).click();
+  await expect(summary).toHaveText("2 en tu lista · 1 por revisar");
+  const statusOf = (rows: unknown) => (rows as RequestedRow[]).map(({ item, status }) => [item, status]);
+  const all = [
+    ["1", "listo"],
+    ["2", "listo"],
+    ["3", "por revisar"],
+  ];
+  expect(statusOf(await readStored(page, requestedRowsKey))).toEqual(all);
+  await page.keyboard.press("Escape");
+  await referenceOf(page, "0,80 × 0,80")
+    .getByRole("button", { name: /^Quitar/ })
+    .click();
+  await page.getByRole("button", { name: confirmText.removeItem.confirm }).click();
+  await openBudget(page);
+  await expect(summary).toHaveText("1 en tu lista · 1 que ya no está en tu lista · 1 por revisar");
+  await dialog(page).getByRole("button", { name: "Pedirla de nuevo" }).click();
+  await add(page).click();
+  expect(statusOf(await readStored(page, requestedRowsKey))).toEqual(all);
+});
+
+test("a review that the browser cannot keep is done all the same", async ({ page }) => {
+  await page.addInitScript((key) => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, value) {
+      if (name === key) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, name, value);
+    };
+  }, reviewKey);
+  await openList(page);
+  await pasteText(page, "1\tCaja 60x60x60\tUN\t24\n2\tCaja 80x80x80\tUN\t6");
+  await add(page).click();
+  await expect(dialog(page)).toBeHidden();
+  expect((await readStored(page)) as Cart).toHaveLength(1);
+});
+
+test("what is stored for a review and is none is forgotten", async ({ page }) => {
+  await page.goto("/cart");
+  await page.evaluate((key) => {
+    sessionStorage.setItem(key, JSON.stringify({ startedAt: new Date(), rows: [{ text: { __html: "<b>" } }] }));
+  }, reviewKey);
+  await page.reload();
+  await openBudget(page);
+  await expect(dialog(page).getByRole("textbox")).toBeFocused();
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), reviewKey)).toBeNull();
+});
