@@ -1,10 +1,23 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { toastText } from "#contract/request-text.ts";
+import { pipe } from "../quotation-steps.ts";
 
 export const small = { code: "TCR-24-II", reference_value: 'Ø 24" (600 mm) · L 2,50 m · Clase II · 955 kg' };
 export const large = { code: "TCR-36-III", reference_value: 'Ø 36" (900 mm) · L 2,50 m · Clase III · 1.880 kg' };
 export const smallRow = 'Ø 24" (600 mm)';
 export const nextRow = 'Ø 27" (675 mm)';
 export const largeRow = 'Ø 36" (900 mm) · Clase III';
+
+export const inList = [
+  {
+    product: pipe,
+    quantity: 36,
+    references: [
+      { ...small, quantity: 24 },
+      { ...large, quantity: 12 },
+    ],
+  },
+];
 
 /** Opens a product at its references, and waits until they can be ordered row by row. */
 export async function openOrderTable(page: Page, idProduct: number): Promise<void> {
@@ -29,3 +42,5 @@ export const fieldOf = (page: Page, reference: string): Locator => rowOf(page, r
 export const orderBar = (page: Page): Locator => page.locator(".order-bar");
 
 export const addAll = (page: Page): Locator => orderBar(page).getByRole("button", { name: "Agregar a Cotización" });
+
+export const added = (page: Page) => page.getByRole("status").getByText(toastText.productAdded.title);
