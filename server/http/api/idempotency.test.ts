@@ -144,8 +144,10 @@ test("two processes that get the same key at once store one request and answer o
     [site, other, site, other].map((services) => send(services, "/clientes/quotes", quotationRequest(), key)),
   );
   await db.destroy();
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409, 409]);
-  expect(new Set(answers.flatMap((answer) => answer.number ?? [])).size).toBe(1);
+  const [accepted = [], inWork = []] = [201, 409].map((status) => answers.filter((answer) => answer.status === status));
+  // The second request to a process may arrive while the first is in work, or after it.
+  expect([accepted.length >= 2, accepted.length + inWork.length]).toEqual([true, answers.length]);
+  expect(new Set(accepted.map((answer) => answer.number)).size).toBe(1);
   expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2 });
 });
 
