@@ -30,9 +30,9 @@ test("bad settings are named all at once, without a stack", () => {
     status: 1,
     stdout: "",
     stderr: [
-      "These settings cannot be used:",
-      '  PORT: found "abc", expected a port number from 1 to 65535',
-      '  PUBLIC_URL: found "example.com", expected a full address such as "https://www.example.com"',
+      "Estos ajustes no se pueden usar:",
+      '  PORT: se encontró "abc", se esperaba un número de puerto de 1 a 65535',
+      '  PUBLIC_URL: se encontró "example.com", se esperaba una dirección completa como "https://www.example.com"',
       "",
     ].join("\n"),
   });
@@ -41,8 +41,8 @@ test("bad settings are named all at once, without a stack", () => {
 test("the settings of .env are read over its byte order mark", async () => {
   await writeFile(join(folder, ".env"), "\ufeffPORT=abc\r\nTZ=America/Bogota\r\n");
   expect(start({}, process.execPath, folder).stderr.split("\n")).toEqual([
-    "These settings cannot be used:",
-    '  PORT: found "abc", expected a port number from 1 to 65535',
+    "Estos ajustes no se pueden usar:",
+    '  PORT: se encontró "abc", se esperaba un número de puerto de 1 a 65535',
     "",
   ]);
 });
@@ -52,10 +52,10 @@ test("a name in .env that is no setting ends the start with its line, and what t
   expect(start({}, process.execPath, folder)).toEqual({
     status: 1,
     stdout: "",
-    stderr: '.env, line 2: found "SMTP_UR", which is no setting of this site; README.md lists them all\n',
+    stderr: '.env, línea 2: se encontró "SMTP_UR", que no es un ajuste de este sitio; README.md los nombra todos\n',
   });
   await writeFile(join(folder, ".env"), "PORT=4119\n");
-  expect(start({ PORT: "abc" }, process.execPath, folder).stderr).toContain('PORT: found "abc"');
+  expect(start({ PORT: "abc" }, process.execPath, folder).stderr).toContain('PORT: se encontró "abc"');
 });
 
 test("a port in use is one sentence, and the database is left alone", async () => {
