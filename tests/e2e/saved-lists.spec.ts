@@ -7,6 +7,7 @@ import { cartText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { curb, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { fillStorage } from "./support/full-storage.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf, widths } from "./support/pages.ts";
@@ -138,13 +139,7 @@ test("two tabs have the same saved lists", async ({ page, context }) => {
 test("where the storage is full it says so, and what was saved is there as it was", async ({ page }) => {
   await openSaved(page);
   const before = await readStored(page, key);
-  await page.evaluate((full) => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, text) {
-      if (name === full) throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, name, text);
-    };
-  }, key);
+  await fillStorage(page, key);
   await save(page, "Los Robles");
   await expect(ways(page).getByText(savedText.storageFull.text)).toBeVisible();
   expect(await readStored(page)).toEqual(list);

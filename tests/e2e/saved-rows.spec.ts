@@ -10,6 +10,7 @@ import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.t
 import { test } from "./fixtures.ts";
 import { curb, lineOf, openList, pipe, readStored, toast } from "./quotation-steps.ts";
 import { budgetDialog, openBudget, pasteText } from "./support/budget.ts";
+import { fillStorage } from "./support/full-storage.ts";
 
 const emerald = "Obra La Esmeralda";
 const curbs: CartItem = { product: curb, quantity: 150 };
@@ -125,13 +126,7 @@ test("together they are at most 500 rows: more is refused, and all stays as it w
 
 test("where the browser can keep no more rows, the list opens without them and says so", async ({ page }) => {
   await openKept(page, { rows: rowsOf(7, 1), lists: [saved] });
-  await page.evaluate((full) => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, text) {
-      if (name === full) throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, name, text);
-    };
-  }, requestedRowsKey);
+  await fillStorage(page, requestedRowsKey);
   await openSaved(page);
   await asks(page).getByRole("button", { name: openedText.replace }).click();
   await expect(toast(page, requestedRowsText.notKept.text)).toBeVisible();
