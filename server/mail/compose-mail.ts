@@ -50,15 +50,15 @@ interface ComposedMail {
 /** Makes the mail of a queued row from what is stored now, so that it never says anything else than the request. */
 export type ComposeMail = (mail: MailRow) => Promise<OutgoingMail | undefined>;
 
-/** A document may fail because the machine was short of something for a moment: it has two tries, with a pause between. */
-const triesForPdf = 2;
-
-/** Undefined where it cannot be made: sales hears of a request all the same. Throws before the last try. */
+/**
+ * Undefined where it cannot be made: sales hears of a request all the same. Throws at a first try, for a document may
+ * fail because the machine was short of something for a moment; only composing leaves the fault "broken".
+ */
 async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: ComposerParts): Promise<Buffer | undefined> {
   try {
     return await pdf.render(content);
   } catch (error) {
-    if (mail.attempts < triesForPdf || error instanceof RendererClosed) throw error;
+    if (mail.last_fault !== "broken" || error instanceof RendererClosed) throw error;
     log.error("mail_goes_without_pdf", { number: mail.request_number, template: mail.template, error });
     return undefined;
   }

@@ -507,6 +507,28 @@ test("a PDF has its second try too where a stop cut off an earlier one", async (
   expect(events.map(({ event }) => event)).not.toContain("mail_goes_without_pdf");
 });
 
+test("a PDF has its second try too where a mail server was out of reach at an earlier one", async () => {
+  await sendQuotation({ cartItems: await cartOf(1) });
+  const { log, events } = recordLog(clock.now);
+  const gone = await startMailServer();
+  await gone.close();
+  const deliverOnce = async (pdf: Pick<PdfRenderer, "render">, env: Record<string, string> = {}) => {
+    const parts = { config: config(env), services: site, clock, log, pdf: { ...pdf, close: async () => {} } };
+    const worker = createOutboxWorker(siteMailParts(parts));
+    await worker.deliverDue();
+    await worker.stop();
+  };
+  await deliverOnce(sharedPdf, { SMTP_URL: gone.url });
+  await clock.advance(10 * 60_000);
+  const failing = { render: () => Promise.reject(new Error("beyond its memory")) };
+  await deliverOnce(failing);
+  expect(await readMails()).toEqual({});
+  await clock.advance(10 * 60_000);
+  await deliverOnce(failing);
+  expect(Object.keys(await readMails())).toHaveLength(2);
+  expect(events.filter(({ event }) => event === "mail_goes_without_pdf")).toHaveLength(2);
+});
+
 test("with SMTP_URL the mails go to that server, each to one recipient, and none to the spool", async () => {
   const server = await startMailServer();
   await sendQuotation();
