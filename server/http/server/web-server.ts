@@ -43,20 +43,50 @@ const maxSilence = 60_000;
  */
 const maxAnswer = 10 * 60_000;
 
-/** Knows the answers of each connection that have not ended: they wait in memory until their reader takes them. */
+/** Knows the answers that have not ended: they wait in memory until their reader takes them. */
 function createOpenAnswers() {
   const open = new WeakMap<Duplex, Set<ServerResponse>>();
+  let count = 0;
+  let onNone = () => {};
   return {
     of: (socket: Duplex): readonly ServerResponse[] => [...(open.get(socket) ?? [])],
-    /** False for one too many. */
-    begin(socket: Duplex, response: ServerResponse): boolean {
+    /** False for one too many of a connection. `onEnd` is called when the answer has ended or was cut off. */
+    begin(socket: Duplex, response: ServerResponse, onEnd: () => void): boolean {
       const answers = open.get(socket) ?? new Set();
       if (answers.size >= maxUnanswered) return false;
       open.set(socket, answers.add(response));
+      count += 1;
+      response.on("close", () => {
+        onEnd();
+        answers.delete(response);
+        count -= 1;
+        if (count === 0) onNone();
+      });
       return true;
     },
-    end: (socket: Duplex, response: ServerResponse) => void open.get(socket)?.delete(response),
+    /** Calls `then` as soon as there is none. */
+    whenNone(then: () => void): void {
+      onNone = then;
+      if (count === 0) then();
+    },
   };
+}
+
+type OpenAnswers = ReturnType<typeof createOpenAnswers>;
+
+/** Takes no more connections; resolves once there is no open answer, or cuts those off after `timeout` ms. */
+function stopServer(server: Server, openAnswers: OpenAnswers, timeout: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      // Idle, half-open and upgraded connections would keep the server open for as long as they like.
+      server.closeAllConnections();
+      resolve();
+    };
+    const timer = setTimeout(finish, timeout);
+    server.close();
+    openAnswers.whenNone(finish);
+  });
 }
 
 /**
@@ -69,10 +99,11 @@ export function createWebServer(
   headers: Record<string, string> = {},
   { silence = maxSilence, answer: wholeAnswer = maxAnswer } = {},
 ): WebServer {
-  const limits = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
   const own = new Map(Object.entries(headers));
   const server = createServer({
-    ...limits,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 1_000,
     // Longer than a proxy keeps its idle connections, so that it never sends a request into one that is being closed.
     keepAliveTimeout: 65_000,
     // Reading a body that is not there is a tenth of what a cached response costs.
@@ -88,22 +119,14 @@ export function createWebServer(
     response.setHeaders(own);
     answerOwn(request, response, starting);
   };
-  let atWork = 0;
-  let onIdle = () => {};
   server.on("request", (request, response) => {
     const { socket } = request;
-    if (!openAnswers.begin(socket, response)) {
+    const cut = setTimeout(() => socket.destroy(), wholeAnswer);
+    if (!openAnswers.begin(socket, response, () => clearTimeout(cut))) {
+      clearTimeout(cut);
       socket.destroy();
       return;
     }
-    atWork += 1;
-    const cut = setTimeout(() => socket.destroy(), wholeAnswer);
-    response.on("close", () => {
-      clearTimeout(cut);
-      openAnswers.end(socket, response);
-      atWork -= 1;
-      if (atWork === 0) onIdle();
-    });
     try {
       if (lacksHost(request)) {
         response.setHeaders(own);
@@ -123,18 +146,6 @@ export function createWebServer(
     answerWith: (listener) => {
       answer = listener;
     },
-    stop: (timeout) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => finish(), timeout);
-        const finish = () => {
-          clearTimeout(timer);
-          // Idle, half-open and upgraded connections would keep the server open for as long as they like.
-          server.closeAllConnections();
-          resolve();
-        };
-        server.close();
-        if (atWork === 0) return finish();
-        onIdle = finish;
-      }),
+    stop: (timeout) => stopServer(server, openAnswers, timeout),
   };
 }
