@@ -1,8 +1,12 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { pipe } from "../e2e/quotation-steps.ts";
+import { asking, openList as openBudgetOnList, pasteText } from "../e2e/support/budget.ts";
+import { fillCheckout } from "../e2e/support/buyer.ts";
 import { dialogs } from "../e2e/support/dialogs.ts";
 import { openFilledCart } from "../e2e/support/filled-cart.ts";
+import { inList, nextRow, openOrderTable, orderBar, rowOf, smallRow } from "../e2e/support/order-table.ts";
 import { sitePages, sizeOf } from "../e2e/support/pages.ts";
 import { chromiumArguments, findChromium } from "../machine/find-chromium.ts";
 import { ensureBuild } from "../site/ensure-build.ts";
@@ -24,9 +28,42 @@ interface Shot {
   upTo?: number;
 }
 
+const budget = [
+  "ÍTEM\tDESCRIPCIÓN\tUND\tCANT",
+  '3.1\tTubería de concreto reforzado 24" clase II\tML\t250',
+  "3.2\tBordillo prefabricado 80x20x35\tML\t420",
+  "3.3\tSumidero de concreto con rejilla\tUND\t14",
+  "3.4\tSuministro de geotextil NT 2000\tM2\t900",
+].join("\n");
+
+/** A few sizes typed into the table of a product. */
+async function orderByTable(page: Page): Promise<void> {
+  await openOrderTable(page, pipe.idProduct);
+  await rowOf(page, smallRow).getByRole("textbox").fill("24");
+  await rowOf(page, nextRow).getByRole("textbox").fill("12");
+  await orderBar(page).waitFor();
+}
+
+async function reviewBudget(page: Page): Promise<void> {
+  await openBudgetOnList(page);
+  await pasteText(page, budget);
+  await asking(page).first().waitFor();
+}
+
+async function sendList(page: Page): Promise<void> {
+  await openFilledCart(page, inList);
+  await page.getByRole("button", { name: "Continuar con la cotizacion" }).click();
+  await fillCheckout(page);
+  await page.getByRole("button", { name: "Enviar Cotización" }).click();
+  await page.getByRole("heading", { name: "Cotización enviada" }).waitFor();
+}
+
 const shots: Shot[] = [
   ...sitePages.map(({ name, path }) => ({ name: name.replaceAll(" ", "-"), reach: (page: Page) => page.goto(path) })),
-  { name: "quotation-list-filled", reach: (page) => openFilledCart(page) },
+  { name: "order-table", windowOnly: true, reach: orderByTable },
+  { name: "quotation-list-filled", reach: (page) => openFilledCart(page, inList) },
+  { name: "budget-review", windowOnly: true, reach: reviewBudget },
+  { name: "receipt", reach: sendList },
   ...dialogs.map(({ name, reach, opener, upTo = Number.POSITIVE_INFINITY }) => ({
     name: name.replace(/^the |'/g, "").replace(/\W+/g, "-"),
     windowOnly: true,
@@ -38,8 +75,14 @@ const shots: Shot[] = [
   })),
 ];
 
-/** Below the window pictures wait until they come near. */
+/** Below the window pictures and tables wait until they come near. */
 async function showEverything(page: Page): Promise<void> {
+  const { height } = page.viewportSize() ?? sizeOf(0);
+  for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += height) {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    await page.waitForLoadState("networkidle");
+  }
+  await page.evaluate(() => scrollTo(0, 0));
   await page.evaluate(() => {
     for (const image of document.images) Object.assign(image, { loading: "eager", decoding: "sync" });
   });
