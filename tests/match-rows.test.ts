@@ -36,6 +36,8 @@ test.each([
   ["Cuneta prefabricada en V de 0,80 m de ancho", "CUN-V-80"],
   ["Tapa plástica con marco 80x80 B125", "TRT-80-B125"],
   ["Tapa en lámina alfajor de 80 por 1,20", "TLA-80-120"],
+  // A pair that is one size is looked for among both of its things.
+  ["Aro y tapa en termoplástico reciclado clase C250", "TTA-C250"],
 ])("%s is ready", (text, code) => {
   expect(matchOne(text)).toMatchObject({ status: "listo", item: "3.10", doubts: [], match: { reference: { code } } });
 });
@@ -52,6 +54,8 @@ test.each([
   ["Caja para gas 60x60x60", "unknown words", "CAJ-60"],
   ["Tapa y caja para medidor 50x35", "unknown words", "TCM-50"],
   ['TUBO CONC REF 18"', "unknown words", "TCS-18"],
+  // The product's page names such pipes among its uses; the size is none.
+  ['Tubo perforado de concreto 6" para filtro', "unknown words", "TCS-6"],
   // One product is called so, and another one is for that too.
   ["Rejilla para cárcamo, ancho 30 cm", "several fit", "RTC-30"],
 ])("%s is asked about: %s", (text, doubt, code) => {

@@ -42,6 +42,10 @@ const foreign = stems(`
   perfilada bronce cobre poliester arcilla piedra ceramica porcelanato granito gravilla
 `);
 
+/** How a piece is made: another one than that of the same size which does not say so itself. */
+export const isVariant = (term: string): boolean => variants.has(term);
+const variants = stems("perforado perforada ranurado ranurada");
+
 const lead =
   /^(?:(?:suministro|sumin|sum|suministrar|provision|compra|adquisicion|entrega|instalacion|inst|instalar|transporte|colocacion|colocar|montaje|construccion|construir|const|tendido|puesta|necesito|necesitamos|cotizar|favor|s\/i|s|i|e|y|de|del|la|el|los|las|en|sitio|obra|a|todo|costo|un|una)(?:[\s.,;:/+&-]+|$))*/;
 

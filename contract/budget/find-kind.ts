@@ -1,7 +1,7 @@
 import type { Doubt, RowStatus } from "../matched-row.ts";
 import type { Want } from "../search/search-terms.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
-import { isForeignMaterial } from "./description-words.ts";
+import { isForeignMaterial, isVariant } from "./description-words.ts";
 import { countFits, fitMeasures, isTwofold } from "./fit-reference.ts";
 import type { Description } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
@@ -76,7 +76,7 @@ function doubtWords(
   only: ReferenceFacts | undefined,
   { isKnownKind }: CatalogueFacts,
 ): Doubt[] {
-  const isSaid = (word: Want) => only !== undefined && hasWay(word, only.words);
+  const isSaid = (word: Want) => only !== undefined && hasWay(word, isVariant(termOf(word)) ? only.names : only.words);
   const isMore = (word: Want) => isKnownKind(word) && !isSaid(word);
   // 'Aro y tapa' is one size that says so.
   const isPair = second !== undefined && isKnownKind(second) && !/ y /.test(only?.reference?.reference_value ?? "");
@@ -85,8 +85,9 @@ function doubtWords(
 
 /** A row whose first word says what it is: one of the sizes of that kind. */
 export function findKind(description: Description, head: Want, catalogue: CatalogueFacts): Finding {
-  const { words, measures, isWork } = description;
-  const all = catalogue.listOfKind(head);
+  const { words, measures, second, isWork } = description;
+  const ofPair = second === undefined ? [] : catalogue.listOfKind(second);
+  const all = [...new Set([...catalogue.listOfKind(head), ...ofPair])];
   const isForeign = (word: Want) => isForeignMaterial(termOf(word)) && !all.some((each) => hasWay(word, each.words));
   if (words.some(isForeign)) return notMade;
   const fitting = all.filter((each) => fitMeasures(measures, each) !== "no");
