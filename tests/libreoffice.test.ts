@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { addRows } from "#app/budget/add-rows.ts";
+import { type FileOptions, readFile } from "#app/budget/read-file.ts";
+import { budget, countOf, readBack, review } from "./read-budget-list.ts";
+
+const load = (name: string) => new Uint8Array(readFileSync(`tests/libreoffice/${name}`));
+
+async function rowsOf(name: string, options?: FileOptions) {
+  const read = await readFile(load(name), options);
+  if (read.kind !== "rows") throw new Error(JSON.stringify(read));
+  return read;
+}
+
+const entriesOf = async (name: string, options?: FileOptions) =>
+  (await rowsOf(name, options)).rows
+    .filter(({ kind }) => kind === "entry")
+    .map(({ item, unit, readings }) => [item, unit, ...readings]);
+
+const entries = [
+  ["3.1", "und", 26_000],
+  ["3.2", "und", 8000],
+  ["3.9", "und", 12_000],
+  ["3.10", "und", 1_234_000],
+  ["3.11", "ml", 1_250_500],
+  ["3.12", "m3", 500],
+];
+
+test("of a workbook its sheets are asked about, and one that is hidden is not among them", async () => {
+  expect(await readFile(load("genova.xlsx"))).toEqual({ kind: "sheets", names: ["Presupuesto", "APU"] });
+});
+
+test("merged cells, formulas, a hidden row, a hidden column and a comment keep no row of a workbook back", async () => {
+  const { rows, hiddenRows } = await rowsOf("genova.xlsx", { sheet: "Presupuesto" });
+  expect(hiddenRows).toBe(1);
+  expect(await entriesOf("genova.xlsx", { sheet: "Presupuesto" })).toEqual(entries);
+  expect(rows.filter(({ kind }) => kind !== "entry").map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    "text: ALCALDÍA MUNICIPAL DE GÉNOVA",
+    "headings: Ítem · Descripción · Unidad · Cantidad · Vr. unitario · Vr. total",
+    "text: POZOS DE INSPECCIÓN",
+    "total: SUBTOTAL",
+    "total: A.I.U. 30 %",
+    "total: VALOR TOTAL",
+  ]);
+});
+
+test.each(["genova-1252.csv", "genova-utf16.csv"])(
+  "%s has the same rows, its numbers as they are shown",
+  async (name) => {
+    // The last one is a text in the sheet, and keeps its point.
+    const shown = entries.map(([item, ...rest]) => [item === "3.12" ? item : String(item).replace(".", ","), ...rest]);
+    expect(await entriesOf(name)).toEqual(shown);
+  },
+);
+
+test.each([
+  ["genova-clave.xlsx", "password"],
+  ["genova.xls", "old format"],
+])("%s is told to be what it is: %s", async (name, kind) => {
+  expect(await readFile(load(name))).toEqual({ kind: "fault", fault: { kind } });
+});
+
+test.each(["oferta.xlsx", "oferta.csv"])(
+  "%s, the offer that sales has filled in, chosen as a budget, is the same list again",
+  async (name) => {
+    expect(countOf(await readBack(load(name)))).toEqual(countOf(addRows([], review(budget)).cart));
+  },
+);
+
+test("in the offer that was filled in each row of the budget is in its place", async () => {
+  const { rows } = await rowsOf("oferta.xlsx");
+  expect(rows.slice(1).map(({ item, text }) => [item, text])).toEqual(
+    review(budget).map(({ item, text }) => [item, text]),
+  );
+});
