@@ -108,7 +108,7 @@ test("a product without sizes is covered by its line", () => {
 });
 
 test("of item numbers only those are told that are no words and no address, of what is in the list", () => {
-  const told = ["3.10", "NP.1", "NP-07", "12", "3.", "1.2.13"];
+  const told = ["3.10", "NP.1", "NP-07", "12", "3.", "1.2.13", "A.1", "C-10", "B2.13"];
   const notTold = [
     "Llama al 310 555 0101",
     "a@b.co",
@@ -119,6 +119,9 @@ test("of item numbers only those are told that are no words and no address, of w
     "1.co",
     "2.1.a",
     "HAZ1",
+    "AB.1",
+    "a.1",
+    "V.I.A",
     "微信1380",
     "١٢٣",
     "185.199.108.153",

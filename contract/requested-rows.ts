@@ -130,8 +130,11 @@ function nameRows(rows: readonly RequestedRow[]): string {
   return `${rows.slice(0, maxNamed).map(nameRow).join(", ")}${more > 0 ? ` y ${writeCount(more)} más` : ""}`;
 }
 
-/** '3.10', 'NP-1': a number that can say nothing else; NP stands for 'no previsto' in Colombian budgets. */
-const plainItem = /^(?:NP[.-]?)?\d{1,3}(?:\.\d{1,3}){0,2}\.?$/;
+/**
+ * '3.10', 'C.2', 'NP-1': a number that can say nothing else. A letter names a chapter; NP stands for 'no previsto' in
+ * Colombian budgets.
+ */
+const plainItem = /^(?:(?:NP|[A-Z])[.-]?)?\d{1,3}(?:\.\d{1,3}){0,2}\.?$/;
 
 /** The item numbers of the rows whose product is in the list, as far as they may stand in a mail to the buyer. */
 export function listPlainItems(rows: readonly RequestedRow[], lines: readonly { idProduct: number }[]): string[] {
