@@ -13,6 +13,7 @@ import { BudgetStart } from "./budget-start.tsx";
 import type { BudgetStep } from "./read-budget.ts";
 import { type BudgetReview, findUnlisted, listReady } from "./review.ts";
 import { useBudget } from "./use-budget.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 import "./budget.css";
 import "./budget-review.css";
 
@@ -48,6 +49,8 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
   const { step } = budget;
   const cart = useCart();
   const unlisted = step.kind === "review" ? findUnlisted(step, countedLines(cart)) : none;
+  // Rows that are under review are not given up for a file that was dropped.
+  const isOver = useFileDrop(isOpen, step.kind === "review" ? undefined : budget.readFile);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog opens, and not with each step.
   useEffect(() => {
     if (isOpen) budget.restore();
@@ -77,7 +80,7 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
       ) : step.kind === "sheets" ? (
         <BudgetSheets names={step.names} onChoose={(name) => budget.readFile(step.file, name)} />
       ) : (
-        <BudgetStart step={step} onText={budget.readText} onFile={budget.readFile} />
+        <BudgetStart step={step} isOver={isOver} onText={budget.readText} onFile={budget.readFile} />
       )}
     </Dialog>
   );

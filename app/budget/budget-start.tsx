@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
@@ -7,31 +7,16 @@ import type { BudgetStep } from "./read-budget.ts";
 
 interface BudgetStartProps {
   step: Extract<BudgetStep, { kind: "start" | "reading" }>;
+  /** Whether a file is held over the page. */
+  isOver: boolean;
   onText: (text: string) => void;
   onFile: (file: File) => void;
 }
 
 /** Where a budget is pasted, or a file of it is chosen or dropped. */
-export function BudgetStart({ step, onText, onFile }: BudgetStartProps) {
-  const [isOver, setOver] = useState(false);
-  const onDrag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(event.type === "dragover");
-  };
-  const onDrop = (event: DragEvent) => {
-    onDrag(event);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
+export function BudgetStart({ step, isOver, onText, onFile }: BudgetStartProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button below.
-    <div
-      className={`budget-start${isOver ? " budget-start--over" : ""}`}
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={onDrop}
-      aria-busy={step.kind === "reading"}
-    >
+    <div className={`budget-start${isOver ? " budget-start--over" : ""}`} aria-busy={step.kind === "reading"}>
       <PasteField fault={step.kind === "start" ? step.fault : undefined} onText={onText} />
       <div className="budget-start__file">
         <Icon name="file" />

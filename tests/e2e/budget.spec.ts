@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Cart } from "#app/cart/cart.ts";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import type { RequestedRow } from "#contract/requested-rows.ts";
@@ -87,6 +87,28 @@ test("a workbook is read without the page, and of two sheets it is asked which",
   await dialog(page).getByRole("button", { name: "Cantidades" }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(add(page)).toHaveText("Agregar 1 a la lista");
+});
+
+test("a file is dropped anywhere on the page, and one that is dropped on rows under review is not opened", async ({
+  page,
+}) => {
+  await openList(page);
+  /** Whether it was taken from the browser, which would open it in place of the page. */
+  const drop = (target: Locator, text: string) =>
+    target.evaluate((element, content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], "obra.csv", { type: "text/csv" }));
+      const say = (type: string) =>
+        !element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      return say("dragover") && say("drop");
+    }, text);
+  expect(
+    await drop(dialog(page).getByRole("heading").first(), "ÍTEM;DESCRIPCIÓN;UND;CANT\n3.10;Caja 60x60x60;UN;24"),
+  ).toBe(true);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(add(page)).toHaveText("Agregar 1 a la lista");
+  expect(await drop(rows(page).last(), "1;Caja 80x80x80;UN;6")).toBe(true);
+  await expect(rows(page).last()).toContainText("3.10");
 });
 
 test("what cannot be read is told, and so are 501 rows: none is cut off", async ({ page }) => {
