@@ -111,6 +111,33 @@ test("a file is dropped anywhere on the page, and one that is dropped on rows un
   await expect(rows(page).last()).toContainText("3.10");
 });
 
+test("nothing of a budget leaves the browser before it is sent", async ({ page, context }) => {
+  const asked: string[] = [];
+  context.on("request", (request) => {
+    asked.push(`${request.method()} ${decodeURIComponent(request.url())} ${request.postData() ?? ""}`);
+  });
+  await openList(page);
+  await pasteText(
+    page,
+    '9.71\tTubería de concreto 24" Quimbaya\tML\t713\n9.72\tCaja 60x60x60\tUN\t719\n9.73\tGuadua rolliza\tUN\t727',
+  );
+  await expect(rows(page)).toHaveCount(4);
+  // It is looked up in the catalogue too.
+  await dialog(page).getByRole("button", { name: "Cambiar Guadua rolliza" }).click();
+  await page.keyboard.type("caja 40");
+  await expect(dialog(page).getByRole("button", { name: /^Caja de inspección.*Enter$/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await add(page).click();
+  await expect(dialog(page).getByRole("status").first()).toContainText("2 en tu lista · 1 por revisar");
+  await page.reload();
+  await expect(asking(page)).toHaveCount(1);
+  const told = asked.filter(
+    (request) => !request.startsWith("GET ") || /quimbaya|guadua|9\.7[123]|7(?:13|19|27)\b/i.test(request),
+  );
+  expect(told).toEqual([]);
+  expect(asked.length).toBeGreaterThan(5);
+});
+
 test("what cannot be read is told, and so are 501 rows: none is cut off", async ({ page }) => {
   await openList(page);
   await choose(page, "obra.xlsx", "%PDF-1.7");
