@@ -159,6 +159,7 @@ export const requestedRowsText = {
     `El comprador cambió la lista después: ya no alcanza para ${rows.map(nameRow).join(", ")}.`,
   open: (rows: readonly RequestedRow[]) =>
     `${rows.length === 1 ? "Una fila queda" : `${writeCount(rows.length)} filas quedan`} por revisar: ${nameRows(rows)}. Si dices antes qué ${rows.length === 1 ? "es" : "son"}, te cotizamos sin llamarte.`,
+  review: (count: number) => (count === 1 ? "Revisar esa fila" : `Revisar esas ${writeCount(count)} filas`),
   openForSales: (rows: readonly RequestedRow[]) =>
     `definir ${rows.length === 1 ? "una fila" : `${writeCount(rows.length)} filas`} de su presupuesto (${nameRows(rows)})`,
   forget: "No enviar las filas",

@@ -39,8 +39,8 @@ function keep(key: string, value: string | undefined): void {
   }
 }
 
-/** The button that opens 'Pegar cantidades de obra', and loads its script first. */
-export function BudgetOffer({ onAdded }: { onAdded: () => void }) {
+/** 'Pegar cantidades de obra': the button of the list's page, which loads the script first, and what opens it elsewhere. */
+export function useBudgetOffer(onAdded: () => void) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
   const [isOpen, setOpen] = useState(false);
   const [hasBegun, setBegun] = useState(() => readKept(reviewKey) !== null);
@@ -70,7 +70,7 @@ export function BudgetOffer({ onAdded }: { onAdded: () => void }) {
     // Unmounts the dialog: its state goes too.
     setDialog(undefined);
   };
-  return (
+  const offer = (
     <div className="budget">
       <p>{hasBegun ? offerText.begun : offerText.offer}</p>
       <Button variant={hasBegun ? "primary" : "outline"} aria-haspopup="dialog" onClick={() => void open()}>
@@ -85,4 +85,5 @@ export function BudgetOffer({ onAdded }: { onAdded: () => void }) {
       {Dialog ? <Dialog isOpen={isOpen} onClose={() => show(false)} onAdded={onAdded} /> : null}
     </div>
   );
+  return { offer, hasBegun, open: () => void open() };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { loadSection, type OptionalSection } from "#app/api/optional-section.ts";
-import { BudgetOffer } from "#app/budget/budget-offer.tsx";
+import { useBudgetOffer } from "#app/budget/budget-offer.tsx";
 import { QuotationEmpty } from "#app/cart/list/quotation-empty.tsx";
 import { QuotationList } from "#app/cart/list/quotation-list.tsx";
 import { ListSkeleton, QuotationLoading } from "#app/cart/list/quotation-loading.tsx";
@@ -67,7 +67,6 @@ export default function CartPage({ loaderData: { example } }: Route.ComponentPro
         {...(isFilled && { intro: "Revisa las cantidades y envíala: te respondemos con precio y fecha de entrega." })}
       />
       <PendingCallout kind="quotation" />
-      {isFilled ? <RequestedRowsNote cart={cart} /> : null}
       {cart ? (
         <Quotation cart={cart} example={example} />
       ) : (
@@ -98,6 +97,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
   const checkout = useLazyCheckout(!isEmpty);
   const receipt = useReceiptViews(isEmpty);
   const sharing = useListSharing(cart, known);
+  const budget = useBudgetOffer(showList);
   const { Checkout, works } = checkout;
   const root = useRef<HTMLDivElement>(null);
   const goOn = () => {
@@ -125,6 +125,8 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
       {isEmpty ? null : (
         <QuotationPrintHead cart={cart} works={[works.address, works.city].filter(Boolean).join(", ")} />
       )}
+      {/* Below what is on paper beside the title. */}
+      {isEmpty ? null : <RequestedRowsNote cart={cart} onReview={budget.hasBegun ? budget.open : undefined} />}
       <UndoPlace cart={cart} />
       {receipt.panel}
       {/* The offer keeps its place in the tree while its dialog fills an empty list. */}
@@ -143,7 +145,7 @@ function Quotation({ cart, example }: { cart: Cart } & Route.ComponentProps["loa
               onRemoveReference={(idProduct, reference) => void removeListed(cart, idProduct, reference)}
             />
           )}
-          <BudgetOffer onAdded={showList} />
+          {budget.offer}
         </div>
         {isEmpty ? null : (
           <QuotationSummary

@@ -1,9 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { requestedRowsKey } from "#app/cart/cart-storage.ts";
+import { offerText } from "#contract/budget/offer-text.ts";
+import { printText } from "#contract/list/share-text.ts";
 import { type RequestedRow, requestedRowsText } from "#contract/requested-rows.ts";
 import { test } from "./fixtures.ts";
 import { fillCheckout, openCheckout, readNumber, readStored, referenceOf, send } from "./quotation-steps.ts";
-import { add, budgetDialog as dialog, openBudget, openList, pasteText } from "./support/budget.ts";
+import { add, asking, budgetDialog as dialog, openBudget, openList, pasteText } from "./support/budget.ts";
+import { beginToPrint } from "./support/printing.ts";
 
 test("a list that is changed says which rows it leaves, and rows that are not to be sent are forgotten", async ({
   page,
@@ -23,6 +26,37 @@ test("a list that is changed says which rows it leaves, and rows that are not to
   await note.getByRole("button", { name: requestedRowsText.forget }).click();
   await expect(note).toBeHidden();
   expect(await readStored(page, requestedRowsKey)).toBeNull();
+});
+
+test("what tells of rows that still ask leads to them, as long as their review is kept", async ({ page }) => {
+  await openList(page);
+  await pasteText(
+    page,
+    '3.1\tTubería concreto 24"\tML\t25\n3.2\tCaja 60x60x60\tUN\t24\n3.3\tBolardo de concreto\tUN\t6',
+  );
+  await add(page).click();
+  await expect(asking(page)).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  const review = page.getByRole("button", { name: requestedRowsText.review(2) });
+  await review.click();
+  await expect(asking(page).first().getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(review).toBeFocused();
+  await page.getByRole("button", { name: offerText.discard }).click();
+  await page.getByRole("button", { name: offerText.discarding.confirm }).click();
+  await expect(review).toBeHidden();
+  await expect(page.getByText("2 filas quedan por revisar: 3.1, 3.3.")).toBeVisible();
+});
+
+test("on paper what is told of the rows stands below the code of the list's link", async ({ page }) => {
+  await openList(page);
+  await pasteText(page, "3.1\tCaja 60x60x60\tUN\t24\n3.2\tCaja 80x80x80\tUN\t6");
+  await add(page).click();
+  const code = page.getByRole("img", { name: printText.code });
+  await beginToPrint(page, code);
+  const told = page.getByRole("status").filter({ hasText: requestedRowsText.kept(2) });
+  const [above, below] = [await code.boundingBox(), await told.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 test("a second budget goes below the first, and together they are at most 500 rows", async ({ page }) => {

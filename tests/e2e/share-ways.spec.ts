@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { budgetText } from "#contract/budget/budget-text.ts";
 import { listText } from "#contract/list/list-text.ts";
@@ -9,6 +9,7 @@ import { test } from "./fixtures.ts";
 import { curb, lineOf, openList, pipe, readStored } from "./quotation-steps.ts";
 import { budgetDialog, openBudget } from "./support/budget.ts";
 import { linkIn, list, openWays, reference, saveLongWorkbook, saveWorkbook, ways } from "./support/list-sharing.ts";
+import { beginToPrint } from "./support/printing.ts";
 
 test("the list goes on as a text: by WhatsApp, by mail and copied, with its notes and its link", async ({
   page,
@@ -134,15 +135,6 @@ test("a long list is several messages of WhatsApp, numbered", async ({ page }) =
   );
   for (const text of texts) expect(text.length).toBeLessThan(4096);
 });
-
-/** What a browser does when somebody prints, as often as it takes until the script of the code is there. */
-async function beginToPrint(page: Page, shown: Locator): Promise<void> {
-  await page.emulateMedia({ media: "print" });
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-    await expect(shown).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
 
 test("printed, the list is a draft with the code of its link, which is drawn for the paper alone", async ({ page }) => {
   await openList(page, list);

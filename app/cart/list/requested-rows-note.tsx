@@ -5,8 +5,14 @@ import { listLeftRows, listOpenRows, requestedRowsText } from "#contract/request
 import type { Cart } from "../cart.ts";
 import { countedLines, keepRequestedRows, parseRequestedRows, requestedRowsStore } from "../requested-rows.ts";
 
-/** That rows of a budget go along, and which of them the list no longer covers. */
-export function RequestedRowsNote({ cart }: { cart: Cart }) {
+interface RequestedRowsNoteProps {
+  cart: Cart;
+  /** Opens the review of rows that still ask; undefined where none is kept. */
+  onReview: (() => void) | undefined;
+}
+
+/** That rows of a budget go along, which of them still ask, and which the list no longer covers. */
+export function RequestedRowsNote({ cart, onReview }: RequestedRowsNoteProps) {
   const stored = useSyncExternalStore(requestedRowsStore.subscribe, requestedRowsStore.read, () => null);
   const rows = useMemo(() => parseRequestedRows(stored), [stored]);
   if (rows.length === 0) return null;
@@ -16,6 +22,11 @@ export function RequestedRowsNote({ cart }: { cart: Cart }) {
     <Callout variant="info" title={requestedRowsText.kept(rows.length)}>
       {open.length > 0 ? <p>{requestedRowsText.open(open)}</p> : null}
       <p>{left.length > 0 ? requestedRowsText.left(left) : requestedRowsText.purpose}</p>
+      {open.length > 0 && onReview ? (
+        <Button variant="outline" aria-haspopup="dialog" onClick={onReview}>
+          {requestedRowsText.review(open.length)}
+        </Button>
+      ) : null}
       <Button variant="outline" onClick={() => keepRequestedRows([])}>
         {requestedRowsText.forget}
       </Button>
