@@ -8,7 +8,7 @@ import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
 import { eraseRequests } from "./erase.ts";
-import { listRequests } from "./find-requests.ts";
+import { selectRequests } from "./find-requests.ts";
 
 let site: DemoSite;
 let spoolDir: string;
@@ -23,7 +23,7 @@ afterEach(() => site.close());
 testOnSqlite("erasing a request walks through no table from end to end", async () => {
   const made: CompiledQuery[] = [];
   const db = await openDatabase(site.location, { log: ({ query }) => void made.push(query) });
-  await eraseRequests({ db, write: engineOf(db).createWriter() }, spoolDir, await listRequests(site.db));
+  await eraseRequests({ db, write: engineOf(db).createWriter() }, spoolDir, await selectRequests(site.db, () => true));
   await db.destroy();
   const deletions = made.filter(({ sql }) => sql.startsWith("delete"));
   expect(deletions).toHaveLength(8);
@@ -36,7 +36,7 @@ testOnSqlite("erasing a request walks through no table from end to end", async (
 
 test("a request whose mails cannot be taken out of the spool keeps its rows, so that the next try finds them", async () => {
   const before = await site.countRows();
-  const requests = await listRequests(site.db);
+  const requests = await selectRequests(site.db, () => true);
   await writeFile(spoolDir, "not a folder");
   await expect(eraseRequests(site, spoolDir, requests)).rejects.toThrow("ENOTDIR");
   expect(await site.countRows()).toEqual(before);

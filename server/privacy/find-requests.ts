@@ -15,29 +15,41 @@ export interface FoundRequest {
   suspicion: Suspicion | null;
 }
 
-const columns = ["number", "received_at", "name", "email", "phone", "withdrawn_at", "suspicion"] as const;
+const tables = { quotation: "quotations", message: "contact_messages" } as const;
+
+/** Requests that are read at once: all of them would not fit into the memory of a small machine. */
+const batchSize = 1000;
+
+const readBatch = (db: Database, kind: FoundRequest["kind"], after: string): Promise<Omit<FoundRequest, "kind">[]> =>
+  db
+    .selectFrom(tables[kind])
+    .select(["number", "received_at as receivedAt", "name", "email", "phone"])
+    .select(["withdrawn_at as withdrawnAt", "suspicion"])
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(batchSize)
+    .execute();
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Every stored request, oldest first. */
-export async function listRequests(db: Database): Promise<FoundRequest[]> {
-  const quotations = await db.selectFrom("quotations").select(columns).execute();
-  const messages = await db.selectFrom("contact_messages").select(columns).execute();
-  const toFound = (kind: FoundRequest["kind"]) => (row: (typeof quotations)[number]) => ({
-    kind,
-    number: row.number,
-    receivedAt: row.received_at,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    withdrawnAt: row.withdrawn_at,
-    suspicion: row.suspicion,
-  });
-  return [...quotations.map(toFound("quotation")), ...messages.map(toFound("message"))].sort(
-    (one, other) => compare(one.receivedAt, other.receivedAt) || compare(one.number, other.number),
-  );
+/** The stored requests that `isWanted` says yes to, oldest first. */
+export async function selectRequests(
+  db: Database,
+  isWanted: (request: FoundRequest) => boolean,
+): Promise<FoundRequest[]> {
+  const wanted: FoundRequest[] = [];
+  for (const kind of ["quotation", "message"] as const) {
+    for (let batch = await readBatch(db, kind, ""); batch.length > 0; ) {
+      for (const row of batch) {
+        const request = { kind, ...row };
+        if (isWanted(request)) wanted.push(request);
+      }
+      batch = await readBatch(db, kind, batch.at(-1)?.number ?? "");
+    }
+  }
+  return wanted.sort((one, other) => compare(one.receivedAt, other.receivedAt) || compare(one.number, other.number));
 }
 
 /** The requests of one person. Written forms of a phone differ, so they are compared here and not in the database. */
-export const findRequests = async (db: Database, subject: DataSubject): Promise<FoundRequest[]> =>
-  (await listRequests(db)).filter((request) => belongsTo(subject, request));
+export const findRequests = (db: Database, subject: DataSubject): Promise<FoundRequest[]> =>
+  selectRequests(db, (request) => belongsTo(subject, request));

@@ -2,7 +2,7 @@ import { engineOf } from "../db/engine-of.ts";
 import type { Database } from "../db/schema.ts";
 import { hashesOf } from "./data-subject.ts";
 import { eraseRequests } from "./erase.ts";
-import { type FoundRequest, listRequests } from "./find-requests.ts";
+import { type FoundRequest, selectRequests } from "./find-requests.ts";
 import { appendEntry, type LoggedRequest, type PrivacyEntry, type PrivacyLog, readEntries } from "./privacy-log.ts";
 import { withdrawConsent } from "./withdraw.ts";
 
@@ -56,20 +56,18 @@ function createTimeOf(
 }
 
 async function eraseAgain(db: Database, spoolDir: string, erasedAt: TimeOf): Promise<number> {
-  const requests = (await listRequests(db)).filter(erasedAt);
+  const requests = await selectRequests(db, (request) => erasedAt(request) !== undefined);
   if (requests.length > 0) await eraseRequests({ db, write: engineOf(db).createWriter() }, spoolDir, requests);
   return requests.length;
 }
 
 async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<number> {
-  let withdrawn = 0;
-  for (const request of await listRequests(db)) {
-    const at = withdrawnAt(request);
-    if (at === undefined || request.withdrawnAt !== null) continue;
-    await withdrawConsent(db, [request], new Date(at));
-    withdrawn += 1;
-  }
-  return withdrawn;
+  const requests = await selectRequests(
+    db,
+    (request) => request.withdrawnAt === null && withdrawnAt(request) !== undefined,
+  );
+  for (const request of requests) await withdrawConsent(db, [request], new Date(withdrawnAt(request) ?? ""));
+  return requests.length;
 }
 
 /** Does again in an older copy what the log says was done for people after it was made. */
