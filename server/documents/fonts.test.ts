@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPrintable } from "./fonts.ts";
+import { loadFont, toPrintable } from "./fonts.ts";
 
 test.each([
   ['Tubería Ø 24" × 2,50 m – 1.250 kg/m² «Clase II»', 'Tubería Ø 24" × 2,50 m – 1.250 kg/m² «Clase II»'],
@@ -11,4 +11,16 @@ test.each([
   ["n\u0303", "ñ"],
 ])("%j is printed as %j", (text, printed) => {
   expect(toPrintable(text)).toBe(printed);
+});
+
+test("the letters of a word are placed alike however often it is asked for, whatever was done to the places before", () => {
+  const font = loadFont("text");
+  const first = font.layout("Tubería");
+  const places = structuredClone(first.positions);
+  for (const position of first.positions) position.xAdvance *= 2;
+  // Beyond what is kept.
+  for (let at = 0; at < 6_000; at += 1) font.layout(String(at));
+  for (let time = 0; time < 2; time += 1) expect(font.layout("Tubería").positions).toEqual(places);
+  expect(first.advanceWidth).toBe(2 * font.layout("Tubería").advanceWidth);
+  expect(font.layout("fi", { liga: false }).glyphs).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
+import { create, type Font, type GlyphRun } from "fontkit";
 import type PDFDocument from "pdfkit";
 import { unpackWoff } from "./unpack-woff.ts";
 
@@ -19,6 +19,25 @@ const findFile: Record<PdfFont, () => string> = {
   heading: () => require.resolve("@fontsource/archivo/files/archivo-latin-600-normal.woff"),
 };
 
+/** Words whose letters are kept, a kB each: one company's documents are made of the same ones. */
+const maxWords = 5_000;
+
+/**
+ * A font that places the letters of a word once, which is half the work on a data sheet. Who asks gets positions of
+ * their own: pdfkit scales them where they are.
+ */
+function keepWords(font: Font): Font {
+  const kept = new Map<string, GlyphRun>();
+  const layout: Font["layout"] = (text, features, ...language) => {
+    if (features !== undefined) return font.layout(text, features, ...language);
+    const run = kept.get(text) ?? font.layout(text);
+    if (kept.size >= maxWords) kept.clear();
+    kept.set(text, run);
+    return Object.create(run, { positions: { value: run.positions.map((position) => ({ ...position })) } });
+  };
+  return Object.create(font, { layout: { value: layout } });
+}
+
 const loaded = new Map<PdfFont, Font>();
 
 /** One of the house's fonts, read once: to read it costs more than to write a page with it. */
@@ -27,8 +46,9 @@ export function loadFont(name: PdfFont): Font {
   if (known) return known;
   const font = create(unpackWoff(readFileSync(findFile[name]())));
   if (!("layout" in font)) throw new Error(`The font "${name}": expected one font, found a collection`);
-  loaded.set(name, font);
-  return font;
+  const keeping = keepWords(font);
+  loaded.set(name, keeping);
+  return keeping;
 }
 
 /** Makes the house's letters known to a document: `doc.font("text" satisfies PdfFont)`. */
