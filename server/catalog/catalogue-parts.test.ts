@@ -4,6 +4,7 @@ import { categoryPageSize } from "#contract/category-page.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { growCatalogue } from "../../tests/grow-catalogue.ts";
 import { maxRelated } from "./catalog.ts";
+import { createCatalogueParts } from "./catalogue-parts.ts";
 
 const products = 1000;
 
@@ -98,4 +99,23 @@ test("a sitemap is told of every product and its picture, in the order of the ca
   expect(await listPictured()).toEqual(
     (await listProducts()).map(({ idProduct, image_url }) => ({ idProduct, image_url })),
   );
+});
+
+test("the categories are counted once for a version of the catalogue, and anew for the next one", async () => {
+  let counts = 0;
+  const watched = small.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === "SelectQueryNode" && node.groupBy) counts += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const parts = createCatalogueParts(watched);
+  const { categories } = await parts.findProducts([1]);
+  expect((await parts.readPage("Metalisteria", 1)).categories).toEqual(categories);
+  expect(counts).toBe(1);
+  await small.db.deleteFrom("products").where("category_name", "=", "Metalisteria").execute();
+  await small.db.updateTable("settings").set({ value: "next" }).where("key", "=", "catalogue_version").execute();
+  expect((await parts.findProducts([1])).categories.map(({ count }) => count)).toEqual([18, 7]);
+  expect(counts).toBe(2);
 });

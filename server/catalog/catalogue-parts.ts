@@ -3,6 +3,7 @@ import { categoryPageSize } from "#contract/category-page.ts";
 import { findOnlyReference } from "#contract/only-reference.ts";
 import { CategoryName, type ProductReference } from "#contract/product.ts";
 import type { Database, ProductReferenceRow } from "../db/schema.ts";
+import { readSetting } from "../db/settings.ts";
 import { inChunks } from "./in-chunks.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 import { toReference } from "./read-products.ts";
@@ -79,6 +80,20 @@ async function countCategories(db: Database): Promise<CataloguePart["categories"
   return rows.map(({ category_name, count }) => ({ category_name: CategoryName.parse(category_name), count }));
 }
 
+/** As `countCategories`, counted once for each version of the catalogue: it walks through all products. */
+function createCategoryCounts(db: Database): () => Promise<CataloguePart["categories"]> {
+  let known: { version: string; categories: CataloguePart["categories"] } | undefined;
+  return async () => {
+    const version = await readSetting(db, "catalogue_version");
+    if (version === undefined) return countCategories(db);
+    if (known?.version === version) return known.categories;
+    const categories = await countCategories(db);
+    // Counted while another one was loaded, they may be of either.
+    if ((await readSetting(db, "catalogue_version")) === version) known = { version, categories };
+    return categories;
+  };
+}
+
 async function findProducts(db: Database, ids: readonly number[]): Promise<FoundPart["products"]> {
   const rows = await inChunks(ids, (some) =>
     selectTiles(db)
@@ -101,16 +116,19 @@ async function findProducts(db: Database, ids: readonly number[]): Promise<Found
   }));
 }
 
-export const createCatalogueParts = (db: Database): CatalogueParts => ({
-  readStart: async () => {
-    const categories = await countCategories(db);
-    const rows = await Promise.all(categories.map(({ category_name }) => readPageRows(db, category_name, 1)));
-    return { categories, products: await toTiles(db, rows.flat()) };
-  },
-  readPage: async (category, page) => ({
-    categories: await countCategories(db),
-    products: await toTiles(db, await readPageRows(db, category, page)),
-  }),
-  findProducts: async (ids) => ({ categories: await countCategories(db), products: await findProducts(db, ids) }),
-  isLong: async () => isLongCatalogue({ categories: await countCategories(db) }),
-});
+export function createCatalogueParts(db: Database): CatalogueParts {
+  const readCounts = createCategoryCounts(db);
+  return {
+    readStart: async () => {
+      const categories = await readCounts();
+      const rows = await Promise.all(categories.map(({ category_name }) => readPageRows(db, category_name, 1)));
+      return { categories, products: await toTiles(db, rows.flat()) };
+    },
+    readPage: async (category, page) => ({
+      categories: await readCounts(),
+      products: await toTiles(db, await readPageRows(db, category, page)),
+    }),
+    findProducts: async (ids) => ({ categories: await readCounts(), products: await findProducts(db, ids) }),
+    isLong: async () => isLongCatalogue({ categories: await readCounts() }),
+  };
+}
