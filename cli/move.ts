@@ -32,9 +32,19 @@ async function move(to: string): Promise<void> {
   const target = readTarget(to, config);
   await expectSiteDatabase(config.database);
   await prepareDataFolder(config.dataDir);
-  const { rows, counters, privacyEntries } = await moveSite(config, target, {
-    onTable: (name, moved) => console.log(`${name.padEnd(26)} ${count(moved, "fila comparada", "filas comparadas")}`),
+  const moved = await moveSite(config, target, {
+    onTable: (name, rows, isCompared) => {
+      const told = isCompared ? count(rows, "fila comparada", "filas comparadas") : count(rows, "fila", "filas");
+      console.log(`${name.padEnd(26)} ${told}`);
+    },
+    onGoingOn: () => console.log("Se sigue con un traslado que no ha terminado: se copia solo lo que falta."),
   });
+  if (!moved) {
+    throw new OperatorError(
+      "El sitio sigue en marcha, y lo que tenía hasta ahora ya está copiado. Para terminar detén todas sus réplicas, y sus workers, y ejecuta esto otra vez: se copia solo lo que falta.",
+    );
+  }
+  const { rows, counters, privacyEntries } = moved;
   for (const { series, last } of counters) console.log(`${series.padEnd(26)} sigue después de ${last}`);
   console.log(`${"registro de privacidad".padEnd(26)} ${count(privacyEntries, "anotación", "anotaciones")}`);
   console.log(`Movido: ${count(rows, "fila", "filas")}.`);
@@ -56,7 +66,7 @@ await runCalled({
   forms: [
     {
       words: "",
-      does: "copia un sitio detenido entre SQLite y PostgreSQL, a una base de datos vacía, y compara ambas",
+      does: "copia un sitio entre SQLite y PostgreSQL, a una base de datos vacía, y compara ambas; lo que se interrumpe sigue al repetirlo, y de un sitio en marcha copia por adelantado",
       run: (_, { to }) => move(String(to)),
     },
   ],

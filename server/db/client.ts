@@ -9,6 +9,7 @@ import type { Database } from "./schema.ts";
 import { isDatabaseInUse } from "./sqlite/backup.ts";
 import { sqliteFaults } from "./sqlite/errors.ts";
 import { openFile } from "./sqlite/sqlite.ts";
+import { assertMoved } from "./unfinished-move.ts";
 
 /** Where a site's data lies: the path of a file of SQLite, or a PostgreSQL. Nothing outside this folder knows which. */
 export type DatabaseLocation = string | PostgresServer;
@@ -41,9 +42,17 @@ async function inState(db: Database, ensure: (db: Database) => Promise<void>): P
 
 /** Migrations of PostgreSQL are made by a connection that waits as long as they take, then closed. */
 async function openMigratedPostgres(server: PostgresServer, onWait?: () => void): Promise<Database> {
-  const { migratePostgres, openPostgres } = await loadPostgres();
+  const { migratePostgres, nameSetting, openPostgres } = await loadPostgres();
   await migratePostgres(server, onWait);
-  return openPostgres(server);
+  return inState(openPostgres(server), (db) => nameSetting(() => assertMoved(db)));
+}
+
+const openMigratedFile = (path: string, ensure: (db: Database) => Promise<void>, onWait?: () => void) =>
+  withFileLock(`${path}.lock`, () => inState(openFile(path, { create: true }), ensure), onWait);
+
+async function ensureMigrated(db: Database): Promise<void> {
+  await migrate(db);
+  await assertMoved(db);
 }
 
 /**
@@ -52,23 +61,31 @@ async function openMigratedPostgres(server: PostgresServer, onWait?: () => void)
  */
 export const openMigrated = (location: DatabaseLocation, onWait?: () => void): Promise<Database> =>
   typeof location === "string"
-    ? withFileLock(`${location}.lock`, () => inState(openFile(location, { create: true }), migrate), onWait)
+    ? openMigratedFile(location, ensureMigrated, onWait)
     : openMigratedPostgres(location, onWait);
+
+async function ensureReadable(db: Database): Promise<void> {
+  await assertMigrated(db);
+  await assertMoved(db);
+}
 
 async function openPostgresToRead(server: PostgresServer): Promise<Database> {
   const { nameSetting, openPostgres } = await loadPostgres();
-  return inState(openPostgres(server), (db) => nameSetting(() => assertMigrated(db)));
+  return inState(openPostgres(server), (db) => nameSetting(() => ensureReadable(db)));
 }
 
 /** Opens the database at `location`, which is there, to read only. Throws `WrongVersion`. */
 export const openToRead = (location: DatabaseLocation): Promise<Database> =>
   typeof location === "string"
-    ? inState(openFile(location, { readOnly: true }), assertMigrated)
+    ? inState(openFile(location, { readOnly: true }), ensureReadable)
     : openPostgresToRead(location);
 
-/** Opens the database at `location`, new or not, up to date, for work that takes as long as it takes. */
+/**
+ * Opens the database at `location`, new or not, up to date, for work that takes as long as it takes; a part of a site
+ * may be all that is there.
+ */
 export async function openForMove(location: DatabaseLocation): Promise<Database> {
-  if (typeof location === "string") return openMigrated(location);
+  if (typeof location === "string") return openMigratedFile(location, migrate);
   const { migratePostgres, openPostgres } = await loadPostgres();
   await migratePostgres(location);
   return openPostgres(location, { patient: true });

@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { engineOf, setEngine } from "./engine-of.ts";
 import type { CounterRow, Database, Schema } from "./schema.ts";
+import { endMove, moveSetting } from "./unfinished-move.ts";
 
 type Row = Record<string, string | number | null>;
 
 interface MovedTable {
   name: keyof Schema;
   keys: readonly string[];
-  /** Rows that lie elsewhere on one of the engines, by their first key. */
-  except?: string;
+  /** Rows that are of one of the databases alone, by their key. */
+  except?: readonly string[];
   /** Its key is counted up by the engine. */
   counts?: true;
 }
@@ -39,28 +40,50 @@ export const movedTables: readonly MovedTable[] = [
   { name: "claims", keys: ["id"], counts: true },
   { name: "sending_counts", keys: ["key"] },
   { name: "recipient_copies", keys: ["request_number"] },
-  { name: "settings", keys: ["key"], except: secretSetting },
+  { name: "settings", keys: ["key"], except: [secretSetting, moveSetting] },
 ];
 
 /** Rows that are read and written at a time. */
 const pageSize = 500;
 
-/** All rows of a table by its key, some at a time. */
-async function* readPages(db: Database, { name, keys, except }: MovedTable): AsyncGenerator<Row[]> {
+/** Rows of a table by their key: those behind `after`, and up to `last` where it is given. */
+async function readRows(
+  db: Database,
+  { name, keys, except = [] }: MovedTable,
+  { after, last, limit }: { after: Row | undefined; last?: Row | undefined; limit?: number },
+): Promise<Row[]> {
   const key = sql.join(keys.map((column) => sql.ref(column)));
-  const kept = except === undefined ? sql`true` : sql`${key} <> ${except}`;
-  let after = sql`true`;
+  const keyOf = (row: Row) => sql.join(keys.map((column) => row[column]));
+  const kept = except.length === 0 ? sql`true` : sql`${key} not in (${sql.join(except)})`;
+  const behind = after === undefined ? sql`true` : sql`(${key}) > (${keyOf(after)})`;
+  const within = last === undefined ? sql`true` : sql`(${key}) <= (${keyOf(last)})`;
+  const some = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(name)} where ${kept} and ${behind} and ${within} order by ${key} ${some}`.execute(db);
+  return rows;
+}
+
+interface Page {
+  rows: Row[];
+  /** The row before the first one. */
+  after: Row | undefined;
+  isLast: boolean;
+}
+
+/** All rows of a table by its key, some at a time; the last page may be empty. */
+async function* readPages(db: Database, table: MovedTable): AsyncGenerator<Page> {
+  let after: Row | undefined;
   for (;;) {
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(name)} where ${kept} and ${after} order by ${key} limit ${sql.lit(pageSize)}`.execute(
-      db,
-    );
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    after = sql`(${key}) > (${sql.join(keys.map((column) => last[column]))})`;
+    const rows = await readRows(db, table, { after, limit: pageSize });
+    const isLast = rows.length < pageSize;
+    yield { rows, after, isLast };
+    if (isLast) return;
+    after = rows.at(-1);
   }
 }
+
+/** All that is in a row, whatever the order of its columns. */
+const toLine = (row: Row): string => JSON.stringify(row, Object.keys(row).sort());
 
 /** How many rows there are, and a hash of all that is in them, whatever the engine and the order of its columns. */
 interface Sum {
@@ -73,7 +96,7 @@ function createSum() {
   let rows = 0;
   return {
     add: (page: readonly Row[]) => {
-      for (const row of page) hash.update(`${JSON.stringify(row, Object.keys(row).sort())}\n`);
+      for (const row of page) hash.update(`${toLine(row)}\n`);
       rows += page.length;
     },
     end: (): Sum => ({ rows, hash: hash.digest("hex") }),
@@ -82,16 +105,44 @@ function createSum() {
 
 async function sumUp(db: Database, table: MovedTable): Promise<Sum> {
   const sum = createSum();
-  for await (const page of readPages(db, table)) sum.add(page);
+  for await (const { rows } of readPages(db, table)) sum.add(rows);
   return sum.end();
 }
 
-async function insertRows(trx: Database, { name }: MovedTable, rows: readonly Row[]): Promise<void> {
+/** Rows that are missing, or were changed since they were copied. */
+async function putRows(trx: Database, { name, keys }: MovedTable, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const others = columns.filter((column) => !keys.includes(column));
+  const change =
+    others.length === 0
+      ? sql`nothing`
+      : sql`update set ${sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`;
   await sql`
     insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(values)}`.execute(trx);
+    values ${sql.join(values)}
+    on conflict (${sql.join(keys.map((column) => sql.ref(column)))}) do ${change}`.execute(trx);
+}
+
+async function removeRow(trx: Database, { name, keys }: MovedTable, row: Row): Promise<void> {
+  const isIt = keys.map((column) => sql`${sql.ref(column)} = ${row[column]}`);
+  await sql`delete from ${sql.table(name)} where ${sql.join(isIt, sql` and `)}`.execute(trx);
+}
+
+/** Makes the same of this part of the target's table: whether anything was removed. What is the same is not written. */
+async function bringPage(target: Database, table: MovedTable, { rows, after, isLast }: Page): Promise<boolean> {
+  const keyOf = (row: Row) => JSON.stringify(table.keys.map((column) => row[column]));
+  const found = await readRows(target, table, { after, last: isLast ? undefined : rows.at(-1) });
+  const given = new Set(rows.map(keyOf));
+  const known = new Set(found.map(toLine));
+  const gone = found.filter((row) => !given.has(keyOf(row)));
+  const lacking = rows.filter((row) => !known.has(toLine(row)));
+  if (gone.length === 0 && lacking.length === 0) return false;
+  await target.transaction().execute(async (trx) => {
+    for (const row of gone) await removeRow(trx, table, row);
+    if (lacking.length > 0) await putRows(trx, table, lacking);
+  });
+  return gone.length > 0;
 }
 
 /** SQLite counts on from the largest key by itself. */
@@ -103,19 +154,23 @@ async function countOn(trx: Database, { name, keys, counts }: MovedTable): Promi
     having count(*) > 0`.execute(trx);
 }
 
-/** The rows of one table into the other database, where they are read again. Throws where they are not the same. */
-async function moveTable(source: Database, target: Database, table: MovedTable): Promise<number> {
+/** Brings the rows of one table into the other database, and tells of those that were given. */
+async function bringTable(source: Database, target: Database, table: MovedTable) {
   const sum = createSum();
+  let hasRemoved = false;
   for await (const page of readPages(source, table)) {
-    sum.add(page);
-    await insertRows(target, table, page);
+    sum.add(page.rows);
+    if (await bringPage(target, table, page)) hasRemoved = true;
   }
-  await countOn(target, table);
-  const [given, found] = [sum.end(), await sumUp(target, table)];
+  return { given: sum.end(), hasRemoved };
+}
+
+/** Throws where the rows of a table are not those that were given. */
+async function compareTable(target: Database, table: MovedTable, given: Sum): Promise<void> {
+  const found = await sumUp(target, table);
   if (given.rows !== found.rows || given.hash !== found.hash) {
     throw new Error(`${table.name}: ${given.rows} rows were moved, and ${found.rows} others were found`);
   }
-  return given.rows;
 }
 
 /** Whether nothing is in `db` but its schema. */
@@ -132,31 +187,49 @@ export interface MovedRows {
   counters: CounterRow[];
 }
 
+/** Told of each table that is in the target, and whether it is known to be the same there. */
+export type OnTable = (name: string, rows: number, isCompared: boolean) => void;
+
+/** What is in `source` at one moment. */
+const atOneMoment = <Result>(source: Database, work: (from: Database) => Promise<Result>): Promise<Result> =>
+  source.transaction().setIsolationLevel("repeatable read").execute(work);
+
+/** Brings what is in `source` now into `target`, where what an earlier call brought is left as it is. */
+export async function copyAhead(source: Database, target: Database, onTable: OnTable): Promise<void> {
+  await atOneMoment(source, async (from) => {
+    for (const table of movedTables) onTable(table.name, (await bringTable(from, target, table)).given.rows, false);
+  });
+}
+
 /**
- * Copies what is in `source` into the empty `target`, all of it as it was at one moment, and compares both. `finish`
- * adds what lies elsewhere, before any of it is there for others: an interruption leaves the target as it was.
+ * Brings what `target` still lacks of `source`, all of it as it is at one moment, and compares both. `finish` adds what
+ * lies elsewhere; from its commit on the target is a site.
  */
 export async function moveRows(
   source: Database,
   target: Database,
-  { onTable, finish }: { onTable: (name: string, rows: number) => void; finish: (trx: Database) => Promise<void> },
+  { onTable, finish }: { onTable: OnTable; finish: (trx: Database) => Promise<void> },
 ): Promise<MovedRows> {
   const counters = await engineOf(source).listCounters();
   let rows = 0;
-  await source
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute((from) =>
-      target.transaction().execute(async (to) => {
-        setEngine(to, engineOf(target));
-        for (const table of movedTables) {
-          const moved = await moveTable(from, to, table);
-          onTable(table.name, moved);
-          rows += moved;
-        }
-        for (const counter of counters) await engineOf(to).countBeyond(to, counter);
-        await finish(to);
-      }),
-    );
+  let hasRemoved = false;
+  await atOneMoment(source, async (from) => {
+    for (const table of movedTables) {
+      const brought = await bringTable(from, target, table);
+      await compareTable(target, table, brought.given);
+      onTable(table.name, brought.given.rows, true);
+      rows += brought.given.rows;
+      hasRemoved ||= brought.hasRemoved;
+    }
+  });
+  await target.transaction().execute(async (to) => {
+    setEngine(to, engineOf(target));
+    for (const table of movedTables) await countOn(to, table);
+    for (const counter of counters) await engineOf(to).countBeyond(to, counter);
+    await finish(to);
+    await endMove(to);
+  });
+  // Who was erased between two calls.
+  if (hasRemoved) await engineOf(target).purgeDeleted();
   return { rows, counters };
 }

@@ -35,6 +35,11 @@ async function sendTo(siteUrl: string, ...attempts: Attempt[]): Promise<void> {
   for (const attempt of attempts) attempt.number = await sendAttempt(siteUrl, attempt);
 }
 
+const listNumbers = async (): Promise<(string | undefined)[]> =>
+  (await cluster.query<{ number: string }>("catalogo", "select number from quotations order by number")).map(
+    ({ number }) => number,
+  );
+
 /** Requests on the SQLite site of `dataDir`, whose mails wait, an erased one among them; the site is stopped then. */
 async function fillSite(): Promise<Attempt[]> {
   const attempts = [newAttempt(0), newAttempt(1), newAttempt(2)];
@@ -96,21 +101,43 @@ test("a site moved to PostgreSQL and back has every request, unsent mail, key an
   await rm(elsewhere, { recursive: true });
 });
 
-test("a running site, on either engine, is not moved", async () => {
+test("a running site, on either engine, is copied ahead, and once it is stopped only what it has changed since is", async () => {
+  const attempts = [newAttempt(0), newAttempt(1)];
   const site = await startSite({ dataDir, env });
-  const refusal = {
+  await sendTo(site.url, ...attempts);
+  const ahead = {
     code: 1,
-    output: "",
     errors:
-      "El sitio sigue en marcha: detén todas sus réplicas, y sus workers, y ejecuta esto otra vez. No se movió nada.\n",
+      "El sitio sigue en marcha, y lo que tenía hasta ahora ya está copiado. Para terminar detén todas sus réplicas, y sus workers, y ejecuta esto otra vez: se copia solo lo que falta.\n",
   };
-  expect(await move(url)).toEqual(refusal);
+  expect(await move(url)).toMatchObject(ahead);
+  expect(await listNumbers()).toEqual(attempts.map(({ number }) => number));
+  await expect(startSite({ dataDir, env: { ...env, DATABASE_URL: url } })).rejects.toThrow(
+    "DATABASE_URL: la base de datos tiene solo una parte de un sitio, de un traslado que no ha terminado",
+  );
+
+  expect((await runProgram("cli/titular.ts", dataDir, "erase", "obra-1@example.com")).code).toBe(0);
+  expect(
+    (await runProgram("cli/titular.ts", dataDir, "correct", String(attempts[0]?.number), "city", "Armenia")).code,
+  ).toBe(0);
+  const late = newAttempt(2);
+  await sendTo(site.url, late);
   await site.stop();
-  expect((await move(url)).code).toBe(0);
+  const moved = await move(url);
+  expect(moved).toMatchObject({ code: 0, errors: "" });
+  expect(moved.output).toMatch(/^Se sigue con un traslado que no ha terminado[\s\S]*quotations +2 filas comparadas\n/);
+  expect(await cluster.query("catalogo", "select number, city from quotations order by number")).toEqual([
+    { number: attempts[0]?.number, city: "Armenia" },
+    { number: late.number, city: expect.any(String) },
+  ]);
+
   const copy = await startSite({ dataDir, env: { ...env, DATABASE_URL: url } });
   const elsewhere = await mkdtemp(join(tmpdir(), "moved-back-"));
-  expect(await runProgramWith({ DATABASE_URL: url }, "cli/move.ts", elsewhere, "--to", "sqlite")).toEqual(refusal);
+  const moveBack = () => runProgramWith({ DATABASE_URL: url }, "cli/move.ts", elsewhere, "--to", "sqlite");
+  expect(await moveBack()).toMatchObject(ahead);
+  await expect(startSite({ dataDir: elsewhere, env })).rejects.toThrow("solo una parte de un sitio");
   await copy.stop();
+  expect(await moveBack()).toMatchObject({ code: 0, errors: "" });
   await rm(elsewhere, { recursive: true });
 });
 
@@ -139,7 +166,7 @@ test("a database that holds anything is no target, and a wrong call moves nothin
   });
 });
 
-test("a move that was killed leaves the target empty, and the next one moves everything", async () => {
+test("a move that was killed goes on where it was, and no site starts on a part of one", async () => {
   const attempts = await fillSite();
   for (const dieAt of ["products", "quotations", "settings"]) {
     const child = spawn(process.execPath, ["tests/copies/move-only.ts"], {
@@ -147,11 +174,34 @@ test("a move that was killed leaves the target empty, and the next one moves eve
       stdio: ["ignore", "inherit", "inherit"],
     });
     expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
-    expect(await cluster.query("catalogo", "select number from quotations")).toEqual([]);
+    await expect(startSite({ dataDir, env: { ...env, DATABASE_URL: url } })).rejects.toThrow(
+      "DATABASE_URL: la base de datos tiene solo una parte de un sitio, de un traslado que no ha terminado: ejecuta npm run move otra vez, con los ajustes de antes.",
+    );
   }
+  const written = "select xmin::text as transaction from quotations order by number";
+  const before = await cluster.query("catalogo", written);
+  expect(before).toHaveLength(2);
   expect((await move(url)).code).toBe(0);
+  expect(await cluster.query("catalogo", written)).toEqual(before);
   const rows = await cluster.query("catalogo", "select number, name from quotations order by number");
   expect(rows).toEqual(attempts.map(({ number, name }) => ({ number, name })));
+  expect(await cluster.query("catalogo", "select 1 from settings where key = 'unfinished_move'")).toEqual([]);
+});
+
+test("a move that was interrupted is gone on with from the same site alone", async () => {
+  await fillSite();
+  const site = await startSite({ dataDir, env });
+  expect((await move(url)).code).toBe(1);
+  await site.stop();
+  const other = await makeDataFolder();
+  expect(await runProgram("cli/move.ts", other, "--to", url)).toEqual({
+    code: 1,
+    output: "",
+    errors:
+      "--to: la base de datos tiene una parte de otro sitio, de un traslado que no ha terminado; se esperaba una vacía. No se movió nada.\n",
+  });
+  await rm(other, { recursive: true });
+  expect((await move(url)).code).toBe(0);
 });
 
 test("every table of the schema is moved, but those that the engines keep in their own way", async () => {

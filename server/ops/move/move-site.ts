@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import {
   classifyFault,
   type DatabaseLocation,
@@ -8,8 +8,9 @@ import {
   isOpenElsewhere,
   openForMove,
 } from "#server/db/client.ts";
-import { isEmpty, type MovedRows, moveRows, secretSetting } from "#server/db/move-rows.ts";
+import { copyAhead, isEmpty, type MovedRows, moveRows, type OnTable, secretSetting } from "#server/db/move-rows.ts";
 import type { Database } from "#server/db/schema.ts";
+import { assertMoved, beginMove, readUnfinishedMove } from "#server/db/unfinished-move.ts";
 import { writeFileWhole } from "#server/files/write-file-whole.ts";
 import { appendEntry, privacyLogName, readEntries } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
@@ -18,8 +19,9 @@ import type { Config } from "#server/settings/config.ts";
 import { openLocated } from "../data-folder.ts";
 
 interface MoveOptions {
-  /** Told of each table that is in the target, and the same there. */
-  onTable: (name: string, rows: number) => void;
+  onTable: OnTable;
+  /** Told once where what an earlier call has brought is in the target. */
+  onGoingOn?: () => void;
 }
 
 export interface Moved extends MovedRows {
@@ -80,13 +82,6 @@ const foreignFile = (path: string): OperatorError =>
     `${path}: se encontró el de otro sitio, se esperaba ninguno: define otro DATA_DIR, o quítalo de ahí.`,
   );
 
-async function expectStopped(location: DatabaseLocation): Promise<void> {
-  if (!(await openLocated(location, () => isOpenElsewhere(location)))) return;
-  throw new OperatorError(
-    "El sitio sigue en marcha: detén todas sus réplicas, y sus workers, y ejecuta esto otra vez. No se movió nada.",
-  );
-}
-
 /** As it is opened where the settings name it, but its faults name the option. */
 async function openTarget(target: DatabaseLocation): Promise<Database> {
   try {
@@ -99,19 +94,45 @@ async function openTarget(target: DatabaseLocation): Promise<Database> {
   }
 }
 
+/** The same for the same source, without its password. */
+const nameSource = (location: DatabaseLocation): string =>
+  typeof location === "string" ? resolve(location) : `${location.host}:${location.port}/${location.database}`;
+
+/** Marks the target as one that a move from `source` goes on in, or throws `OperatorError` where it holds anything else. */
+async function claimTarget(to: Database, source: string, onGoingOn: () => void): Promise<void> {
+  const unfinished = await readUnfinishedMove(to);
+  if (unfinished === source) return onGoingOn();
+  if (unfinished !== undefined) {
+    throw new OperatorError(
+      "--to: la base de datos tiene una parte de otro sitio, de un traslado que no ha terminado; se esperaba una vacía. No se movió nada.",
+    );
+  }
+  if (await isEmpty(to)) return beginMove(to, source);
+  throw new OperatorError("--to: la base de datos ya tiene datos, se esperaba una vacía. No se movió nada.");
+}
+
 /**
- * Copies a stopped site from the database of its settings to `target`, another engine's, and compares both. An
- * interrupted move leaves the target empty, and is simply run again. Throws `OperatorError`.
+ * Copies a site from the database of its settings to `target`, another engine's, and compares both; undefined for a site
+ * that runs, of which all is copied that it has now. Called again, it brings what the target still lacks: after an
+ * interruption, and once the site is stopped. Throws `OperatorError`.
  */
-export async function moveSite(config: Config, target: DatabaseLocation, { onTable }: MoveOptions): Promise<Moved> {
-  const fromFile = typeof config.database === "string";
-  await expectStopped(config.database);
-  const source = await openLocated(config.database, () => openForMove(config.database));
+export async function moveSite(
+  config: Config,
+  target: DatabaseLocation,
+  { onTable, onGoingOn = () => {} }: MoveOptions,
+): Promise<Moved | undefined> {
+  const { database } = config;
+  const fromFile = typeof database === "string";
+  const isRunning = await openLocated(database, () => isOpenElsewhere(database));
+  const source = await openLocated(database, () => openForMove(database));
   try {
+    await assertMoved(source);
     const to = await openTarget(target);
     try {
-      if (!(await isEmpty(to))) {
-        throw new OperatorError("--to: la base de datos ya tiene datos, se esperaba una vacía. No se movió nada.");
+      await claimTarget(to, nameSource(database), onGoingOn);
+      if (isRunning) {
+        await copyAhead(source, to, onTable);
+        return undefined;
       }
       const beside = await (fromFile ? readFiles(config) : readRows(source));
       const moved = await moveRows(source, to, {
