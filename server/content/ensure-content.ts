@@ -1,13 +1,18 @@
+import type { AssertHeld } from "../db/engine.ts";
 import type { Database } from "../db/schema.ts";
 import { ContentError } from "./content-error.ts";
 import { type LoadOptions, type LoadSummary, loadLocked, withLoadLock } from "./load-content.ts";
 import { readLoadState } from "./load-state.ts";
 
-async function loadWhereMissing(db: Database, options: LoadOptions): Promise<LoadSummary | undefined> {
+async function loadWhereMissing(
+  db: Database,
+  options: LoadOptions,
+  assertHeld: AssertHeld,
+): Promise<LoadSummary | undefined> {
   const state = await readLoadState(db, options);
   if (state === "complete") return undefined;
   try {
-    return await loadLocked(db, options);
+    return await loadLocked(db, options, assertHeld);
   } catch (error) {
     // The catalogue in the database is whole; only its files are missing.
     if (state === "incomplete" && error instanceof ContentError) return undefined;
@@ -20,4 +25,4 @@ async function loadWhereMissing(db: Database, options: LoadOptions): Promise<Loa
  * nothing was to be done. Throws `ContentError`.
  */
 export const ensureContent = (db: Database, options: LoadOptions): Promise<LoadSummary | undefined> =>
-  withLoadLock(db, options, () => loadWhereMissing(db, options));
+  withLoadLock(db, options, (assertHeld) => loadWhereMissing(db, options, assertHeld));

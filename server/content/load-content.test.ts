@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { engineOf } from "#server/db/engine-of.ts";
+import { engineOf, setEngine } from "#server/db/engine-of.ts";
 import { createDatabase, openTestDatabase } from "../../tests/databases/test-database.ts";
 import { createSmallContent, type SmallContent, smallProduct, smallProject } from "../../tests/small-content.ts";
 import { createCatalog } from "../catalog/catalog.ts";
@@ -50,6 +50,18 @@ test("a first load fills an empty site", async () => {
     { name: "Tubo 2", idProduct: 2 },
   ]);
   expect(await readSetting(db, "catalogue_version")).toBe(summary.version);
+});
+
+test("a load that lost its lock on the way stores nothing: another one may have removed its files", async () => {
+  const { version } = await load();
+  await content.write("proyectos.json", []);
+  const lost = new Error("the connection was lost");
+  const engine = engineOf(db);
+  setEngine(db, { ...engine, withLock: (_name, work) => work(() => Promise.reject(lost)) });
+  await expect(load()).rejects.toThrow(lost);
+  expect(await readSetting(db, "catalogue_version")).toBe(version);
+  setEngine(db, engine);
+  expect((await load()).projects.removed).toBeGreaterThan(0);
 });
 
 test("a reference is read back with its code and figures, and without them as it always was", async () => {

@@ -1,4 +1,5 @@
 import type { BucketSettings } from "#server/settings/bucket.ts";
+import type { AssertHeld } from "../db/engine.ts";
 import { engineOf } from "../db/engine-of.ts";
 import type { Database } from "../db/schema.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
@@ -104,11 +105,11 @@ async function removeFrom(bucket: Bucket, names: readonly string[]): Promise<str
 export const withLoadLock = <Result>(
   db: Database,
   { mediaDir, onWait }: LoadOptions,
-  work: () => Promise<Result>,
+  work: (assertHeld: AssertHeld) => Promise<Result>,
 ): Promise<Result> => withMediaLock(mediaDir, () => engineOf(db).withLock("content", work, onWait), onWait);
 
-/** `loadContent` for whoever has the media folder to themselves. */
-export async function loadLocked(db: Database, options: LoadOptions): Promise<LoadSummary> {
+/** `loadContent` for whoever has the lock of `withLoadLock`. */
+export async function loadLocked(db: Database, options: LoadOptions, assertHeld: AssertHeld): Promise<LoadSummary> {
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);
   await assertCodesNotReused(db, content.products);
@@ -129,6 +130,8 @@ export async function loadLocked(db: Database, options: LoadOptions): Promise<Lo
   const write = engineOf(db).createWriter();
   // Takes the write lock at once: a running site may accept requests between our reading and our writing.
   const changes = await write(async (trx) => {
+    // Another load, begun after the lock was lost, may have removed files that nothing names yet: those of this one.
+    await assertHeld();
     await rememberCodes(trx, content.products);
     return storeRows(trx, { rows, media, dropped, version, place: nameMediaPlace(options.bucket) });
   });
@@ -149,4 +152,4 @@ export async function loadLocked(db: Database, options: LoadOptions): Promise<Lo
  * anything is written), then in one transaction, changing only what changed. One load at a time.
  */
 export const loadContent = (db: Database, options: LoadOptions): Promise<LoadSummary> =>
-  withLoadLock(db, options, () => loadLocked(db, options));
+  withLoadLock(db, options, (assertHeld) => loadLocked(db, options, assertHeld));

@@ -19,6 +19,9 @@ export type DatabaseFault = "unique" | "busy" | "full" | "unavailable" | "wrong-
 export const meansUnavailable = (fault: DatabaseFault | undefined): boolean =>
   fault === "busy" || fault === "full" || fault === "unavailable";
 
+/** Throws where the lock that the work goes on under may be another's by now. */
+export type AssertHeld = () => Promise<void>;
+
 /** How one engine tells its faults. */
 export interface Faults {
   /** What kind of fault `error` is; undefined for an error that is not this engine's. */
@@ -61,9 +64,14 @@ export interface Engine {
 
   /**
    * Does `work` while no other work, in whatever process, goes on under the lock `name` of this database; `onWait` is
-   * told once where some does. A process that dies, or loses its connection, lets go of it.
+   * told once where some does. A process that dies, or loses its connection, lets go of it: work that must not go on
+   * beside other work asks `assertHeld` before what cannot be undone.
    */
-  withLock<Result>(name: string, work: () => Promise<Result>, onWait?: () => void): Promise<Result>;
+  withLock<Result>(
+    name: string,
+    work: (assertHeld: AssertHeld) => Promise<Result>,
+    onWait?: () => void,
+  ): Promise<Result>;
 
   /** As `withLock`, but where other work goes on under the lock this one is left out, and the answer is undefined. */
   tryLock<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined>;

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Client, QueryResult } from "pg";
 import type { PostgresServer } from "#server/settings/database-url.ts";
+import type { AssertHeld } from "../engine.ts";
 import type { Database } from "../schema.ts";
 import { openConnection, toFault } from "./connect.ts";
 
@@ -65,7 +66,7 @@ async function takeLock(connection: Client, name: string): Promise<boolean> {
 export const withNamedLock = <Result>(
   server: PostgresServer,
   name: string,
-  work: () => Promise<Result>,
+  work: (assertHeld: AssertHeld) => Promise<Result>,
   onWait: () => void = () => {},
 ): Promise<Result> =>
   inTransaction(server, async (connection) => {
@@ -73,7 +74,8 @@ export const withNamedLock = <Result>(
       onWait();
       await ask(connection, "select pg_advisory_xact_lock($1)", [lockKey(name)]);
     }
-    return work();
+    // As long as the transaction answers, it has the lock.
+    return work(async () => void (await ask(connection, "select 1")));
   });
 
 export const tryNamedLock = <Result>(

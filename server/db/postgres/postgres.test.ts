@@ -85,18 +85,20 @@ test("after its connections were cut the next transaction has a new one, and the
   expect(await write(async (trx) => (await ask(trx)).rows.length)).toBe(1);
 });
 
-test("a lock is let go of with the connection that held it", async () => {
+test("a lock is let go of with the connection that held it, and its work can tell", async () => {
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const first = engineOf(await openAgain()).withLock("work", () => {
+  const first = engineOf(await openAgain()).withLock("work", async (assertHeld) => {
+    await assertHeld();
     begun.resolve();
-    return held.promise;
+    await held.promise;
+    return catchFault(assertHeld);
   });
   await begun.promise;
   await cutOthers();
   expect(await engineOf(db).withLock("work", async () => "done")).toBe("done");
   held.resolve();
-  await first;
+  expect(isUnavailable(await first)).toBe(true);
 });
 
 const toHexadecimal = (port: number) => port.toString(16).toUpperCase().padStart(4, "0");
