@@ -8,11 +8,12 @@ import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText, searchText } from "#contract/search/search-text.ts";
 import { tidySearch } from "#contract/search/search-words.ts";
 import { readWanted, type Wanted } from "./read-wanted.ts";
-import type { SearchCatalogue } from "./search-catalogue.ts";
+import type { FoundRow, SearchCatalogue } from "./search-catalogue.ts";
 import { SearchInput } from "./search-input.tsx";
 import { SearchRow } from "./search-row.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useListRows } from "./use-list-rows.ts";
+import { useRowEntries } from "./use-row-entries.ts";
 import { useSearchCatalogue } from "./use-search-catalogue.ts";
 import "./search-panel.css";
 
@@ -46,7 +47,8 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState(before);
   const { words, catalogue, rows, count, dropped, quantity, announcement, announce } = useFoundRows(typed);
-  const { orderedOf, add } = useListRows(announce);
+  const { orderedOf, addRows } = useListRows(announce);
+  const entries = useRowEntries({ rows, wanted: quantity, addRows });
 
   const returnToField = () => {
     field.current?.focus();
@@ -56,11 +58,16 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
     if (row < 0) return returnToField();
     list.current?.querySelectorAll("input")[row]?.focus();
   };
+  const addTyped = (pressed: FoundRow) => {
+    const left = entries.addTyped(pressed);
+    if (left) moveTo(rows.indexOf(left));
+    else returnToField();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = rows;
     if (first && quantity !== undefined) {
-      if (add(first, quantity)) returnToField();
+      if (addRows([{ row: first, quantity }])) returnToField();
     } else if (first) moveTo(0);
     else if (catalogue === null) location.assign(resultsPath(words));
   };
@@ -84,8 +91,11 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
               row={row}
               wanted={quantity}
               ordered={orderedOf(row)}
-              onAdd={(quantity) => add(row, quantity)}
-              onDone={returnToField}
+              {...entries.entryOf(row)}
+              onType={(text) => entries.type(row, text)}
+              onLeave={() => entries.leave(row)}
+              onAdd={() => entries.addOne(row)}
+              onEnter={() => addTyped(row)}
               onMove={(by) => moveTo(at + by)}
             />
           ))}

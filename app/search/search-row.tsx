@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { PageLink } from "#app/shared/page-link.tsx";
 import { FieldError } from "#app/ui/text-field.tsx";
@@ -16,10 +16,14 @@ interface SearchRowProps {
   wanted: number | undefined;
   /** How many are in the list. */
   ordered: number | undefined;
-  /** False where the list cannot hold them. */
-  onAdd: (quantity: number) => boolean;
-  /** Back to the field of words, after Enter. */
-  onDone: () => void;
+  /** What is typed as its quantity. */
+  text: string;
+  isFaultShown: boolean;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  onAdd: () => void;
+  /** Enter adds what is typed in any row. */
+  onEnter: () => void;
   /** Moves the focus down by so many rows; up where negative. */
   onMove: (rows: number) => void;
 }
@@ -29,26 +33,22 @@ export function SearchRow({
   row: { product, reference, name },
   wanted,
   ordered,
+  text,
+  isFaultShown,
+  onType,
+  onLeave,
   onAdd,
-  onDone,
+  onEnter,
   onMove,
 }: SearchRowProps) {
   const id = useId();
-  const [text, setText] = useState("");
-  const [isFaultShown, setFaultShown] = useState(false);
-  const { fault, quantity = wanted ?? 1 } = readOptionalQuantity(text);
+  const { fault } = readOptionalQuantity(text);
   const shownFault = isFaultShown ? fault : undefined;
   const whole = [name, product.name].filter(Boolean).join(" — ");
-  const add = (): boolean => {
-    setFaultShown(fault !== undefined);
-    if (fault || !onAdd(quantity)) return false;
-    setText("");
-    return true;
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
-      if (!event.repeat && add()) onDone();
+      if (!event.repeat) onEnter();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       onMove(event.key === "ArrowDown" ? 1 : -1);
@@ -79,12 +79,12 @@ export function SearchRow({
           }
           size={Math.min(Math.max(4, text.length), 17)}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setFaultShown(fault !== undefined)}
+          onBlur={onLeave}
           onKeyDown={onKeyDown}
         />
-        <button type="button" aria-label={panelText.addThis(whole)} onClick={add}>
+        <button type="button" aria-label={panelText.addThis(whole)} onClick={onAdd}>
           {panelText.add}
         </button>
       </span>

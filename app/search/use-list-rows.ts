@@ -1,6 +1,7 @@
+import { addProduct, type Cart } from "#app/cart/cart.ts";
 import { chooseReference } from "#app/cart/choose-reference.ts";
 import { findOrdered } from "#app/cart/order-references.ts";
-import { cartActions, useCart } from "#app/cart/use-cart.ts";
+import { beginCart, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { countUnits } from "#contract/count-units.ts";
 import { sumLoad, writeWeight } from "#contract/load.ts";
@@ -19,6 +20,22 @@ function countAndWeigh({ product, reference }: FoundRow, quantity: number): stri
 const referenceOf = ({ product, reference }: FoundRow) =>
   chooseReference(product.productReferences, reference?.reference_value ?? "");
 
+export interface Addition {
+  row: FoundRow;
+  quantity: number;
+}
+
+/** The same cart where one of them cannot be added. */
+function addAll(cart: Cart, additions: readonly Addition[]): Cart {
+  let after = cart;
+  for (const { row, quantity } of additions) {
+    const added = addProduct(after, row.product, quantity, referenceOf(row));
+    if (added === after) return cart;
+    after = added;
+  }
+  return after;
+}
+
 /** What of the found rows is in the list, and what adds them to it, which `announce` tells a screen reader of. */
 export function useListRows(announce: (sentence: string) => void) {
   const cart = useCart();
@@ -28,18 +45,22 @@ export function useListRows(announce: (sentence: string) => void) {
     if (reference) return findOrdered(cart, idProduct, reference);
     return cart.find(({ product }) => product.idProduct === idProduct)?.quantity;
   };
-  /** False where the list cannot hold them. */
-  const add = (row: FoundRow, quantity: number): boolean => {
-    if (!cartActions.add(row.product, quantity, referenceOf(row))) {
+  /** All of them or none; false where the list cannot hold them. */
+  const addRows = (additions: readonly Addition[]): boolean => {
+    if (!beginCart((cart) => addAll(cart, additions))) {
       showToast(toastText.tooMany);
       return false;
     }
     showToast({ ...toastText.productAdded, link: { to: pages.cart.path, label: "Ver lista" } });
-    const listed = countAndWeigh(row, (orderedOf(row) ?? 0) + quantity);
-    announce(
-      panelText.added(row.name || row.product.name, countUnits(quantity, row.product.unidad ?? undefined), listed),
+    const said = additions.map(({ row, quantity }) =>
+      panelText.added(
+        row.name || row.product.name,
+        countUnits(quantity, row.product.unidad ?? undefined),
+        countAndWeigh(row, (orderedOf(row) ?? 0) + quantity),
+      ),
     );
+    announce(said.join(". "));
     return true;
   };
-  return { orderedOf, add };
+  return { orderedOf, addRows };
 }

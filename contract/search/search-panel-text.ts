@@ -4,7 +4,7 @@ import { writeCount } from "../text.ts";
 export const panelText = {
   title: "Buscar y agregar",
   hint: "Escribe un producto, un material o una medida.",
-  keys: "Enter pasa a la cantidad; otra vez Enter la agrega. Con la cantidad delante, como en «24 x tubo 36», la agrega de una vez.",
+  keys: "Enter pasa a la cantidad; otra vez Enter agrega las que escribiste. Con la cantidad delante, como en «24 x tubo 36», la agrega de una vez.",
   loading: "Cargando el catálogo…",
   failed: "Ahora no podemos buscar mientras escribes.",
   seeResults: "Buscar en la página de resultados",

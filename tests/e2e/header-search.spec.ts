@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { quantityFaults, toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import { resultsText } from "#contract/search/search-text.ts";
 import { test } from "./fixtures.ts";
@@ -109,6 +110,43 @@ test("arrows go from row to row and back to the words", async ({ page }) => {
   await expect(panel(page).getByText(panelText.first(10, 13))).toBeVisible();
   await panel(page).getByRole("link", { name: panelText.all }).click();
   await expect(page).toHaveURL(/\/buscar\?q=bordillo$/);
+});
+
+test("quantities typed in several rows are added by one Enter, all or none, and an empty row adds nothing then", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await opener(page).click();
+  await field(page).fill("tubo clase 3");
+  const quantity = (at: number) => rows(page).nth(at).getByRole("textbox");
+  await expect(rows(page).nth(3)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  for (const typed of ["24", "1,5", "6"]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("ArrowDown");
+  }
+  await expect(quantity(3)).toBeFocused();
+  await page.keyboard.press("Enter");
+  // The fault is told where it is, and nothing is in the list without the rest.
+  await expect(quantity(1)).toBeFocused();
+  await expect(quantity(1)).toHaveAccessibleDescription(quantityFaults.notWhole);
+  expect(await storedReferences(page)).toEqual([]);
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeFocused();
+  await expect(panel(page).getByRole("status").getByText(toastText.productAdded.title)).toHaveCount(1);
+  expect(await storedReferences(page)).toEqual(["24 TCR-36-III", "12 TCR-42-III", "6 TCR-48-III"]);
+  for (const sentence of ["agregaste 24 unidades", "agregaste 12 unidades", "agregaste 6 unidades"]) {
+    await expect(told(page, sentence)).toBeAttached();
+  }
+  for (const at of [0, 1, 2]) await expect(quantity(at)).toHaveValue("");
+  // The button of a row adds that row alone; what is typed in another waits.
+  await quantity(0).fill("5");
+  await quantity(1).fill("7");
+  await rows(page).nth(1).getByRole("button").click();
+  await expect(quantity(0)).toHaveValue("5");
+  await expect(rows(page).nth(1)).toContainText("19 en tu lista");
+  await expect(rows(page).nth(0)).toContainText("24 en tu lista");
 });
 
 test("a quantity that is none is told and not added", async ({ page }) => {
