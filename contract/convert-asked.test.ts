@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Asked, addAsked, describeAsked, wastes } from "./asked.ts";
-import { convertAsked } from "./convert-asked.ts";
+import { convertAsked, findAsked } from "./convert-asked.ts";
 import type { ReferenceMeasures } from "./product.ts";
 import { listAskedUnits } from "./sale-units.ts";
 
@@ -99,6 +99,29 @@ test("what is sold by m² is asked in whole ones that hold all pieces", () => {
       expect(BigInt(quantity - 1) * 25n).toBeLessThan(pieces);
     }),
   );
+});
+
+test("what is asked for a quantity makes no more of it, and what is a thousandth more does", () => {
+  const lengths = fc.integer({ min: 3, max: 20_000 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 ** 6 }),
+      fc.constantFrom(...wastes),
+      lengths,
+      (quantity, waste, length) => {
+        const choice = { unit: "ml", waste_percent: waste } as const;
+        const convert = (thousandths: number) =>
+          convertAsked({ ...choice, thousandths }, { length_mm: length }, "unidad")?.quantity;
+        const asked = findAsked(quantity, choice, { length_mm: length }, "unidad") ?? 0;
+        expect(convert(asked)).toBe(quantity);
+        expect(convert(asked + 1)).toBe(quantity + 1);
+      },
+    ),
+  );
+  expect(findAsked(24, { unit: "ml", waste_percent: 0 }, pipe, "unidad")).toBe(60_000);
+  expect(findAsked(180, { unit: "m²", waste_percent: 0 }, paver, "m²")).toBe(180_000);
+  // In a unit that cannot be converted nothing is asked.
+  expect(findAsked(1, { unit: "m²", waste_percent: 0 }, pipe, "unidad")).toBeUndefined();
 });
 
 test("what was asked is said with its waste, and added up where it is alike", () => {

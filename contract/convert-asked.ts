@@ -39,3 +39,23 @@ export function convertAsked(
   const quantity = Number(count());
   return quantity >= 1 && Number.isSafeInteger(quantity) ? { quantity, pieces } : undefined;
 }
+
+/**
+ * What may be asked for a quantity: the most thousandths that become no more than it; undefined where the least becomes
+ * more.
+ */
+export function findAsked(
+  quantity: number,
+  choice: Omit<Asked, "thousandths">,
+  measures: ReferenceMeasures,
+  saleUnit: SaleUnit,
+): number | undefined {
+  let [fits, over] = [0, Number.MAX_SAFE_INTEGER];
+  while (over - fits > 1) {
+    const thousandths = fits + Math.floor((over - fits) / 2);
+    const conversion = convertAsked({ ...choice, thousandths }, measures, saleUnit);
+    if (conversion && conversion.quantity <= quantity) fits = thousandths;
+    else over = thousandths;
+  }
+  return fits || undefined;
+}

@@ -69,6 +69,14 @@ test("a reference's quantity is set, and the line's with it", () => {
   expect(setReference(two, 1, { reference: { reference_value: "otra" }, quantity: 3 })).toBe(two);
 });
 
+test("what was asked in another unit is set with the quantity, and goes with another one", () => {
+  const asked = { unit: "ml", thousandths: 60_000, waste_percent: 0 } as const;
+  const inMetres = setReference(two, 1, { reference: small, quantity: 24, asked });
+  expect(inMetres[0]?.references?.find(({ code }) => code === small.code)).toEqual({ ...small, quantity: 24, asked });
+  const inPieces = setReference(inMetres, 1, { reference: small, quantity: 25 });
+  expect(inPieces[0]?.references?.find(({ code }) => code === small.code)).toEqual({ ...small, quantity: 25 });
+});
+
 test("a reference goes out of its line, and the line with the last one", () => {
   const one = removeReference(two, 1, small);
   expect(one).toEqual([{ product: pipe, quantity: 12, references: [{ ...large, quantity: 12 }] }]);

@@ -1,5 +1,6 @@
 import type { Asked } from "#contract/asked.ts";
 import { maxReferences } from "#contract/field-rules.ts";
+import type { CartItemReference } from "#contract/quotation.ts";
 import {
   addProduct,
   type Cart,
@@ -16,11 +17,15 @@ export interface OrderedReference {
   asked?: Asked | undefined;
 }
 
-/** How many of a product's reference are in the list; undefined where none is. */
-export const findOrdered = (cart: Cart, idProduct: number, reference: ChosenReference): number | undefined =>
+/** A product's reference as it is in the list; undefined where it is not. */
+export const findListed = (cart: Cart, idProduct: number, reference: ChosenReference): CartItemReference | undefined =>
   cart
     .find(({ product }) => product.idProduct === idProduct)
-    ?.references?.find((each) => isSameReference(each, reference))?.quantity;
+    ?.references?.find((each) => isSameReference(each, reference));
+
+/** How many of it are in the list. */
+export const findOrdered = (cart: Cart, idProduct: number, reference: ChosenReference): number | undefined =>
+  findListed(cart, idProduct, reference)?.quantity;
 
 /** All of them, or the same cart where the line would hold more, or more references, than it can. */
 export function addReferences(cart: Cart, product: CartProduct, ordered: readonly OrderedReference[]): Cart {
@@ -39,15 +44,18 @@ export function addReferences(cart: Cart, product: CartProduct, ordered: readonl
   return after;
 }
 
-/** Sets how many of a reference a line holds, and with it the line's sum; the same cart where that cannot be. */
-export function setReference(cart: Cart, idProduct: number, { reference, quantity }: OrderedReference): Cart {
+/**
+ * Sets how many of a reference a line holds, and with it the line's sum; the same cart where that cannot be, or where
+ * it holds as many and nothing is `asked`.
+ */
+export function setReference(cart: Cart, idProduct: number, { reference, quantity, asked }: OrderedReference): Cart {
   const before = findOrdered(cart, idProduct, reference);
   const line = cart.find(({ product }) => product.idProduct === idProduct);
-  if (!line || before === undefined || before === quantity) return cart;
+  if (!line || before === undefined || (before === quantity && !asked)) return cart;
   const sum = line.quantity - before + quantity;
   if (!Number.isSafeInteger(quantity) || quantity < 1 || !Number.isSafeInteger(sum)) return cart;
   const references = line.references?.map((each) =>
-    isSameReference(each, reference) ? { ...withoutAsked(each), quantity } : each,
+    isSameReference(each, reference) ? { ...withoutAsked(each), quantity, ...(asked && { asked }) } : each,
   );
   return cart.map((item) => (item === line ? { ...line, quantity: sum, ...(references && { references }) } : item));
 }

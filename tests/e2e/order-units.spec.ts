@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Cart } from "#app/cart/cart.ts";
 import { toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { readStored } from "./quotation-steps.ts";
@@ -49,11 +50,47 @@ test("all figures can be in metres: each row says its pieces, and both go into t
       ],
     },
   ]);
-  // What is in the list is changed in pieces, as in the list.
-  await expect(fieldOf(page, largeRow)).toHaveValue("105");
-  await expect(fieldOf(page, largeRow)).toHaveAccessibleName(/unidades en tu lista$/);
+  // What is in the list stands in its row as it was asked.
+  await expect(rowOf(page, largeRow).getByText("105 en tu lista")).toBeVisible();
+  await expect(fieldOf(page, largeRow)).toHaveValue("250");
+  await expect(fieldOf(page, largeRow)).toHaveAccessibleName(/metros lineales en tu lista$/);
   await page.goto("/cart");
   await expect(page.getByText("250 ml + 5 % de desperdicio").first()).toBeVisible();
+});
+
+test("what is in the list is changed in the unit that is chosen, and keeps what was asked", async ({ page }) => {
+  await openOrderTable(page, 1);
+  await fieldOf(page, smallRow).fill("24");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, smallRow).getByText("24 en tu lista")).toBeVisible();
+  const stored = async () => ((await readStored(page)) as Cart)[0]?.references;
+  await unitOf(page, "ml").check();
+  // 24 pipes of 2,50 m.
+  await expect(fieldOf(page, smallRow)).toHaveValue("60");
+  await fieldOf(page, smallRow).fill("250");
+  await expect(rowOf(page, smallRow).getByText("→ 100 tubos de 2,50 m")).toBeVisible();
+  expect(await stored()).toEqual([{ ...small, quantity: 24 }]);
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, smallRow).getByText("100 en tu lista")).toBeVisible();
+  expect(await stored()).toEqual([
+    { ...small, quantity: 100, asked: { unit: "ml", thousandths: 250_000, waste_percent: 0 } },
+  ]);
+  await rowOf(page, smallRow).getByRole("button", { name: "Sumar 1" }).click();
+  await expect(fieldOf(page, smallRow)).toHaveValue("251");
+  expect(await stored()).toEqual([
+    { ...small, quantity: 101, asked: { unit: "ml", thousandths: 251_000, waste_percent: 0 } },
+  ]);
+  // With waste it is as much as makes these pieces; nothing is changed by looking at it.
+  await unitOf(page, "10 %").check();
+  await expect(fieldOf(page, smallRow)).toHaveValue("229,545");
+  await unitOf(page, "unidades").check();
+  await expect(fieldOf(page, smallRow)).toHaveValue("101");
+  await fieldOf(page, smallRow).focus();
+  await fieldOf(page, smallRow).blur();
+  expect(await stored()).toMatchObject([{ quantity: 101, asked: { thousandths: 251_000 } }]);
+  await fieldOf(page, smallRow).fill("30");
+  await fieldOf(page, smallRow).blur();
+  expect(await stored()).toEqual([{ ...small, quantity: 30 }]);
 });
 
 test("plus and minus are of one metre, and what is no figure is told", async ({ page }) => {

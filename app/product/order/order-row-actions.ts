@@ -27,25 +27,31 @@ function stepFigure(figure: number | undefined, by: number, least: number): numb
   return Number.isSafeInteger(next) ? next : undefined;
 }
 
-/** A field's text after a step; `isAsked`: its figure is in metres or square metres. */
-function stepText(text: string, by: number, isAsked: boolean): string | undefined {
+/**
+ * A field's text after a step, '' at nothing; `isAsked`: its figure is in metres or square metres, `least`: of a figure
+ * in the unit of sale.
+ */
+function stepText(text: string, by: number, isAsked: boolean, least: number): string | undefined {
   const next = isAsked
     ? stepFigure(readThousandths(text), by * 1000, 0)
-    : stepFigure(readOptionalQuantity(text).quantity, by, 0);
+    : stepFigure(readOptionalQuantity(text).quantity, by, least);
   if (!next) return next === 0 ? "" : undefined;
   return isAsked ? writeThousandths(next) : String(next);
 }
 
 /** Steps a row's figure: in the list where the reference is in it, else in the row's field. */
-function step({ drafts, isChangeAt, orderedAt, askedAt, change, put, saySum }: OrderEntries, row: number, by: number) {
-  const text = drafts.get(row)?.text ?? "";
+function step(entries: OrderEntries, row: number, by: number): void {
+  const { drafts, isChangeAt, writtenAt, askedAt, read, change, put, saySum } = entries;
+  const draft = drafts.get(row);
+  const isAsked = askedAt(row) !== undefined;
   if (isChangeAt(row)) {
-    const next = stepFigure(readOptionalQuantity(text).quantity ?? orderedAt(row), by, 1);
-    if (next === undefined) return;
-    change(row, next);
+    const text = draft && read(row, draft).quantity !== undefined ? draft.text : writtenAt(row);
+    const next = stepText(text, by, isAsked, 1);
+    if (!next) return;
+    change(row, read(row, { text: next }));
     put(row, undefined);
   } else {
-    const next = stepText(text, by, askedAt(row) !== undefined);
+    const next = stepText(draft?.text ?? "", by, isAsked, 0);
     if (next !== undefined) saySum(put(row, { text: next, isChange: false, isFaultShown: false }));
   }
 }
@@ -53,10 +59,10 @@ function step({ drafts, isChangeAt, orderedAt, askedAt, change, put, saySum }: O
 function leave({ drafts, read, change, put, saySum }: OrderEntries, row: number): void {
   const draft = drafts.get(row);
   if (!draft) return;
-  const { quantity, fault } = read(row, draft);
-  if (fault) put(row, { ...draft, isFaultShown: true });
+  const figure = read(row, draft);
+  if (figure.fault) put(row, { ...draft, isFaultShown: true });
   else if (!draft.isChange) saySum(drafts);
-  else if (quantity === undefined || change(row, quantity)) put(row, undefined);
+  else if (change(row, figure)) put(row, undefined);
 }
 
 /** Fills the rows from here on with a pasted column of a spreadsheet; an empty cell leaves its row as it is. */
@@ -68,8 +74,8 @@ function paste(entries: OrderEntries, row: number, text: string): boolean {
   cells.slice(0, room).forEach((cell, at) => {
     if (cell === "") return;
     const draft = { text: cell, isChange: entries.isChangeAt(row + at), isFaultShown: true };
-    const { quantity } = entries.read(row + at, draft);
-    const isDone = draft.isChange && quantity !== undefined && entries.change(row + at, quantity);
+    const figure = entries.read(row + at, draft);
+    const isDone = draft.isChange && figure.quantity !== undefined && entries.change(row + at, figure);
     next = putDraft(next, row + at, isDone ? undefined : draft);
   });
   entries.putAll(next);
@@ -98,7 +104,7 @@ export function createRowActions(entries: OrderEntries, row: number, focus: (row
   return {
     type: (text) => {
       const isChange = isChangeAt(row);
-      const isFaultShown = drafts.get(row)?.isFaultShown === true && read(row, { text, isChange }).fault !== undefined;
+      const isFaultShown = drafts.get(row)?.isFaultShown === true && read(row, { text }).fault !== undefined;
       put(row, { text, isChange, isFaultShown });
     },
     step: (by) => step(entries, row, by),

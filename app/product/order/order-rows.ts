@@ -1,9 +1,16 @@
 import type { Cart, ChosenReference } from "#app/cart/cart.ts";
 import { chooseReference } from "#app/cart/choose-reference.ts";
-import { findOrdered } from "#app/cart/order-references.ts";
+import { findListed } from "#app/cart/order-references.ts";
 import type { Product } from "#contract/product.ts";
 import type { Entries } from "./order-drafts.ts";
-import { createReader, explainUnconverted, findUnconverted, type OrderUnit, type ReadFigure } from "./order-unit.ts";
+import {
+  createReader,
+  explainUnconverted,
+  findUnconverted,
+  type OrderUnit,
+  type ReadFigure,
+  writeListed,
+} from "./order-unit.ts";
 
 /** The state of a row. */
 export interface OrderRowState {
@@ -24,24 +31,27 @@ export function readRows(product: Product, { drafts, unit: asked }: Entries, car
   const read = createReader(product, asked);
   const referenceAt = (row: number): ChosenReference =>
     chooseReference(references, references[row]?.reference_value ?? "") ?? { reference_value: "" };
-  const orderedAt = (row: number) => findOrdered(cart, idProduct, referenceAt(row));
+  const listedAt = (row: number) => findListed(cart, idProduct, referenceAt(row));
+  const orderedAt = (row: number) => listedAt(row)?.quantity;
   const isChangeAt = (row: number) => drafts.get(row)?.isChange ?? orderedAt(row) !== undefined;
-  const askedAt = (row: number) =>
-    asked && !isChangeAt(row) && !findUnconverted(row, product, asked) ? asked : undefined;
+  const askedAt = (row: number) => (asked && !findUnconverted(row, product, asked) ? asked : undefined);
+  /** The figure of what is in the list, in the row's unit; empty where it is not. */
+  const writtenAt = (row: number): string => {
+    const listed = listedAt(row);
+    return listed ? writeListed(listed, row, product, askedAt(row)) : "";
+  };
 
   const rowAt = (row: number): OrderRowState => {
     const draft = drafts.get(row);
-    const isChange = isChangeAt(row);
     const ordered = orderedAt(row);
-    const text = draft?.text ?? (ordered === undefined ? "" : String(ordered));
     return {
-      text,
-      isChange,
+      text: draft?.text ?? writtenAt(row),
+      isChange: isChangeAt(row),
       isFaultShown: draft?.isFaultShown ?? false,
-      figure: read(row, { text, isChange }),
+      figure: draft ? read(row, draft) : ordered === undefined ? {} : { quantity: ordered },
       asked: askedAt(row),
-      unconverted: asked && !isChange ? explainUnconverted(row, product, asked) : undefined,
+      unconverted: asked && explainUnconverted(row, product, asked),
     };
   };
-  return { read, referenceAt, orderedAt, isChangeAt, askedAt, rowAt };
+  return { read, referenceAt, listedAt, orderedAt, writtenAt, isChangeAt, askedAt, rowAt };
 }

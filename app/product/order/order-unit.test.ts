@@ -1,8 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import type { Asked } from "#contract/asked.ts";
 import { Product } from "#contract/product.ts";
-import { createReader, findUnconverted, listOrderUnits, nameOrderUnit } from "./order-unit.ts";
+import {
+  createReader,
+  findUnconverted,
+  listOrderUnits,
+  nameOrderUnit,
+  type OrderUnit,
+  writeListed,
+} from "./order-unit.ts";
 
 const catalogue = z.array(Product).parse(JSON.parse(readFileSync("content/productos.json", "utf8")));
 const find = (id: number): Product => {
@@ -10,7 +18,7 @@ const find = (id: number): Product => {
   if (!product) throw new Error(`The demonstration catalogue has no product ${id}`);
   return product;
 };
-const add = (text: string) => ({ text, isChange: false });
+const add = (text: string) => ({ text });
 const ml = { unit: "ml", waste_percent: 0 } as const;
 
 test("figures are in what the product is sold by until another unit is chosen", () => {
@@ -42,8 +50,18 @@ test("a size that cannot be converted is counted in pieces and says why", () => 
   expect(findUnconverted(0, find(1), { ...ml, unit: "m²" })).toMatch(/en un m²/);
 });
 
-test("what changes the list is in what the product is sold by", () => {
-  expect(createReader(find(1), ml)(4, { text: "24", isChange: true })).toEqual({ quantity: 24 });
+test("what is in the list is written in the chosen unit: as it was asked, else as much as makes it", () => {
+  const written = (quantity: number, unit?: OrderUnit, asked?: Asked) =>
+    writeListed({ quantity, ...(asked && { asked }) }, 4, find(1), unit);
+  const said = { ...ml, thousandths: 249_500 };
+  expect(written(100)).toBe("100");
+  expect(written(100, undefined, said)).toBe("100");
+  expect(written(100, ml, said)).toBe("249,5");
+  expect(written(100, ml)).toBe("250");
+  expect(written(105, { ...ml, waste_percent: 5 })).toBe("250");
+  expect(written(105, { ...ml, waste_percent: 5 }, said)).toBe("250");
+  // Another unit than it was asked in, of what is sold by m²: 50 pieces each.
+  expect(writeListed({ quantity: 180, asked: said }, 0, find(13), { unit: "m²", waste_percent: 0 })).toBe("180");
 });
 
 test("what is no figure is none in any unit", () => {

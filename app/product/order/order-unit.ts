@@ -1,7 +1,10 @@
 import { type QuantityFault, readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import type { Asked } from "#contract/asked.ts";
+import { findAsked } from "#contract/convert-asked.ts";
 import type { Product } from "#contract/product.ts";
+import type { CartItemReference } from "#contract/quotation.ts";
 import { isPiece, listAskedUnits, metre } from "#contract/sale-units.ts";
+import { writeThousandths } from "#contract/write-figures.ts";
 import { conversionFaults, describeConversion } from "../units/describe-conversion.ts";
 import { readThousandths } from "../units/read-thousandths.ts";
 import type { Draft } from "./order-drafts.ts";
@@ -18,7 +21,7 @@ export interface ReadFigure {
   result?: string;
 }
 
-export type ReadDraft = (row: number, draft: Pick<Draft, "text" | "isChange">) => ReadFigure;
+export type ReadDraft = (row: number, draft: Pick<Draft, "text">) => ReadFigure;
 
 /** The units that some reference can be asked in, beside the unit of sale. */
 export const listOrderUnits = ({ productReferences, unidad }: Product): Asked["unit"][] =>
@@ -43,14 +46,30 @@ export function explainUnconverted(row: number, product: Product, asked: OrderUn
   return why && `En ${nameOrderUnit("sold", product)}. ${why}`;
 }
 
-/** Reads the figures of the table. One that changes the list is in the unit of sale, as the list itself. */
+/** Reads the figures of the table, in the unit that is chosen for them. */
 export function createReader(product: Product, unit: OrderUnit | undefined): ReadDraft {
-  return (row, { text, isChange }) => {
+  return (row, { text }) => {
     const reference = product.productReferences[row];
-    if (!unit || isChange || findUnconverted(row, product, unit)) return readOptionalQuantity(text);
+    if (!unit || findUnconverted(row, product, unit)) return readOptionalQuantity(text);
     if (text.trim() === "") return {};
     const converted = describeConversion({ ...unit, thousandths: readThousandths(text) }, reference, product);
     if (!("fault" in converted)) return converted;
     return { fault: converted.fault === conversionFaults.tooLarge ? "tooLarge" : "noFigure" };
   };
+}
+
+/**
+ * What is in the list, as a figure in the unit that is chosen: what was asked for it in that unit, else what makes it.
+ */
+export function writeListed(
+  { quantity, asked: said }: Pick<CartItemReference, "quantity" | "asked">,
+  row: number,
+  product: Product,
+  asked: OrderUnit | undefined,
+): string {
+  const reference = product.productReferences[row];
+  if (!asked || !reference) return String(quantity);
+  const isSaidSo = said?.unit === asked.unit && said.waste_percent === asked.waste_percent;
+  const thousandths = isSaidSo ? said.thousandths : findAsked(quantity, asked, reference, product.unidad);
+  return thousandths === undefined ? "" : writeThousandths(thousandths);
 }

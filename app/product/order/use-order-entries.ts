@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { cartActions, useCart } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
+import { type Asked, describeAsked } from "#contract/asked.ts";
 import { countUnits } from "#contract/count-units.ts";
 import type { Product } from "#contract/product.ts";
+import type { CartItemReference } from "#contract/quotation.ts";
 import { toastText } from "#contract/request-text.ts";
 import { productText } from "#contract/text.ts";
 import {
@@ -16,13 +18,17 @@ import {
   sumOrder,
 } from "./order-drafts.ts";
 import { readRows } from "./order-rows.ts";
-import type { ReadDraft } from "./order-unit.ts";
+import type { ReadDraft, ReadFigure } from "./order-unit.ts";
 
 export interface OrderState {
   product: Product;
   entries: Entries;
   onEntries: (entries: Entries) => void;
 }
+
+/** Whether the list says the same of how it was asked; a figure in the unit of sale says nothing of it. */
+const isListedSo = ({ asked: listed }: Pick<CartItemReference, "asked">, asked: Asked | undefined): boolean =>
+  !asked || (listed !== undefined && describeAsked(listed) === describeAsked(asked));
 
 export type OrderEntries = ReturnType<typeof useOrderEntries>;
 
@@ -46,10 +52,11 @@ export function useOrderEntries({ product, entries, onEntries }: OrderState) {
     return next;
   };
 
-  /** Changes the quantity in the list; false where the line cannot hold it. */
-  const change = (row: number, quantity: number): boolean => {
-    if (quantity === rows.orderedAt(row)) return true;
-    if (!cartActions.setReference(idProduct, { reference: rows.referenceAt(row), quantity })) {
+  /** Changes the quantity in the list to a figure that was read; false where the line cannot hold it. */
+  const change = (row: number, { quantity, asked }: ReadFigure): boolean => {
+    const listed = rows.listedAt(row);
+    if (quantity === undefined || (quantity === listed?.quantity && isListedSo(listed, asked))) return true;
+    if (!cartActions.setReference(idProduct, { reference: rows.referenceAt(row), quantity, asked })) {
       showToast(toastText.tooMany);
       return false;
     }

@@ -1,5 +1,4 @@
 import type { FormEvent, RefObject } from "react";
-import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import { cartActions } from "#app/cart/use-cart.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { toastText } from "#contract/request-text.ts";
@@ -16,10 +15,7 @@ export function useOrder(state: OrderState, form: RefObject<HTMLFormElement | nu
 
   /** Applies the drafts that change the list, one by one; false at the first that it cannot hold. */
   const changeAll = (): boolean =>
-    [...drafts].every(([row, { text, isChange }]) => {
-      const { quantity } = readOptionalQuantity(text);
-      return !isChange || quantity === undefined || change(row, quantity);
-    });
+    [...drafts].every(([row, draft]) => !draft.isChange || change(row, read(row, draft)));
 
   /** Adds all other drafts at once; false, with none added, where the list cannot hold them. */
   const addAll = (): boolean => {
