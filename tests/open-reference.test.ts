@@ -64,8 +64,8 @@ test.each([
   expect((await sendCart(cart)).status).toBe(201);
   const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
   for (const mail of [sales, buyer]) {
-    expect(mail?.text).toContain(`   - ${own} × 2\n`);
-    expect(mail?.text).toContain("   - Por definir con un comercial × 3\n");
+    expect(mail?.text).toContain(`   - 2 u · ${own}\n`);
+    expect(mail?.text).toContain("   - 3 u · Por definir con un comercial\n");
     expect(mail?.html).toContain("Por definir con un comercial</td>");
     const [page = ""] = readPdfPages(readAttachment(mail, ".pdf"));
     expect(page).toContain("Por definir con un comercial");

@@ -44,7 +44,7 @@ test("corrected references are open together with those that were, and the note 
       product,
       quantity: 10,
       references: split([openReference, 7], ["1.390 kg", 3]),
-      note: "Por etapas\nReferencia anterior: 2 × 950 kg; 1 × old",
+      note: "Por etapas\nReferencia anterior: 2 de 950 kg; 1 de old",
     },
   ]);
 });

@@ -29,7 +29,7 @@ function openCorrected(line: CartItem, known: KnownProducts): CartItem {
   if (old.length === 0) return line;
   const isOpen = (reference: CartItemReference) => isOld(reference) || reference.reference_value === openReference;
   const quantity = references.filter(isOpen).reduce((sum, reference) => sum + reference.quantity, 0);
-  const words = old.map((reference) => `${reference.quantity} × ${reference.reference_value}`).join("; ");
+  const words = old.map((reference) => `${reference.quantity} de ${reference.reference_value}`).join("; ");
   return {
     ...line,
     references: [{ reference_value: openReference, quantity }, ...references.filter((each) => !isOpen(each))],

@@ -10,12 +10,13 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { focusSoon } from "#app/ui/focus-soon.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.ts";
-import { countUnits } from "#contract/count-units.ts";
+import type { FoundProduct } from "#contract/catalogue-part.ts";
+import { countOfSize } from "#contract/count-units.ts";
 import type { CartItem } from "#contract/quotation.ts";
 import { receiptText } from "#contract/receipt-text.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { toastText } from "#contract/request-text.ts";
-import { countProducts, writeReference } from "#contract/text.ts";
+import { countProducts, writeCount, writeReference } from "#contract/text.ts";
 import { describeCallTimes } from "./call-times.ts";
 import type { Receipt } from "./receipt.ts";
 import { openReceipt } from "./receipt-store.ts";
@@ -51,7 +52,7 @@ export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
         {lines.map((line) => (
           <li key={line.product.idProduct}>
             <b>{line.product.name}</b>
-            <SentQuantities line={line} unit={known?.get(line.product.idProduct)?.unidad ?? undefined} />
+            <SentQuantities line={line} product={known?.get(line.product.idProduct)} />
           </li>
         ))}
       </ul>
@@ -97,15 +98,16 @@ const NextSteps = () => {
 
 interface SentQuantitiesProps {
   line: CartItem;
-  /** What the product is sold by, where it is known. */
-  unit: string | undefined;
+  /** Undefined where it is not known. */
+  product: FoundProduct | undefined;
 }
 
-function SentQuantities({ line: { quantity, references }, unit }: SentQuantitiesProps) {
+function SentQuantities({ line: { quantity, references }, product }: SentQuantitiesProps) {
+  const count = (units: number) => (product ? countOfSize(units, product.unidad ?? undefined) : writeCount(units));
   const parts = references ?? [{ reference_value: "", quantity }];
   return parts.map((part) => (
     <span key={part.reference_value} className="receipt__quantity num">
-      <span>{countUnits(part.quantity, unit, true)}</span> {keepTogether(writeReference(part.reference_value))}
+      <span>{count(part.quantity)}</span> {keepTogether(writeReference(part.reference_value))}
     </span>
   ));
 }

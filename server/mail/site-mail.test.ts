@@ -113,8 +113,8 @@ test("sales can quote from the mail alone", async () => {
   }
   expect(mail?.html).toContain('href="tel:+573105550101"');
   expect(mail?.html).toContain('href="mailto:ana@example.com?subject=');
-  expect(mail?.text).toContain(`- ${reference} × 1.200`);
-  expect(wordsOf(mail?.html)).toContain(`${reference} × 1.200`);
+  expect(mail?.text).toContain(`- 1.200 u · ${reference}`);
+  expect(wordsOf(mail?.html)).toContain(`${reference} 1.200 u`);
   for (const id of [1, 2, 3]) {
     const known = await site.catalog.findProduct(id);
     expect(mail?.text).toContain(`${known?.name} (producto ${id}): ${(id * 1200).toLocaleString("es-CO")} unidades`);

@@ -1,3 +1,5 @@
+import { countOfSize } from "#contract/count-units.ts";
+import { isPiece } from "#contract/sale-units.ts";
 import type { QuotationLine } from "./read-request.ts";
 import { writeUnit } from "./write-unit.ts";
 
@@ -9,6 +11,10 @@ export const formatQuantity = (quantity: number | bigint): string => whole.forma
 /** "48 m²", or the number alone where nobody knows what it counts. */
 export const formatAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
   unit === null ? formatQuantity(quantity) : `${formatQuantity(quantity)} ${writeUnit(unit, quantity)}`;
+
+/** '48 u', '48 m²': of a size, before or beside its measures. */
+export const formatSizeAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
+  isPiece(unit) && unit !== null ? countOfSize(quantity, unit) : formatAmount({ quantity, unit });
 
 /**
  * "2 productos · 48 unidades", or "2 productos" where they are not counted in the same. Quantities may be as large as a

@@ -57,7 +57,7 @@ test("a row says what it asked for and what it became, in the catalogue's words"
   const lines = [quotationLine({ references: [reference] })];
   expect(requestedRows.map((row) => describeRow(row, lines))).toEqual([
     "3 · POZOS: no es un producto",
-    '3.10 · Tubería Ø 24" · 7,50 ml: Tubería de concreto reforzado, TCR-24-II, Ø 24" · Clase II × 3',
+    '3.10 · Tubería Ø 24" · 7,50 ml: 3 de Tubería de concreto reforzado, TCR-24-II, Ø 24" · Clase II',
     "fila 4 · Relleno: no lo fabricamos",
   ]);
   expect(describeRowCounts(requestedRows)).toBe("3 filas: 1 lista · 1 fuera del catálogo · 1 que no es un producto");
@@ -68,11 +68,11 @@ test("rows that a list was changed under are told, whatever has become of their 
   expect(describeLeftRows({ requestedRows, lines: [] })).toBe(
     "El comprador cambió la lista después: ya no alcanza para 3.10.",
   );
-  expect(describeRow(requestedRows[1] as RequestedRow, [])).toContain(": producto 1, TCR-24-II × 3");
+  expect(describeRow(requestedRows[1] as RequestedRow, [])).toContain(": 3 de producto 1, TCR-24-II");
   const stored: RequestedRow = {
     order: 1,
     status: "listo",
     match: { idProduct: 1, reference_value: `a\n${"W".repeat(120_000)}`, quantity: 3 },
   };
-  expect(describeRow(stored, [])).toMatch(/^fila 1: producto 1, a W{190,198}… × 3$/);
+  expect(describeRow(stored, [])).toMatch(/^fila 1: 3 de producto 1, a W{190,198}…$/);
 });

@@ -31,10 +31,10 @@ function describeMatch(match: RowMatch, lines: Lines): string {
   const own = reference?.reference_value ?? tidySeen(match.reference_value ?? "");
   const name = line?.name ?? `producto ${match.idProduct}`;
   const size = [match.code, own && writeReference(own)].filter(Boolean).join(", ");
-  return `${[name, size].filter(Boolean).join(", ")} × ${formatQuantity(match.quantity)}`;
+  return `${formatQuantity(match.quantity)} de ${[name, size].filter(Boolean).join(", ")}`;
 }
 
-/** '2.7 · Tubería de 36" · 30,00 ml: Tubería de concreto reforzado, TCR-36-III, … × 12'. */
+/** '2.7 · Tubería de 36" · 30,00 ml: 12 de Tubería de concreto reforzado, TCR-36-III, …'. */
 export function describeRow(row: RequestedRow, lines: Lines): string {
   const { text, quantity, unit, status, match } = row;
   const asked = [quantity, unit].filter(Boolean).join(" ");

@@ -44,7 +44,7 @@ test("a line whose reference was corrected since is marked, and sent as open wit
     { reference_value: asItIs, quantity: 7 },
   ]);
   expect(site.query("SELECT note FROM quotation_lines WHERE number = ?", number)).toEqual([
-    { note: `Entrega por etapas\nReferencia anterior: 5 × ${corrected}` },
+    { note: `Entrega por etapas\nReferencia anterior: 5 de ${corrected}` },
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Picture } from "#contract/picture.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { palette } from "#server/media/palette.ts";
 import { describeReference, type ListLine, writeAsked } from "#server/requests/list-line.ts";
-import { describeTotals, formatAmount, formatQuantity } from "#server/requests/list-totals.ts";
+import { describeTotals, formatAmount, formatQuantity, formatSizeAmount } from "#server/requests/list-totals.ts";
 import { writeUnit } from "#server/requests/write-unit.ts";
 import type { EmailContext } from "./email.ts";
 import { styles } from "./email-style.ts";
@@ -52,11 +52,11 @@ function productRow(context: EmailContext, line: ListLine): Html {
   )}${numberCell(top, html`<strong>${formatQuantity(line.quantity)}</strong>${unit}`)}</tr>`;
 }
 
-const referenceRow = (reference: ListLine["references"][number]): Html => html`
+const referenceRow = (reference: ListLine["references"][number], { unit }: ListLine): Html => html`
 <tr><td></td>${cell(
   "padding:4px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;",
   html`${keepTogether(describeReference(reference))}${askedOf(reference)}`,
-)}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`× ${formatQuantity(reference.quantity)}`)}</tr>`;
+)}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`${formatSizeAmount({ ...reference, unit })}`)}</tr>`;
 
 const noteRow = (note: string): Html => html`
 <tr><td></td><td colspan="2" style="padding:6px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;"><strong>Nota:</strong> ${withLineBreaks(note)}</td></tr>`;
@@ -66,7 +66,7 @@ const gapRow = html`
 
 const lineRows = (context: EmailContext, line: ListLine): Html[] => [
   productRow(context, line),
-  ...line.references.map(referenceRow),
+  ...line.references.map((reference) => referenceRow(reference, line)),
   ...(line.note ? [noteRow(line.note)] : []),
   gapRow,
 ];
@@ -104,7 +104,8 @@ const textOfAsked = (line: Pick<ListLine, "asked">): string => (line.asked ? ` (
 
 function listText(line: ListLine, position: number): string {
   const references = line.references.map(
-    (split) => `   - ${describeReference(split)} × ${formatQuantity(split.quantity)}${textOfAsked(split)}`,
+    (split) =>
+      `   - ${formatSizeAmount({ ...split, unit: line.unit })} · ${describeReference(split)}${textOfAsked(split)}`,
   );
   return [
     `${position}. ${line.name} (producto ${line.idProduct}): ${formatAmount(line)}${textOfAsked(line)}`,
