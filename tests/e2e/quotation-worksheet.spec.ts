@@ -275,7 +275,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on paper the list has its day, its works and its quantities, and no buttons", async ({ page }) => {
+test("on paper the list has its day, its works, its quantities and its weight, and no buttons", async ({ page }) => {
   await openList(page, two);
   await openCheckout(page);
   await checkout(page).getByLabel("Ciudad de la obra").fill("Armenia");
@@ -285,6 +285,7 @@ test("on paper the list has its day, its works and its quantities, and no button
   await expect(page.getByText("Fecha", { exact: true })).toBeVisible();
   await expect(page.getByText("Carrera 14 # 20-30, Armenia")).toBeVisible();
   await expect(smallRow(page).getByText("24", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^45,5 t aprox\./).filter({ visible: true })).toBeVisible();
   await expect(page.locator("button:visible")).toHaveCount(0);
 });
 
