@@ -4,6 +4,7 @@ import type { Site } from "../site/start-site.ts";
 import { copyLoadedData, lendSite, test as siteTest } from "./fixtures.ts";
 import { readStored, toast } from "./quotation-steps.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { fieldOf, largeRow, reachOrderTable } from "./support/order-table.ts";
 import { pictureName } from "./support/picture-name.ts";
 import { tilesIn } from "./support/tiles.ts";
 
@@ -39,6 +40,35 @@ test("a product of one size is added from its card: badge, card and toast answer
   // The rest of the card is the way to the product, as ever.
   await card(page).getByRole("link").click();
   await expect(page).toHaveURL("/producto/3");
+});
+
+test("the toast stands at one place, below the header and at its edge, wherever something was added", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const findPlace = async () => {
+    await expect(toast(page, "Producto agregado!")).toBeVisible();
+    return page.evaluate(() => {
+      const bottoms = [...document.querySelectorAll("body > header > *")].map(
+        (part) => part.getBoundingClientRect().bottom,
+      );
+      const added = document.querySelector(".toast")?.getBoundingClientRect();
+      return { below: Math.round((added?.top ?? 0) - Math.max(...bottoms)), right: Math.round(added?.right ?? 0) };
+    });
+  };
+  await page.goto("/productos");
+  await button(page).click();
+  const place = await findPlace();
+  expect(place.below).toBeGreaterThanOrEqual(0);
+  await page.goto("/producto/2");
+  await page.locator(".add-to-quotation").getByRole("button", { name: "Agregar a Cotización" }).click();
+  expect(await findPlace()).toEqual(place);
+  // From the table to order from, far down the page.
+  await page.goto("/producto/1");
+  await reachOrderTable(page);
+  await fieldOf(page, largeRow).fill("2");
+  await page.keyboard.press("Enter");
+  expect(await findPlace()).toEqual(place);
 });
 
 test("a search finds it with the same button", async ({ page }) => {
