@@ -28,11 +28,14 @@ const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s|otr[oa]s?|ne
 /** 'un saludo', 'una pregunta'. */
 const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta|cordial|feliz|buen|gran|favor|vez|cotizaci|presupuesto|momento|duda))`;
 
+/** '24 x tubo', as the site's search is asked; '24 × Tubería' is the sum of a list's sizes. */
+const times = String.raw`(?:(?:x\s+|[*]\s*)(?=\p{L}))?`;
+
 /** '1.298 m² × Adoquín' is the sum of the sizes below it. */
 const notTimes = String.raw`(?!${unitWord}\s*×)`;
 
 const quantityFirst = new RegExp(
-  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${notTimes}(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
+  String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${notTimes}${times}(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
   "iu",
 );
 /** 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */
@@ -150,8 +153,9 @@ function readQuantityFirst(line: string): LineParts | undefined {
 
 function readQuantityLast(line: string): LineParts | undefined {
   const { text = "", mark = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
-  // '1,20 x 0,50' and 'D: 36' are sizes.
-  const isSize = (/x/i.test(mark) && /\d\s*(?:mm?|cms?|mts?)?$/i.test(text)) || /(?:^|\s)[a-zø]$/i.test(text);
+  // '1,20 x 0,50' and 'D: 36' are sizes, 'clase 3 x 24' is none.
+  const isMeasure = /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\bclase\s+\d$/i.test(text);
+  const isSize = (/x/i.test(mark) && isMeasure) || /(?:^|\s)[a-zø]$/i.test(text);
   if (isSize || !isAmount(quantity)) return undefined;
   const [item, words] = splitItem(text);
   return { item, text: trimText(words), unit: "", quantity };

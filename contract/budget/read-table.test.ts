@@ -53,6 +53,19 @@ test("a message is read line by line, a size at its end being no quantity", () =
   ]);
 });
 
+test("a message may say times: before the words as in the site's search, or at their end, where it is no size", () => {
+  const message =
+    '24 x tubo 36 clase 3\n2x cajas 60x60x60\n7 * rejilla 50x80\n8 xilotecas\ntubo 36" clase 3 x 12\nLoseta 40 x 60';
+  expect(read(message).map(brief)).toEqual([
+    ["entry", "", "tubo 36 clase 3", "", "24"],
+    ["entry", "", "cajas 60x60x60", "", "2"],
+    ["entry", "", "rejilla 50x80", "", "7"],
+    ["entry", "", "xilotecas", "", "8"],
+    ["entry", "", 'tubo 36" clase 3', "", "12"],
+    ["text", "", "Loseta 40 x 60", "", ""],
+  ]);
+});
+
 test("a PDF's text has descriptions in several lines, chapters, subtotals, AIU and page feet", () => {
   const pdf =
     'ÍTEM DESCRIPCIÓN UND CANT V/UNIT V/TOTAL\n3 ALCANTARILLADO\n3.10 SUMINISTRO E INSTALACIÓN DE TUBERÍA EN CONCRETO\nREFORZADO CLASE III D=36" UN 24 1.250.000 30.000.000\n3.11 Caja de inspección UN 12 300.000 3.600.000\nde 60x60x60 incluye tapa\nSUBTOTAL 33.600.000\nADMINISTRACIÓN 20% 5.000.000\nIVA 19 % SOBRE LA UTILIDAD 100\nPágina 1 de 3';
