@@ -63,8 +63,10 @@ test.each([
   const cart = fillCart();
   expect((await sendCart(cart)).status).toBe(201);
   const { "quotation-to-sales": sales, "quotation-to-buyer": buyer } = await deliver();
+  // Sales looks the size up by its code.
+  expect(sales?.text).toContain(`   - 2 u · ${own} · TCR-24-II\n`);
+  expect(buyer?.text).toContain(`   - 2 u · ${own}\n`);
   for (const mail of [sales, buyer]) {
-    expect(mail?.text).toContain(`   - 2 u · ${own}\n`);
     expect(mail?.text).toContain("   - 3 u · Por definir con un comercial\n");
     expect(mail?.html).toContain("Por definir con un comercial</td>");
     const [page = ""] = readPdfPages(readAttachment(mail, ".pdf"));

@@ -89,7 +89,7 @@ test("sales can quote from the mail alone", async () => {
   if (!first) throw new Error("product 1 is in the demonstration content");
   const split = {
     ...first,
-    references: [{ reference_value: reference, quantity: 1200 }],
+    references: [{ code: "TCR-24-II", reference_value: reference, quantity: 1200 }],
     note: "Entregar\nen dos viajes",
   };
   await sendQuotation({ cartItems: [split, ...others] });
@@ -113,8 +113,8 @@ test("sales can quote from the mail alone", async () => {
   }
   expect(mail?.html).toContain('href="tel:+573105550101"');
   expect(mail?.html).toContain('href="mailto:ana@example.com?subject=');
-  expect(mail?.text).toContain(`- 1.200 u · ${reference}`);
-  expect(wordsOf(mail?.html)).toContain(`${reference} 1.200 u`);
+  expect(mail?.text).toContain(`- 1.200 u · ${reference} · TCR-24-II\n`);
+  expect(wordsOf(mail?.html)).toContain(`${reference} TCR-24-II 1.200 u`);
   for (const id of [1, 2, 3]) {
     const known = await site.catalog.findProduct(id);
     expect(mail?.text).toContain(`${known?.name} (producto ${id}): ${(id * 1200).toLocaleString("es-CO")} unidades`);

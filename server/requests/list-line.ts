@@ -10,7 +10,8 @@ export type CatalogueLine = Pick<QuotationLine, "idProduct" | "name" | "image_ur
   references: CatalogueReference[];
 };
 
-type ListReference = CatalogueReference & Pick<QuotationLineReference, "seen_value">;
+/** `code` is for sales, who look it up. */
+type ListReference = CatalogueReference & Pick<QuotationLineReference, "seen_value" | "code">;
 
 /** A line as mails and PDFs list it; what the sender wrote is there for sales alone. */
 export type ListLine = CatalogueLine & Partial<Pick<QuotationLine, "note">> & { references: ListReference[] };

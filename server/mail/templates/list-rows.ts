@@ -55,7 +55,7 @@ function productRow(context: EmailContext, line: ListLine): Html {
 const referenceRow = (reference: ListLine["references"][number], { unit }: ListLine): Html => html`
 <tr><td></td>${cell(
   "padding:4px 0 0 14px;font-size:14px;line-height:20px;word-break:break-word;",
-  html`${keepTogether(describeReference(reference))}${askedOf(reference)}`,
+  html`${keepTogether(describeReference(reference))}${reference.code !== undefined && html` <span style="${styles.aside}">${reference.code}</span>`}${askedOf(reference)}`,
 )}${numberCell("padding-top:4px;font-size:14px;line-height:20px;", html`${formatSizeAmount({ ...reference, unit })}`)}</tr>`;
 
 const noteRow = (note: string): Html => html`
@@ -105,7 +105,7 @@ const textOfAsked = (line: Pick<ListLine, "asked">): string => (line.asked ? ` (
 function listText(line: ListLine, position: number): string {
   const references = line.references.map(
     (split) =>
-      `   - ${formatSizeAmount({ ...split, unit: line.unit })} · ${describeReference(split)}${textOfAsked(split)}`,
+      `   - ${[formatSizeAmount({ ...split, unit: line.unit }), describeReference(split), split.code].filter(Boolean).join(" · ")}${textOfAsked(split)}`,
   );
   return [
     `${position}. ${line.name} (producto ${line.idProduct}): ${formatAmount(line)}${textOfAsked(line)}`,
