@@ -5,7 +5,7 @@ import type { Cart } from "#app/cart/cart.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
 import { type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
-import { makeOfferTable, offerColumns } from "#server/requests/offer-table.ts";
+import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.ts";
 import type { QuotationLine } from "#server/requests/read-request.ts";
 import { budget, countOf, products, readBack, review } from "./read-budget-list.ts";
 

@@ -8,10 +8,10 @@ import { collectPictures, type ReadPicture } from "#server/documents/quotation/p
 import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
 import type { Log } from "#server/process/log.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
-import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/list-load.ts";
-import { missingOfList } from "#server/requests/list-missing.ts";
+import { loadOfList, type OwnProducts, readOwnProducts } from "#server/requests/list/list-load.ts";
+import { missingOfList } from "#server/requests/list/list-missing.ts";
+import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.ts";
 import { isOneAddress, type Mailbox } from "#server/requests/mailbox.ts";
-import { makeOfferTable, offerColumns } from "#server/requests/offer-table.ts";
 import { type Quotation, readMessage, readQuotation } from "#server/requests/read-request.ts";
 import { readPictures } from "../catalog/read-pictures.ts";
 import type { Database, MailRow } from "../db/schema.ts";

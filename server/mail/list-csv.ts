@@ -1,7 +1,7 @@
 import { writeCsv } from "#contract/csv-cell.ts";
-import { describeReference } from "#server/requests/list-line.ts";
+import { describeReference } from "#server/requests/list/list-line.ts";
+import { readWeight } from "#server/requests/list/reference-weight.ts";
 import type { Quotation, QuotationLine } from "#server/requests/read-request.ts";
-import { readWeight } from "#server/requests/reference-weight.ts";
 
 const columns = [
   "Solicitud",

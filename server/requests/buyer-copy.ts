@@ -1,5 +1,5 @@
 import { listPlainItems } from "#contract/requested-rows.ts";
-import type { CatalogueLine } from "./list-line.ts";
+import type { CatalogueLine } from "./list/list-line.ts";
 import type { Quotation } from "./read-request.ts";
 
 /** All that the mail to a buyer may say of a request. */

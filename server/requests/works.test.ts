@@ -5,7 +5,7 @@ import { correctRequest } from "#server/privacy/correct.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { quotationRequest } from "../../tests/requests.ts";
-import { missingOfList } from "./list-missing.ts";
+import { missingOfList } from "./list/list-missing.ts";
 import { readQuotation } from "./read-request.ts";
 
 let site: DemoSite;

@@ -1,7 +1,7 @@
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
+import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/list/requested-rows.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
-import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/requested-rows.ts";
 import type { Paper } from "../document.ts";
 import { type Block, layOutPages, runningText, space, stack, text, textBlock } from "../layout.ts";
 

@@ -1,6 +1,6 @@
 import type { Company } from "#contract/site-content.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
-import { describeTotals } from "#server/requests/list-totals.ts";
+import { describeTotals } from "#server/requests/list/list-totals.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
 import { formatBogotaDate } from "#server/time/bogota-time.ts";
 import type { Paper } from "../document.ts";

@@ -1,9 +1,9 @@
 import { cutNote, isNoteTooLong } from "#contract/field-rules.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { palette } from "#server/media/palette.ts";
-import { describeReference, type ListLine, writeAsked } from "#server/requests/list-line.ts";
-import { formatQuantity } from "#server/requests/list-totals.ts";
-import { writeUnit } from "#server/requests/write-unit.ts";
+import { describeReference, type ListLine, writeAsked } from "#server/requests/list/list-line.ts";
+import { formatQuantity } from "#server/requests/list/list-totals.ts";
+import { writeUnit } from "#server/requests/list/write-unit.ts";
 import type { Paper } from "../document.ts";
 import {
   type Block,

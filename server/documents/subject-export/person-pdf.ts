@@ -10,8 +10,8 @@ import type {
   MailUse,
   PersonExport,
 } from "#server/privacy/export-person.ts";
+import { describeRow } from "#server/requests/list/requested-rows.ts";
 import type { Consent, QuotationLine } from "#server/requests/read-request.ts";
-import { describeRow } from "#server/requests/requested-rows.ts";
 import { formatBogotaDate, formatBogotaTime } from "#server/time/bogota-time.ts";
 import { createDocument } from "../document.ts";
 import { drawFooters, layOutPages, text } from "../layout.ts";

@@ -1,9 +1,9 @@
 import type { Picture } from "#contract/picture.ts";
 import { keepTogether } from "#contract/reference-name.ts";
 import { palette } from "#server/media/palette.ts";
-import { describeReference, type ListLine, writeAsked } from "#server/requests/list-line.ts";
-import { describeTotals, formatAmount, formatQuantity, formatSizeAmount } from "#server/requests/list-totals.ts";
-import { writeUnit } from "#server/requests/write-unit.ts";
+import { describeReference, type ListLine, writeAsked } from "#server/requests/list/list-line.ts";
+import { describeTotals, formatAmount, formatQuantity, formatSizeAmount } from "#server/requests/list/list-totals.ts";
+import { writeUnit } from "#server/requests/list/write-unit.ts";
 import type { EmailContext } from "./email.ts";
 import { styles } from "./email-style.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";

@@ -2,7 +2,7 @@ import { requestedRowsText } from "#contract/requested-rows.ts";
 import { palette } from "#server/media/palette.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { toMailLink } from "#server/requests/contact-links.ts";
-import { describeTotals } from "#server/requests/list-totals.ts";
+import { describeTotals } from "#server/requests/list/list-totals.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { companyContactLines, renderCompanyContact, whyReceived } from "./company-contact.ts";
 import type { EmailContent, EmailContext } from "./email.ts";

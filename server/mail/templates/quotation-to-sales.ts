@@ -1,9 +1,9 @@
 import { missingText } from "#contract/request-text.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import { describeWorks, worksText } from "#contract/works.ts";
-import { describeTotals } from "#server/requests/list-totals.ts";
+import { describeTotals } from "#server/requests/list/list-totals.ts";
+import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/list/requested-rows.ts";
 import type { Quotation } from "#server/requests/read-request.ts";
-import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/requested-rows.ts";
 import { formatBogotaTime } from "#server/time/bogota-time.ts";
 import { describeConsent, renderConsent } from "./consent.ts";
 import type { EmailContent, EmailContext } from "./email.ts";

@@ -1,6 +1,6 @@
 import { describeAsked } from "#contract/asked.ts";
 import { writeReference } from "#contract/text.ts";
-import type { QuotationLine, QuotationLineReference } from "./read-request.ts";
+import type { QuotationLine, QuotationLineReference } from "../read-request.ts";
 
 /** The split of a line in the catalogue's own words. */
 type CatalogueReference = Pick<QuotationLineReference, "reference_value" | "quantity" | "asked">;

@@ -8,9 +8,9 @@ import {
   requestedRowsText,
 } from "#contract/requested-rows.ts";
 import { writeReference } from "#contract/text.ts";
-import { tidySeen } from "./check-references.ts";
+import { tidySeen } from "../check-references.ts";
+import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
 import { formatQuantity } from "./list-totals.ts";
-import type { Quotation, QuotationLine, QuotationLineReference } from "./read-request.ts";
 
 type Lines = readonly QuotationLine[];
 

@@ -3,8 +3,8 @@ import type { Product, ProductReference, ReferenceMeasures } from "#contract/pro
 import { inChunks } from "#server/catalog/in-chunks.ts";
 import { readProducts } from "#server/catalog/read-products.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { QuotationLineReference } from "../read-request.ts";
 import type { CatalogueLine } from "./list-line.ts";
-import type { QuotationLineReference } from "./read-request.ts";
 import { readWeight } from "./reference-weight.ts";
 
 /** What the catalogue has today of a list's products, by idProduct. */

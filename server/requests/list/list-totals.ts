@@ -1,6 +1,6 @@
 import { countOfSize } from "#contract/count-units.ts";
 import { isPiece } from "#contract/sale-units.ts";
-import type { QuotationLine } from "./read-request.ts";
+import type { QuotationLine } from "../read-request.ts";
 import { writeUnit } from "./write-unit.ts";
 
 const whole = new Intl.NumberFormat("es-CO");

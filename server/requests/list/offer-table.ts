@@ -5,8 +5,8 @@ import { listMissing } from "#contract/missing.ts";
 import { listLeftRows, type RequestedRow, sumRows } from "#contract/requested-rows.ts";
 import { writeReference } from "#contract/text.ts";
 import type { WorkbookCell, WorkbookColumn } from "#contract/workbook.ts";
+import type { Quotation, QuotationLine, QuotationLineReference } from "../read-request.ts";
 import { findMeasures, type OwnProducts } from "./list-load.ts";
-import type { Quotation, QuotationLine, QuotationLineReference } from "./read-request.ts";
 import { findListed } from "./requested-rows.ts";
 
 /**

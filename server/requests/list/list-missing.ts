@@ -1,7 +1,7 @@
 import { describeAllMissing, listMissing } from "#contract/missing.ts";
 import { listOpenRows, requestedRowsText } from "#contract/requested-rows.ts";
+import type { Quotation } from "../read-request.ts";
 import type { OwnProducts } from "./list-load.ts";
-import type { Quotation } from "./read-request.ts";
 
 /** The missing details that sales would have to call for; undefined where there are none. */
 export const missingOfList = (
