@@ -3,7 +3,7 @@ import { describeMissingServer } from "#server/mail/describe-missing-server.ts";
 import { isForSales, isSalesTold } from "#server/mail/for-sales.ts";
 import { dismissFailed, listUndelivered, retryUnsent } from "#server/outbox/unsent.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { listSuspects } from "#server/requests/suspects.ts";
+import { listSuspects } from "#server/requests/suspects/suspects.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";

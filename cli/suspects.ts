@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import { discardSuspects } from "#server/privacy/discard-suspects.ts";
 import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
-import { listSuspects, releaseSuspect, type Suspect } from "#server/requests/suspects.ts";
+import { listSuspects, releaseSuspect, type Suspect } from "#server/requests/suspects/suspects.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { dayInColombia } from "#server/time/bogota-time.ts";
 import { isDay } from "#server/time/business-days.ts";

@@ -4,8 +4,8 @@ import type { Services } from "#server/http/services.ts";
 import { findPrivacyLog } from "#server/privacy/privacy-log.ts";
 import { eraseDaily, type RetentionLook } from "#server/privacy/retention.ts";
 import type { Log } from "#server/process/log.ts";
+import { sweepCounts } from "#server/requests/limits/sending-counts.ts";
 import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
-import { sweepCounts } from "#server/requests/sending-counts.ts";
 import type { Config } from "#server/settings/config.ts";
 
 /** Runs `task`, now and every `minutes`, but where it still runs. It must not throw. */

@@ -9,7 +9,7 @@ import { type WatchedWriter, watchWrites } from "#server/db/watch-writes.ts";
 import { createDigestQueue, type QueueDigest } from "#server/mail/digest/queue-digest.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { createRequests, type Requests } from "#server/requests/accept.ts";
-import { createSendingLimiter } from "#server/requests/sending-limiter.ts";
+import { createSendingLimiter } from "#server/requests/limits/sending-limiter.ts";
 import { readSiteSecret } from "#server/requests/site-secret.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";

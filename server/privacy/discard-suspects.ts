@@ -1,4 +1,4 @@
-import type { Suspect } from "#server/requests/suspects.ts";
+import type { Suspect } from "#server/requests/suspects/suspects.ts";
 import { type ErasableDatabase, eraseRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 

@@ -3,12 +3,12 @@ import type { QuotationRequest } from "#contract/quotation.ts";
 import type { Write } from "#server/db/engine.ts";
 import type { Database, Suspicion } from "#server/db/schema.ts";
 import { checkRequest, type ParsedRequest } from "./check-request.ts";
-import { createConsentProof } from "./consent-proof.ts";
+import { createConsentProof } from "./consent/consent-proof.ts";
 import { createKeysInFlight, findEarlier, hashBody, hashSent, type IdempotencyKey, storeKey } from "./idempotency.ts";
+import type { Refused, SendingLimiter } from "./limits/sending-limiter.ts";
 import { nextNumber } from "./numbering.ts";
 import { type MailQueueing, queueMails } from "./queue-mails.ts";
 import { createCopyCount } from "./recipient-copies.ts";
-import type { Refused, SendingLimiter } from "./sending-limiter.ts";
 import { storeRequest } from "./store-request.ts";
 
 export interface Sender {

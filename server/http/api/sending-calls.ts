@@ -7,7 +7,7 @@ import { formSignalsHeader } from "#contract/form-signals.ts";
 import { proofHeader } from "#contract/proof.ts";
 import { KeptQuotationRequest, QuotationRequest } from "#contract/quotation.ts";
 import type { Acceptance, Sender } from "#server/requests/accept.ts";
-import { findSuspicion } from "#server/requests/suspicion.ts";
+import { findSuspicion } from "#server/requests/suspects/suspicion.ts";
 import type { Services } from "../services.ts";
 import { clientAddress, countedNetwork } from "../shared/client-address.ts";
 import { isCrossSite } from "../shared/cross-site.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { consentNotice } from "#contract/consent-notice.ts";
 import { Company } from "#contract/site-content.ts";
 import type { Database, LegalTextRow } from "#server/db/schema.ts";
-import type { RequestKind } from "./numbering.ts";
+import type { RequestKind } from "../numbering.ts";
 
 type LegalText = Pick<LegalTextRow, "hash" | "kind" | "version" | "text">;
 

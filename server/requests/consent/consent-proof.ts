@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import { consentPurposes } from "#contract/consent-notice.ts";
 import type { ConsentColumns, Database } from "#server/db/schema.ts";
+import type { RequestKind } from "../numbering.ts";
 import { type ConsentTexts, readConsentTexts, readTextState, storeConsentTexts } from "./consent-texts.ts";
-import type { RequestKind } from "./numbering.ts";
 
 export interface ConsentOptions {
   /** Key of the hashes of network addresses and mailboxes. */

@@ -8,11 +8,11 @@ import { type ProofChallenge, proofHeader } from "#contract/proof.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createApi } from "#server/http/api/create-api.ts";
 import { createServices } from "#server/http/services.ts";
-import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
-import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
-import { contactMessage, post, quotationRequest } from "../../tests/requests.ts";
+import { testOnSqlite } from "../../../tests/databases/test-on-sqlite.ts";
+import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
+import { contactMessage, post, quotationRequest } from "../../../tests/requests.ts";
+import { listSuspects } from "../suspects/suspects.ts";
 import { sweepCounts } from "./sending-counts.ts";
-import { listSuspects } from "./suspects.ts";
 
 const sendingLimits = { proofAfter: 2, perNetwork: 4, total: 1000 };
 let site: DemoSite;
