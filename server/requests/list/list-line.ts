@@ -14,7 +14,8 @@ export type CatalogueLine = Pick<QuotationLine, "idProduct" | "name" | "image_ur
 type ListReference = CatalogueReference & Pick<QuotationLineReference, "seen_value" | "code">;
 
 /** A line as mails and PDFs list it; what the sender wrote is there for sales alone. */
-export type ListLine = CatalogueLine & Partial<Pick<QuotationLine, "note">> & { references: ListReference[] };
+export type ListLine = Omit<CatalogueLine, "references"> &
+  Partial<Pick<QuotationLine, "note">> & { references: ListReference[] };
 
 /** "Ø 24", or "Ø 24 (el comprador vio: «Ø 24 antiguo»)" where the catalogue's text was corrected meanwhile. */
 export const describeReference = ({ reference_value, seen_value }: ListReference): string =>
