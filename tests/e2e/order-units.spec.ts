@@ -129,6 +129,9 @@ for (const id of [1, 14, 31]) {
   test(`figures of product ${id} in another unit fit and are accessible at every width`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openOrderTable(page, id);
+    await orderForm(page).getByRole("textbox").nth(1).fill("1250");
+    await page.keyboard.press("Enter");
+    await expect(orderForm(page).getByText(/^1\.250 .*en tu lista$/)).toBeVisible();
     await unitOf(page, "ml").check();
     await unitOf(page, "10 %").check();
     await orderForm(page).getByRole("textbox").first().fill("250.000,125");
