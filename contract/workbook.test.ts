@@ -49,6 +49,13 @@ test("a quantity is shown without a point between its thousands, for copied and 
   expect(formats.map(([, format]) => format)).toEqual(["0", "0.0"]);
 });
 
+test("item numbers and quantities that are texts are marked as faults by no program", async () => {
+  const { "xl/worksheets/sheet1.xml": sheet } = await writeParts();
+  const told = '<ignoredErrors><ignoredError sqref="A1:C4" numberStoredAsText="1"/></ignoredErrors>';
+  // Where the schema has its place: Excel repairs a sheet whose parts are in another order.
+  expect(sheet).toMatch(new RegExp(`<pageSetup [^>]*/>${told}</worksheet>$`));
+});
+
 test("a row is as high as its longest text, as far as a spreadsheet takes it", async () => {
   const text = "Tubería de concreto reforzado ";
   const sheet = { name: "Lista", columns, rows: [columns.map(([heading]) => heading), [text], [text.repeat(99)]] };

@@ -1,5 +1,11 @@
 import writeExcelFile, { type CellObject, type Feature } from "write-excel-file/universal";
-import { findElement, prependMarkupInsideElement, replaceElement } from "write-excel-file/utility";
+import {
+  appendMarkupInsideElement,
+  findElement,
+  getCellAddress,
+  prependMarkupInsideElement,
+  replaceElement,
+} from "write-excel-file/utility";
 
 export type WorkbookCell = string | number;
 
@@ -99,6 +105,22 @@ const printing: Feature<Blob> = {
   },
 };
 
+/** '3.10' and '1.250,50' are texts, as the buyer wrote them: Excel would mark each of them as a fault. */
+const keepTexts = (rows: number, columns: number): Feature<Blob> => ({
+  files: {
+    transform: {
+      "xl/worksheets/sheet{id}.xml": {
+        transform(xml) {
+          const worksheet = findElement(xml, "worksheet");
+          const all = `A1:${getCellAddress(rows - 1, columns - 1)}`;
+          const ignored = `<ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors>`;
+          return worksheet ? appendMarkupInsideElement(xml, worksheet, ignored) : xml;
+        },
+      },
+    },
+  },
+});
+
 /** A workbook (XLSX) of one sheet, whose `name` is a word. */
 export const writeWorkbook = ({ name, columns, rows }: Sheet): Promise<Blob> =>
   writeExcelFile(
@@ -109,5 +131,5 @@ export const writeWorkbook = ({ name, columns, rows }: Sheet): Promise<Blob> =>
       stickyRowsCount: 1,
       orientation: "landscape",
     },
-    { ...font, features: [printing] },
+    { ...font, features: [printing, keepTexts(rows.length, columns.length)] },
   ).toBlob();
