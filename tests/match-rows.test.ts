@@ -96,6 +96,16 @@ test.each(["Zanahoria rallada", "Pararrayos ionizante"])(
   },
 );
 
+test.each([
+  ["Cemento gris", "BULTO"],
+  ["Pegante para adoquín", "kg"],
+  ["Anticorrosivo para rejilla", "GAL"],
+])("%s in %s was not found: nothing of ours is sold by that", (text, unit) => {
+  expect(matchOne(text, unit)).toMatchObject({ status: "no lo fabricamos", candidates: [], doubts: ["not found"] });
+  // By the piece it might be.
+  expect(matchOne(text, "UN").status).toBe("por revisar");
+});
+
 test("a type's number is no measure, and a class or a code of the catalogue stays what it is", () => {
   for (const type of ["A-10", "M-63", "A-120"]) {
     const row = matchOne(`Sardinel prefabricado ${type} (0,80x0,20x0,50)`);

@@ -2,6 +2,7 @@ import type { BudgetRow } from "../budget-row.ts";
 import type { MatchedRow } from "../matched-row.ts";
 import { knowSynonyms } from "../search/search-terms.ts";
 import { createLengthen } from "./abbreviations.ts";
+import { readUnit } from "./budget-unit.ts";
 import { type BudgetCatalogue, readCatalogue } from "./catalogue-facts.ts";
 import { toMatch } from "./convert-row.ts";
 import { isForeignMaterial, isWork } from "./description-words.ts";
@@ -13,6 +14,9 @@ import { termOf } from "./want-terms.ts";
 
 /** Candidates of a row. */
 const maxCandidates = 6;
+
+/** Units by which no maker of pieces sells: of cement, paint and hours. */
+const isSoldByNobody = (unit: string): boolean => ["kg", "m³", "time", "%", "other"].includes(readUnit(unit) ?? "");
 
 const notFound: Finding = { ...notMade, doubts: ["not found"] };
 
@@ -58,7 +62,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   const lengthen = createLengthen(catalogue.all, new Set(known.flatMap(({ terms }) => terms)));
   const read = (text: string) => readDescription(text, known, lengthen);
 
-  function findText(text: string, context: string | undefined): Finding {
+  function findText(text: string, unit: string, context: string | undefined): Finding {
     const [coded, ...others] = findByCode(text);
     if (coded && others.length === 0) return ready(coded);
     if (coded) return { status: "por revisar", fits: [coded, ...others], doubts: ["several fit"] };
@@ -67,8 +71,9 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     const [head] = words;
     if (head && isKnownKind(head)) return findKind(description, head, catalogue);
     if (head && isWork(termOf(head))) return notMade;
-    if (!head && measures.length > 0 && context) return doubtChapter(findText(`${context} ${text}`, undefined));
+    if (!head && measures.length > 0 && context) return doubtChapter(findText(`${context} ${text}`, unit, undefined));
     if (words.some((word) => isForeignMaterial(termOf(word)))) return notMade;
+    if (isSoldByNobody(unit)) return notFound;
     const later = words.find(isKnownKind);
     const { sizes, isWhole } = findByWords(text);
     // What is found by leaving words out is something else that shares the rest.
@@ -78,9 +83,9 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   }
 
   /** A code of ours in its own column says all. */
-  function findEntry({ code, text }: BudgetRow, context: string | undefined): Finding {
+  function findEntry({ code, text, unit }: BudgetRow, context: string | undefined): Finding {
     const [coded, ...others] = code === undefined ? [] : findByCode(code);
-    return coded && others.length === 0 ? ready(coded) : findText(text, context);
+    return coded && others.length === 0 ? ready(coded) : findText(text, unit, context);
   }
 
   /** Words alone are an entry only where their measures are a size of ours. */
