@@ -45,6 +45,7 @@ export const layers = {
     "home",
     "contact",
     "checkout",
+    "quotation",
     "privacy-policy",
     "monitoring",
     "dev-gallery",

@@ -4,7 +4,7 @@ import { Picture } from "#app/shared/picture.tsx";
 import type { Picture as PictureData } from "#contract/picture.ts";
 import { cartText } from "#contract/request-text.ts";
 
-interface QuotationEmptyProps {
+export interface QuotationEmptyProps {
   /** A picture from the catalogue, where it has one for this. */
   example: { path: string; picture: PictureData | undefined } | null | undefined;
   /** Something else on the page is what its visitor looks for. */

@@ -1,0 +1,91 @@
+import { useRef } from "react";
+import { useBudgetOffer } from "#app/budget/budget-offer.tsx";
+import type { Cart } from "#app/cart/cart.ts";
+import { QuotationEmpty, type QuotationEmptyProps } from "#app/cart/list/quotation-empty.tsx";
+import { QuotationList } from "#app/cart/list/quotation-list.tsx";
+import { ListSkeleton } from "#app/cart/list/quotation-loading.tsx";
+import { QuotationPrintHead } from "#app/cart/list/quotation-print-head.tsx";
+import { QuotationSummary } from "#app/cart/list/quotation-summary.tsx";
+import { RequestedRowsNote } from "#app/cart/list/requested-rows-note.tsx";
+import { SavedListsPlace } from "#app/cart/saved-lists/saved-lists-place.tsx";
+import { UndoPlace } from "#app/cart/share/undo-place.tsx";
+import { useListSharing } from "#app/cart/share/use-list-sharing.tsx";
+import { useKnownProducts } from "#app/cart/use-known-products.ts";
+import { useLazyCheckout } from "#app/checkout/use-lazy-checkout.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { clearList, removeLine, removeListed } from "./take-out.ts";
+import { useFocusWhenEmptied } from "./use-focus-when-emptied.ts";
+import { useReceiptViews } from "./use-receipt-views.tsx";
+
+/** The list, or the receipt of what was sent, with all that can be done with it. */
+export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmptyProps, "example">) {
+  const isEmpty = cart.length === 0;
+  const { known, isLoaded, check } = useKnownProducts(cart);
+  const checkout = useLazyCheckout(!isEmpty);
+  const receipt = useReceiptViews(isEmpty);
+  const sharing = useListSharing(cart, known);
+  const budget = useBudgetOffer(showList);
+  const { Checkout, works } = checkout;
+  const root = useRef<HTMLDivElement>(null);
+  const goOn = () => {
+    // A quantity that is none: what stands in its field is not what would be sent.
+    const wrong = root.current?.querySelector<HTMLElement>("table [data-faulty]");
+    if (wrong) wrong.focus();
+    else void checkout.open();
+  };
+  // Nothing below a modal takes the focus, and a receipt that is on its way does so once it is there.
+  useFocusWhenEmptied(root, isEmpty, checkout.isOpen || receipt.isOpening);
+  return (
+    <div ref={root}>
+      {isEmpty ? null : (
+        <QuotationPrintHead cart={cart} works={[works.address, works.city].filter(Boolean).join(", ")} />
+      )}
+      {/* Below what is on paper beside the title. */}
+      {isEmpty ? null : <RequestedRowsNote cart={cart} onReview={budget.hasBegun ? budget.open : undefined} />}
+      <UndoPlace cart={cart} />
+      {receipt.panel}
+      {/* The offer keeps its place in the tree while its dialog fills an empty list. */}
+      <div className={isEmpty ? undefined : "cart-page__columns"}>
+        <div>
+          {receipt.isOpening ? (
+            <ListSkeleton words="Abriendo tu recibo…" />
+          ) : isEmpty ? (
+            <QuotationEmpty example={example} isQuiet={receipt.panel !== null} />
+          ) : (
+            <QuotationList
+              cart={cart}
+              known={known}
+              isLoaded={isLoaded}
+              onRemove={(idProduct) => void removeLine(cart, idProduct)}
+              onRemoveReference={(idProduct, reference) => void removeListed(cart, idProduct, reference)}
+            />
+          )}
+          {budget.offer}
+        </div>
+        {isEmpty ? null : (
+          <QuotationSummary
+            cart={cart}
+            known={known}
+            city={works.municipality || works.city}
+            onCheckout={goOn}
+            onShare={sharing.share}
+            onClear={() => void clearList()}
+          />
+        )}
+      </div>
+      <SavedListsPlace cart={cart} />
+      {receipt.requests}
+      {Checkout ? (
+        <Checkout {...{ cart, known, check }} clicks={checkout.clicks} onOpenChange={checkout.onOpenChange} />
+      ) : null}
+      {sharing.dialog}
+      <ConfirmDialog />
+    </div>
+  );
+}
+
+/** From its top, for who has added to it from below. */
+function showList(): void {
+  document.querySelector<HTMLElement>(".cart-page__columns a")?.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
