@@ -17,8 +17,10 @@ export function Toaster() {
   // One that came from a dialog now closed, or from the page behind, was announced there.
   const own = toasts.filter(({ home, isMoved }) => !isMoved && (home === self || home === undefined));
   const guests = toasts.filter((toast) => !own.includes(toast));
+  // Nothing of a page stands outside its landmarks; what is announced is found as it is.
+  const landmark = guests.length > 0 && { role: "region", "aria-label": "Avisos" };
   return (
-    <div ref={region} className="toaster">
+    <div ref={region} className="toaster" {...landmark}>
       {guests.map((toast) => (
         <ToastCard key={toast.id} toast={toast} isBehind={isBehind} />
       ))}

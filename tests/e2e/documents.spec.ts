@@ -2,7 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { toastText } from "#contract/request-text.ts";
 import { test } from "./fixtures.ts";
 import { curb, pipe } from "./quotation-steps.ts";
+import { findAccessibilityFaults } from "./support/axe.ts";
 import { fillContactForm, message } from "./support/contact.ts";
+import { holdToasts } from "./support/hold-toasts.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /Mi cotización/ });
@@ -72,13 +74,18 @@ test("a page that the browser kept whole starts at its top, with the list as it 
   await expect(sent(page)).toHaveCount(0);
 });
 
-test("a toast goes along to the next page, and is not announced there again", async ({ page }) => {
+test("a toast goes along to the next page, stands in a landmark there, and is not announced again", async ({
+  page,
+}) => {
+  await holdToasts(page);
   await sendMessage(page);
   await page.evaluate(() => new Promise((later) => setTimeout(later, 1100)));
   await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).click();
   await expect(heading(page)).toHaveText(/Proyectos/);
   await expect(sent(page)).toBeVisible();
   await expect(page.locator("[aria-live] .toast")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(toastText.messageSent.text);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
