@@ -158,9 +158,17 @@ function PanelWords({ words, catalogue, isFound, dropped, quantity }: PanelWords
   if (catalogue === null) return <p className="search-panel__words">{panelText.failed}</p>;
   if (!words) {
     return (
-      <p className="search-panel__words">
-        {panelText.hint} <span className="search-panel__keys">{panelText.keys}</span>
-      </p>
+      <>
+        <p className="search-panel__words">
+          {panelText.hint} <span className="search-panel__keys">{panelText.keys}</span>
+        </p>
+        {/* On the list's page it stands behind the panel. */}
+        {location.pathname === pages.cart.path ? null : (
+          <p className="search-panel__more">
+            <PageLink to={`${pages.cart.path}#cantidades`}>{panelText.paste}</PageLink>
+          </p>
+        )}
+      </>
     );
   }
   if (!catalogue) return <p className="search-panel__words">{panelText.loading}</p>;

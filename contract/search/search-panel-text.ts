@@ -5,6 +5,8 @@ export const panelText = {
   title: "Buscar y agregar",
   hint: "Escribe un producto, un material o una medida.",
   keys: "Enter pasa a la cantidad; otra vez Enter agrega las que escribiste. Con la cantidad delante, como en «24 x tubo 36», la agrega de una vez.",
+  /** To the way for who has the list as a text already. */
+  paste: "Pegar cantidades de Excel, un PDF o un mensaje",
   loading: "Cargando el catálogo…",
   failed: "Ahora no podemos buscar mientras escribes.",
   seeResults: "Buscar en la página de resultados",

@@ -4,6 +4,7 @@ import { searchText } from "#contract/search/search-text.ts";
 import { menuText } from "#contract/text.ts";
 import { test } from "./fixtures.ts";
 import { findAccessibilityFaults } from "./support/axe.ts";
+import { budgetDialog } from "./support/budget.ts";
 import { findSidewaysOverflow } from "./support/overflow.ts";
 import { expectOverlays } from "./support/overlays.ts";
 import { sizeOf } from "./support/pages.ts";
@@ -62,6 +63,28 @@ for (const [way, press] of [
     await expect(opener(page)).toBeFocused();
   });
 }
+
+test("before anything is typed it leads to where a list is pasted, by keyboard too, from every page but the list's", async ({
+  page,
+}) => {
+  await page.goto("/producto/1");
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  const paste = panel(page).getByRole("link", { name: panelText.paste });
+  await expect(paste).toBeVisible();
+  await page.keyboard.type("tubo");
+  await expect(paste).toHaveCount(0);
+  await field(page).fill("");
+  await page.keyboard.press("Tab");
+  await expect(paste).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(budgetDialog(page).getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await expect(panel(page).getByText(panelText.hint)).toBeVisible();
+  await expect(paste).toHaveCount(0);
+});
 
 test("from the phone's menu too there is at once a field to type in", async ({ page }) => {
   await page.setViewportSize(sizeOf(390));
