@@ -275,6 +275,17 @@ test.describe("on a phone", () => {
   });
 });
 
+test("on a phone a quantity's buttons stay under the thumb when it is told to be wrong", async ({ page }) => {
+  await page.setViewportSize(sizeOf(390));
+  await openList(page, two);
+  const more = smallRow(page).getByRole("button", { name: "Sumar 1" });
+  const before = await more.boundingBox();
+  await quantityOf(page, small).fill("1,5");
+  await quantityOf(page, small).blur();
+  await expect(smallRow(page).getByText(quantityFaults.notWhole)).toBeVisible();
+  expect((await more.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
+});
+
 test("on paper the list has its day, its works, its quantities and its weight, and no buttons", async ({ page }) => {
   await openList(page, two);
   await openCheckout(page);
