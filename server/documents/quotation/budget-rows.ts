@@ -1,3 +1,4 @@
+import { keepTogether } from "#contract/reference-name.ts";
 import { requestedRowsText } from "#contract/requested-rows.ts";
 import type { BuyerCopy } from "#server/requests/buyer-copy.ts";
 import { describeLeftRows, describeRow, describeRowCounts } from "#server/requests/list/requested-rows.ts";
@@ -16,7 +17,7 @@ export function drawRequestedRows(paper: Paper, quotation: Quotation, start: num
   if (requestedRows.length === 0) return;
   const write = (words: string) => textBlock(paper, words, paper.frame.width, { ...text.small, lineGap: 1 });
   const counts = [describeRowCounts(requestedRows), describeLeftRows(quotation)].filter((words) => words !== undefined);
-  const rows = requestedRows.map((row) => [stack(write(describeRow(row, lines)), space(2))]);
+  const rows = requestedRows.map((row) => [stack(write(keepTogether(describeRow(row, lines))), space(2))]);
   // Item numbers may be many and long.
   const head = [
     titleBlock(paper, requestedRowsText.title),

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import type { RequestedRow } from "#contract/requested-rows.ts";
 import { createThumbnails } from "#server/mail/thumbnails.ts";
 import { openMediaFiles } from "#server/media/media-files.ts";
 import { toBuyerCopy } from "#server/requests/buyer-copy.ts";
@@ -68,6 +69,17 @@ test("wherever a size breaks its line, a figure keeps its unit", async () => {
   const pdf = readPdfLines(await draw({ lines: [quotationLine({ references, quantity: 60 })] })).flat();
   expect(pdf.filter((line) => /^(?:m(?!²)|und|kg|1,00|B125)\b/.test(line))).toEqual([]);
   expect(pdf.filter((line) => /^4,1 kg/.test(line))).not.toEqual([]);
+});
+
+test("wherever a row of the buyer's budget breaks its line, what it became keeps its quantity", async () => {
+  const line = quotationLine({ references: [{ reference_value: "Clase II · 1.880 kg", quantity: 99, code: "TCR" }] });
+  const match = { idProduct: line.idProduct, code: "TCR", quantity: 56 };
+  const requestedRows = Array.from({ length: 60 }, (_, letters): RequestedRow => {
+    return { order: letters + 1, text: `${"tubo ".repeat(16)}${"i".repeat(letters)}`, status: "listo", match };
+  });
+  const pdf = readPdfLines(await draw({ lines: [line], requestedRows })).flat();
+  expect(pdf.filter((words) => /^(?:×|56$)/.test(words.trim()))).toEqual([]);
+  expect(pdf.filter((words) => /1\.880 kg × 56$/.test(words)).length).toBe(60);
 });
 
 test("twenty lines with their pictures stay under 300 kB", async () => {
