@@ -15,10 +15,10 @@ export function Brand(link: { onClick?: () => void }) {
   return (
     <PageLink className="brand" to="/" aria-label={`${company.brand} ${company.slogan}, inicio`} {...link}>
       <BrandMark />
-      <span>
-        <b>{company.brand}</b>
+      <b>
+        {company.brand}
         <small>{company.slogan}</small>
-      </span>
+      </b>
     </PageLink>
   );
 }

@@ -10,15 +10,17 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label="Ruta de navegación">
       <ol>
-        {trail.map(({ name, path }, index) => (
-          <li key={path}>
-            {index === trail.length - 1 ? (
-              <span aria-current="page">{name}</span>
-            ) : (
+        {trail.map(({ name, path }, index) =>
+          index === trail.length - 1 ? (
+            <li key={path} aria-current="page">
+              {name}
+            </li>
+          ) : (
+            <li key={path}>
               <PageLink to={path}>{name}</PageLink>
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   );

@@ -52,7 +52,6 @@ function shareTags(site: Site, page: PageDescription): MetaDescriptor[] {
     ? [
         { property: "og:image:width", content: "1200" },
         { property: "og:image:height", content: "630" },
-        { property: "og:image:type", content: "image/jpeg" },
       ]
     : [];
   return [
