@@ -71,6 +71,19 @@ test("a server that is not there, and one that never answers, are out of reach",
   silent.close();
 });
 
+test("the server ends what takes too long for visitors: a statement, a wait for a lock, a transaction that does nothing", async () => {
+  const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"] as const;
+  const { rows } = await sql<Record<(typeof limits)[number], string>>`
+    select ${sql.join(limits.map((name) => sql`current_setting(${sql.lit(name)}) as ${sql.ref(name)}`))}`.execute(db);
+  expect(rows).toEqual([{ statement_timeout: "15s", lock_timeout: "10s", idle_in_transaction_session_timeout: "30s" }]);
+  await expect(
+    db.connection().execute(async (one) => {
+      await sql`set statement_timeout = 1`.execute(one);
+      await sql`select pg_sleep(5)`.execute(one);
+    }),
+  ).rejects.toThrow("el servidor tardó demasiado");
+});
+
 test("after its connections were cut the next transaction has a new one, and the one under way fails", async () => {
   const other = await openAgain();
   const write = engineOf(other).createWriter();
