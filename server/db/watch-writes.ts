@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { isUnavailable } from "./client.ts";
 import type { Write } from "./engine.ts";
 import type { Database } from "./schema.ts";
@@ -5,7 +6,7 @@ import type { Database } from "./schema.ts";
 /** Milliseconds between two tries: anybody may ask, as often as they like, and each one writes. */
 const betweenTries = 5_000;
 
-/** Characters of the trial row, about as many as a large request: a small row may still fit where a request does not. */
+/** Bytes of the trial row, about as many as a large request: a small row may still fit where a request does not. */
 const tried = 64 * 1024;
 
 export interface WatchedWriter {
@@ -19,10 +20,9 @@ export interface WatchedWriter {
 
 async function tryToWrite(db: Database): Promise<void> {
   const key = "write-try";
-  await db
-    .insertInto("settings")
-    .values({ key, value: "0".repeat(tried) })
-    .execute();
+  // PostgreSQL compresses a value that can be: a row of zeros finds room on a disk that has none.
+  const value = randomBytes(tried / 2).toString("hex");
+  await db.insertInto("settings").values({ key, value }).execute();
   await db.deleteFrom("settings").where("key", "=", key).execute();
 }
 

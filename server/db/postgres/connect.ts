@@ -60,6 +60,12 @@ const driverWords: readonly [RegExp, string][] = [
   [/terminat|not queryable|ended|closed/i, "se cortó la conexión"],
 ];
 
+const diskFull = "53100";
+
+/** The code of what the server says; where it has no room for a file of its own it names none. */
+const codeOf = ({ code, message }: DatabaseError): string | undefined =>
+  message.startsWith("could not write init file") ? diskFull : code;
+
 /** Faults after which the same statement fails on the same connection, and may do well on another. */
 const endsConnection = (code: string): boolean => /^(?:08|57P|25006|25P03|53|58|XX)/.test(code);
 
@@ -67,11 +73,13 @@ const endsConnection = (code: string): boolean => /^(?:08|57P|25006|25P03|53|58|
 export function toFault(error: unknown): unknown {
   if (error instanceof PostgresFault || error instanceof TypeError || error instanceof RangeError) return error;
   if (!(error instanceof Error)) return error;
-  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  const known = code === undefined ? undefined : faultWords[code];
   if (error instanceof DatabaseError) {
+    const code = codeOf(error);
+    const known = code === undefined ? undefined : faultWords[code];
     return new PostgresFault(known ?? error.message, code, code === undefined || endsConnection(code));
   }
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const known = code === undefined ? undefined : faultWords[code];
   const said = known ?? driverWords.find(([pattern]) => pattern.test(error.message))?.[1];
   return new PostgresFault(said ?? `la conexión falló (${code ?? error.name})`, code, true);
 }
