@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { contactText } from "#contract/request-text.ts";
 import { type ShareName, sharePicturePath } from "#contract/share-picture.ts";
@@ -64,10 +63,13 @@ async function makeMissing(shared: Shared[], brand: string, work: ShareWork): Pr
   return names;
 }
 
+/** More than there are cores: each waits, between its steps, for the thread that sets data sheets in letters. */
+const atOnce = 8;
+
 /** Makes the missing pictures of shared links. Their names by media path. */
 export async function prepareSharePictures(content: Content, work: ShareWork): Promise<Map<string, string>> {
   const byImage = [...Map.groupBy(listShared(content), ({ image }) => image).values()];
   const { brand } = content.company;
-  const names = await inParallel(byImage, availableParallelism(), (shared) => makeMissing(shared, brand, work));
+  const names = await inParallel(byImage, atOnce, (shared) => makeMissing(shared, brand, work));
   return new Map(names.flat());
 }
