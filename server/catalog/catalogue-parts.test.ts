@@ -101,6 +101,25 @@ test("a sitemap is told of every product and its picture, in the order of the ca
   );
 });
 
+test("a later page is found by what it begins with, and nothing before it is passed over", async () => {
+  let passedOver = 0;
+  const watched = large.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === "SelectQueryNode" && node.offset) passedOver += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const parts = createCatalogueParts(watched);
+  const listed = (await large.catalog.listProducts()).filter((product) => product.category_name === "Metalisteria");
+  const { products: second } = await parts.readPage("Metalisteria", 2);
+  expect(second.map(({ idProduct }) => idProduct)).toEqual(
+    listed.slice(categoryPageSize, 2 * categoryPageSize).map(({ idProduct }) => idProduct),
+  );
+  expect(second.length).toBeGreaterThan(0);
+  expect(passedOver).toBe(0);
+});
+
 test("the categories are counted once for a version of the catalogue, and anew for the next one", async () => {
   let counts = 0;
   const watched = small.db.withPlugin({

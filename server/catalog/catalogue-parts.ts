@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type CataloguePart, type FoundPart, isLongCatalogue, type ListedProduct } from "#contract/catalogue-part.ts";
 import { categoryPageSize } from "#contract/category-page.ts";
 import { findOnlyReference } from "#contract/only-reference.ts";
@@ -63,35 +64,71 @@ async function toTiles(db: Database, rows: readonly TileRow[]): Promise<ListedPr
   return rows.map((row) => toListed(row, references, pictures));
 }
 
-const readPageRows = (db: Database, category: CategoryName, page: number): Promise<TileRow[]> =>
-  selectTiles(db)
-    .where("category_name", "=", category)
-    .limit(categoryPageSize)
-    .offset((page - 1) * categoryPageSize)
-    .execute();
+/** The categories with their products counted, and the position of the product that each page of one begins with. */
+interface CategoryPages {
+  categories: CataloguePart["categories"];
+  starts: ReadonlyMap<string, number[]>;
+}
 
-async function countCategories(db: Database): Promise<CataloguePart["categories"]> {
-  const rows = await db
+async function findPages(db: Database): Promise<CategoryPages> {
+  const counts = await db
     .selectFrom("products")
     .select(({ fn }) => ["category_name", fn.countAll<number>().as("count"), fn.min("position").as("first")])
     .groupBy("category_name")
     .orderBy("first")
     .execute();
-  return rows.map(({ category_name, count }) => ({ category_name: CategoryName.parse(category_name), count }));
+  const numbered = db.selectFrom("products").select(({ fn }) => [
+    "category_name",
+    "position",
+    fn
+      .agg<number>("row_number")
+      .over((over) => over.partitionBy("category_name").orderBy("position"))
+      .as("number"),
+  ]);
+  const firsts = await db
+    .selectFrom(numbered.as("numbered"))
+    .select(["category_name", "position"])
+    .where(sql<boolean>`(number - 1) % ${sql.lit(categoryPageSize)} = 0`)
+    .orderBy("position")
+    .execute();
+  const categories = counts.map(({ category_name, count }) => ({
+    category_name: CategoryName.parse(category_name),
+    count,
+  }));
+  const byCategory = Map.groupBy(firsts, (row) => row.category_name);
+  return {
+    categories,
+    starts: new Map([...byCategory].map(([name, rows]) => [name, rows.map((row) => row.position)])),
+  };
 }
 
-/** As `countCategories`, counted once for each version of the catalogue: it walks through all products. */
-function createCategoryCounts(db: Database): () => Promise<CataloguePart["categories"]> {
-  let known: { version: string; categories: CataloguePart["categories"] } | undefined;
+/** As `findPages`, once for each version of the catalogue: it walks through all products. */
+function createPageFinder(db: Database): () => Promise<CategoryPages> {
+  let known: { version: string; pages: CategoryPages } | undefined;
   return async () => {
     const version = await readSetting(db, "catalogue_version");
-    if (version === undefined) return countCategories(db);
-    if (known?.version === version) return known.categories;
-    const categories = await countCategories(db);
-    // Counted while another one was loaded, they may be of either.
-    if ((await readSetting(db, "catalogue_version")) === version) known = { version, categories };
-    return categories;
+    if (version === undefined) return findPages(db);
+    if (known?.version === version) return known.pages;
+    const pages = await findPages(db);
+    // Read while another one was loaded, they may be of either.
+    if ((await readSetting(db, "catalogue_version")) === version) known = { version, pages };
+    return pages;
   };
+}
+
+async function readPageRows(
+  db: Database,
+  { starts }: CategoryPages,
+  category: CategoryName,
+  page: number,
+): Promise<TileRow[]> {
+  const start = starts.get(category)?.[page - 1];
+  if (start === undefined) return [];
+  return selectTiles(db)
+    .where("category_name", "=", category)
+    .where("position", ">=", start)
+    .limit(categoryPageSize)
+    .execute();
 }
 
 async function findProducts(db: Database, ids: readonly number[]): Promise<FoundPart["products"]> {
@@ -117,18 +154,25 @@ async function findProducts(db: Database, ids: readonly number[]): Promise<Found
 }
 
 export function createCatalogueParts(db: Database): CatalogueParts {
-  const readCounts = createCategoryCounts(db);
+  const readPages = createPageFinder(db);
   return {
     readStart: async () => {
-      const categories = await readCounts();
-      const rows = await Promise.all(categories.map(({ category_name }) => readPageRows(db, category_name, 1)));
+      const pages = await readPages();
+      const { categories } = pages;
+      const rows = await Promise.all(categories.map(({ category_name }) => readPageRows(db, pages, category_name, 1)));
       return { categories, products: await toTiles(db, rows.flat()) };
     },
-    readPage: async (category, page) => ({
-      categories: await readCounts(),
-      products: await toTiles(db, await readPageRows(db, category, page)),
+    readPage: async (category, page) => {
+      const pages = await readPages();
+      return {
+        categories: pages.categories,
+        products: await toTiles(db, await readPageRows(db, pages, category, page)),
+      };
+    },
+    findProducts: async (ids) => ({
+      categories: (await readPages()).categories,
+      products: await findProducts(db, ids),
     }),
-    findProducts: async (ids) => ({ categories: await readCounts(), products: await findProducts(db, ids) }),
-    isLong: async () => isLongCatalogue({ categories: await readCounts() }),
+    isLong: async () => isLongCatalogue({ categories: (await readPages()).categories }),
   };
 }
