@@ -11,13 +11,18 @@ const titleBlock = (paper: Paper, title: string): Block => ({
   keepsWithNext: true,
 });
 
+/** What the row became does not stand on another line than how many of it: '12 de Tubería'. */
+const keepQuantity = (words: string): string => words.replace(/^(.*: [\d.]+) de /s, "$1\u00a0de\u00a0");
+
 /** For sales: the rows of the buyer's budget in their order, below the list that ends at `start`. */
 export function drawRequestedRows(paper: Paper, quotation: Quotation, start: number): void {
   const { requestedRows = [], lines } = quotation;
   if (requestedRows.length === 0) return;
   const write = (words: string) => textBlock(paper, words, paper.frame.width, { ...text.small, lineGap: 1 });
   const counts = [describeRowCounts(requestedRows), describeLeftRows(quotation)].filter((words) => words !== undefined);
-  const rows = requestedRows.map((row) => [stack(write(keepTogether(describeRow(row, lines))), space(2))]);
+  const rows = requestedRows.map((row) => [
+    stack(write(keepQuantity(keepTogether(describeRow(row, lines)))), space(2)),
+  ]);
   // Item numbers may be many and long.
   const head = [
     titleBlock(paper, requestedRowsText.title),
