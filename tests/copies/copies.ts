@@ -17,6 +17,8 @@ export interface Copies {
   start(env?: Record<string, string>, release?: Pick<SiteOptions, "cwd" | "main" | "port">): Promise<Site>;
   /** The rows of `statement`. */
   query<Row extends object>(statement: string, ...values: readonly unknown[]): Promise<Row[]>;
+  /** Changes the database behind the copies' back. */
+  change(statement: string): Promise<void>;
   /** Stops what is still running, and takes everything away. */
   close(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export async function openCopies(): Promise<Copies> {
       return site;
     },
     query: (statement, ...values) => cluster.query(database, statement, ...values),
+    change: (statement) => cluster.run(database, statement),
     close: async () => {
       await Promise.all(sites.map(({ stop }) => stop("SIGKILL")));
       await cluster.stop();

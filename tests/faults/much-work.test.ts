@@ -1,12 +1,10 @@
-import { rm } from "node:fs/promises";
 import type { Attachment } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
 import { createApi } from "#server/http/api/create-api.ts";
 import { type DemoSite, openDemoSite } from "../demo-site.ts";
 import { post, quotationRequest } from "../requests.ts";
-import { openSiteData } from "../site/site-data.ts";
-import { makeDataFolder } from "../site/site-folder.ts";
-import { startSite } from "../site/start-site.ts";
+import { openSiteStore } from "../site/open-site-store.ts";
 
 let site: DemoSite;
 
@@ -57,16 +55,21 @@ const manyProducts = `
       uses, category_name, image_url, technical_sheet_url, technical_sheet_bytes, featured, norma, unidad, content_hash, pieza
     from products, copies`;
 
+const ProductName = z.object({ id_product: z.number(), name: z.string() });
+
 const readText = ({ content }: Attachment) =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 
 test("a list of 200 lines reaches sales and the buyer whole, in words, as tables and as a PDF", async () => {
-  const dataDir = await makeDataFolder();
-  openSiteData(dataDir).change(manyProducts);
-  const large = await startSite({ dataDir });
-  const lines = large.query("select id_product, name from products order by position limit 200");
+  const store = await openSiteStore();
+  await store.change(manyProducts);
+  const large = await store.start();
+  const rows = await store.query(
+    "select cast(id_product as integer) as id_product, name from products order by position limit 200",
+  );
+  const lines = rows.map((row) => ProductName.parse(row));
   const cartItems = lines.map(({ id_product, name }, index) => ({
-    product: { idProduct: Number(id_product), name: String(name), image_url: "" },
+    product: { idProduct: id_product, name, image_url: "" },
     quantity: index + 1,
   }));
   const answer = await fetch(`${large.url}/api/clientes/quotes`, post(quotationRequest({ cartItems })));
@@ -81,5 +84,5 @@ test("a list of 200 lines reaches sales and the buyer whole, in words, as tables
   );
   expect(tables.map((table) => table.trim().split("\r\n").length)).toEqual([201, 201]);
   await large.stop();
-  await rm(dataDir, { recursive: true });
+  await store.close();
 });
