@@ -10,9 +10,10 @@ import { findFreePort } from "../site/start-site.ts";
 
 const isRoot = process.getuid?.() === 0;
 
+const containerfile = await readFile("deploy/Containerfile", "utf8");
 /** The last stage of the container file, line by line. */
 const lastStage =
-  (await readFile("deploy/Containerfile", "utf8"))
+  containerfile
     .split(/^FROM /m)
     .at(-1)
     ?.split("\n") ?? [];
@@ -45,6 +46,15 @@ async function copyAsImage(folder: string): Promise<void> {
     }
   }
 }
+
+test("the container file installs packages with a Node that they take", async () => {
+  const { engines } = JSON.parse(await readFile("package.json", "utf8"));
+  const images = [...containerfile.matchAll(/^FROM docker\.io\/library\/(.+) AS npm$/gm)].map(([, image]) => image);
+  expect(images).toEqual([expect.stringMatching(/^node:\d+-/)]);
+  expect(Number.parseInt(images[0]?.slice("node:".length) ?? "", 10)).toBeGreaterThanOrEqual(
+    Number(/^>=(\d+)$/.exec(engines.node)?.[1]),
+  );
+});
 
 test.runIf(isRoot)(
   "what the container file copies starts without rights, writes to its data alone, and is healthy",
