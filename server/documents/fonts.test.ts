@@ -13,14 +13,14 @@ test.each([
   expect(toPrintable(text)).toBe(printed);
 });
 
-test("the letters of a word are placed alike however often it is asked for, whatever was done to the places before", () => {
+test("the glyph layout of a word is the same from the cache as before, whatever a caller did to its positions", () => {
   const font = loadFont("text");
   const first = font.layout("Tubería");
-  const places = structuredClone(first.positions);
+  const positions = structuredClone(first.positions);
   for (const position of first.positions) position.xAdvance *= 2;
-  // Beyond what is kept.
+  // More than the cache holds.
   for (let at = 0; at < 6_000; at += 1) font.layout(String(at));
-  for (let time = 0; time < 2; time += 1) expect(font.layout("Tubería").positions).toEqual(places);
+  for (let time = 0; time < 2; time += 1) expect(font.layout("Tubería").positions).toEqual(positions);
   expect(first.advanceWidth).toBe(2 * font.layout("Tubería").advanceWidth);
   expect(font.layout("fi", { liga: false }).glyphs).toHaveLength(2);
 });

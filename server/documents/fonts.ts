@@ -19,20 +19,26 @@ const findFile: Record<PdfFont, () => string> = {
   heading: () => require.resolve("@fontsource/archivo/files/archivo-latin-600-normal.woff"),
 };
 
-/** Words whose letters are kept, a kB each: one company's documents are made of the same ones. */
-const maxWords = 5_000;
+/** Glyph layouts in the cache, a kB each: one company's documents are made of the same words. */
+const maxLayouts = 5_000;
 
 /**
- * A font that places the letters of a word once, which is half the work on a data sheet. Who asks gets positions of
- * their own: pdfkit scales them where they are.
+ * A font with a cache of the glyph layouts of words: layout is half the work on a data sheet. Each caller gets positions
+ * of its own, since pdfkit scales them in place.
  */
-function keepWords(font: Font): Font {
-  const kept = new Map<string, GlyphRun>();
+function cacheLayouts(font: Font): Font {
+  const cache = new Map<string, GlyphRun>();
+  const layoutWord = (word: string): GlyphRun => {
+    const cached = cache.get(word);
+    if (cached) return cached;
+    const run = font.layout(word);
+    if (cache.size >= maxLayouts) cache.clear();
+    cache.set(word, run);
+    return run;
+  };
   const layout: Font["layout"] = (text, features, ...language) => {
     if (features !== undefined) return font.layout(text, features, ...language);
-    const run = kept.get(text) ?? font.layout(text);
-    if (kept.size >= maxWords) kept.clear();
-    kept.set(text, run);
+    const run = layoutWord(text);
     return Object.create(run, { positions: { value: run.positions.map((position) => ({ ...position })) } });
   };
   return Object.create(font, { layout: { value: layout } });
@@ -46,9 +52,9 @@ export function loadFont(name: PdfFont): Font {
   if (known) return known;
   const font = create(unpackWoff(readFileSync(findFile[name]())));
   if (!("layout" in font)) throw new Error(`The font "${name}": expected one font, found a collection`);
-  const keeping = keepWords(font);
-  loaded.set(name, keeping);
-  return keeping;
+  const cached = cacheLayouts(font);
+  loaded.set(name, cached);
+  return cached;
 }
 
 /** Makes the house's letters known to a document: `doc.font("text" satisfies PdfFont)`. */

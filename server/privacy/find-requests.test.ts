@@ -38,23 +38,23 @@ async function copyRow(table: "quotations" | "contact_messages", series: string)
   }
 }
 
-/** The same database, and the most rows that one statement on it has given. */
+/** The same database, and the maximum of rows that one statement on it has given. */
 function watchRows(db: Database) {
-  const most = { rows: 0 };
+  const max = { rows: 0 };
   const watched = db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      most.rows = Math.max(most.rows, result.rows.length);
+      max.rows = Math.max(max.rows, result.rows.length);
       return result;
     },
   });
-  return { watched, most };
+  return { watched, max };
 }
 
 test("all of a person's requests are found among many, oldest first, and never more than a batch is in memory", async () => {
   await copyRow("quotations", "COT-2026");
   await copyRow("contact_messages", "MSG-2026");
-  const { watched, most } = watchRows(site.db);
+  const { watched, max } = watchRows(site.db);
   const found = await findRequests(watched, ana);
   expect(found.filter(({ kind }) => kind === "quotation")).toHaveLength(ofAna.length);
   expect(found.filter(({ kind }) => kind === "message")).toHaveLength(ofAna.length);
@@ -62,5 +62,5 @@ test("all of a person's requests are found among many, oldest first, and never m
   expect(times).toEqual(times.toSorted());
   expect((await exportPerson(watched, ana, new Date())).quotations).toHaveLength(ofAna.length);
   expect(await findMentions(watched, ana)).toEqual([]);
-  expect(most.rows).toBeLessThanOrEqual(1_000);
+  expect(max.rows).toBeLessThanOrEqual(1_000);
 });
