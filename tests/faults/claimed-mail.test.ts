@@ -30,7 +30,7 @@ const letTimePass = ({ change }: SiteStore, condition: string) =>
   );
 
 test("a mail with which the process dies each time is given up after five deaths, and everybody else gets theirs", async () => {
-  const store = await openSiteStore();
+  await using store = await openSiteStore();
   const { server, arrivals } = await openSilentFor(killing);
   const start = () => store.start({ SMTP_URL: server.url });
   const readStates = () =>
@@ -64,5 +64,4 @@ test("a mail with which the process dies each time is given up after five deaths
   );
   expect(new Set(sales.map(({ parsed }) => parsed.messageId)).size).toBe(2);
   await server.close();
-  await store.close();
 });

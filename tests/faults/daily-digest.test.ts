@@ -5,7 +5,7 @@ import { contactMessage, post } from "../requests.ts";
 import { openSiteStore } from "../site/open-site-store.ts";
 
 test("a site that is killed and started again and again tells sales once a day of what waits", async () => {
-  const store = await openSiteStore();
+  await using store = await openSiteStore();
   const server = await startMailServer();
   const start = () => store.start({ SMTP_URL: server.url });
   const first = await start();
@@ -34,5 +34,4 @@ test("a site that is killed and started again and again tells sales once a day o
   expect(digests[0]?.subject).toBe("Por revisar: 1 solicitud retenida");
   expect(digests[0]?.text).toContain(number);
   await server.close();
-  await store.close();
 });

@@ -43,7 +43,7 @@ const ask = async (site: Site, network: string) => {
 };
 
 test("with every limit on, a flood and a kill -9 take no acknowledged list, and the limits outlive both", async () => {
-  const store = await openSiteStore();
+  await using store = await openSiteStore();
   const site = await store.start(defaultLimits);
   for (let times = 0; times < 20; times += 1) {
     expect((await send(site, "198.51.100.1", quotationRequest())).status).toBe(201);
@@ -88,5 +88,4 @@ test("with every limit on, a flood and a kill -9 take no acknowledged list, and 
   const told = "select id from mails where template = 'quotation-to-sales' and status = 'sent'";
   await expect.poll(() => store.query(told)).toHaveLength(20 + sends.length);
   await again.stop();
-  await store.close();
 });

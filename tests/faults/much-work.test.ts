@@ -61,7 +61,7 @@ const readText = ({ content }: Attachment) =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 
 test("a list of 200 lines reaches sales and the buyer whole, in words, as tables and as a PDF", async () => {
-  const store = await openSiteStore();
+  await using store = await openSiteStore();
   await store.change(manyProducts);
   const large = await store.start();
   const rows = await store.query(
@@ -84,5 +84,4 @@ test("a list of 200 lines reaches sales and the buyer whole, in words, as tables
   );
   expect(tables.map((table) => table.trim().split("\r\n").length)).toEqual([201, 201]);
   await large.stop();
-  await store.close();
 });

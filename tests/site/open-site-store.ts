@@ -4,15 +4,16 @@ import { openSiteData } from "./site-data.ts";
 import { makeDataFolder } from "./site-folder.ts";
 import { type Site, startSite } from "./start-site.ts";
 
-/** What a site keeps, with content/ loaded: the same whoever is started on it next. */
-export interface SiteStore {
+/**
+ * What a site keeps, with content/ loaded: the same for each site that is started on it. A test that ends, failed or not,
+ * takes it away, and the sites that still run on it.
+ */
+export interface SiteStore extends AsyncDisposable {
   start(env?: Record<string, string>): Promise<Site>;
   /** The rows of a statement that both engines know, read beside the running site. */
   query(statement: string): Promise<object[]>;
   /** Changes the database behind the site's back. */
   change(statement: string): Promise<void>;
-  /** Takes it away, and the sites that still run on it. */
-  close(): Promise<void>;
 }
 
 async function openFile(): Promise<SiteStore> {
@@ -28,7 +29,7 @@ async function openFile(): Promise<SiteStore> {
     // Rows of SQLite have no prototype, and are equal to none that has.
     query: async (statement) => data.query(statement).map((row) => ({ ...row })),
     change: async (statement) => data.change(statement),
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       await Promise.all(sites.map(({ stop }) => stop("SIGKILL")));
       await rm(dataDir, { recursive: true });
     },
@@ -37,7 +38,7 @@ async function openFile(): Promise<SiteStore> {
 
 async function openServer(): Promise<SiteStore> {
   const { start, query, change, close } = await openCopies();
-  return { start, query, change, close };
+  return { start, query, change, [Symbol.asyncDispose]: close };
 }
 
 /** Of the engine that TEST_DATABASE names: "postgres", or SQLite. */
