@@ -31,19 +31,19 @@ export interface AppParts {
   config: Config;
   services: Services;
   render: RenderPage;
-  /** The catalogue that the pages show, as the sitemap names it. */
+  /** The products and their pictures for the sitemap. */
   listPictured: () => Promise<readonly Pick<Product, "idProduct" | "image_url">[]>;
   search: CatalogueSearch;
-  /** The front end comes straight from its sources. */
+  /** The front end is served from its sources, in development. */
   developing?: boolean;
   hasPolicy?: boolean;
   log?: Log;
   checkHealth: () => Promise<Health>;
-  /** Undefined where nobody reads the counters. */
+  /** Undefined when metrics are disabled. */
   metrics?: Metrics | undefined;
 }
 
-/** Everything of the site that is not a file: the API, the pages' texts, the pages. */
+/** Routes everything that is not a static file: the API, the text files, the pages. */
 export function createApp(parts: AppParts): Hono {
   const {
     config,
@@ -59,15 +59,15 @@ export function createApp(parts: AppParts): Hono {
   const everywhere = Object.entries(securityHeaders(config.publicUrl));
   app.use(async (c, next) => {
     await next();
-    // Over the network the listener has set them, as it does for files.
+    // For a request over the network the listener has set these headers already, as for static files.
     const { outgoing }: { outgoing?: unknown } = c.env ?? {};
     if (outgoing instanceof ServerResponse && everywhere.every(([name]) => outgoing.hasHeader(name))) return;
     for (const [name, value] of everywhere) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  // Before the log: a line for each visit would say nothing that the counters do not.
+  // Registered before the request log: the counters say all that a log line per visit would.
   if (metrics && config.webVitalsPath) addWebVitals(app, { ...config, path: config.webVitalsPath, metrics });
   app.use(logRequests(log));
-  // The cache asks for uncompressed responses, and compresses them once for all.
+  // The cache requests uncompressed responses and compresses them itself.
   app.get("*", compressResponses());
   const { publicUrl, apiRoot, trustedProxies } = config;
   app.use(limitReading(createReadingLimit(config.readLimit), services, config));
@@ -88,13 +88,13 @@ export function createApp(parts: AppParts): Hono {
   });
   app.get("*", redirectToPage);
   app.use("*", guardForms(publicUrl));
-  // A form sent without script is answered by its page; the answers of the calls are too small to gain.
+  // For forms posted without script. API responses are too small to gain from compression.
   app.post("*", compressResponses());
   app.all("*", (c) => page(withReadablePath(c.req.raw), { visitorAddress: clientAddress(c, trustedProxies) }));
   return app;
 }
 
-/** Leads from `/Productos` and `/productos/`, as people type and link them, to the one address of that page. */
+/** Redirects spellings that people type and link, such as `/Productos` and `/productos/`, to the page's one address. */
 const redirectToPage: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const path = pathname.toLowerCase().replace(/(?<=[^/])\/$/, "");
@@ -102,7 +102,7 @@ const redirectToPage: MiddlewareHandler = async (c, next) => {
   return c.redirect(path + search, 301);
 };
 
-/** Like the address of every page that is missing: of one that cannot be decoded the router writes to the log. */
+/** An undecodable path becomes an unknown page; React Router would log an error for it. */
 function withReadablePath(request: Request): Request {
   const url = new URL(request.url);
   try {
@@ -113,7 +113,6 @@ function withReadablePath(request: Request): Request {
   }
 }
 
-/** The texts of the site, a file each. */
 function addTexts(app: Hono, { readText }: Services["texts"]): void {
   for (const name of Object.keys(siteTexts) as (keyof typeof siteTexts)[]) {
     app.get(`/contenido/${name}.json`, async (c) => c.json(await readText(name)));
@@ -121,8 +120,8 @@ function addTexts(app: Hono, { readText }: Services["texts"]): void {
 }
 
 /**
- * Live: the process answers. Ready: it can take requests; what a balancer asks before it sends visitors. Anybody may
- * ask, so what is wrong is told to the log and at the metrics port alone.
+ * Liveness (the process responds) and readiness (it can take requests) for load balancers. Public, so the cause of a
+ * failure goes only to the log and the metrics port.
  */
 function addProbes(app: Hono, checkHealth: AppParts["checkHealth"]): void {
   app.get("/livez", (c) => c.json({ live: true }));
@@ -133,8 +132,8 @@ function addProbes(app: Hono, checkHealth: AppParts["checkHealth"]): void {
 }
 
 /**
- * What is kept, and files, never come this far; our own calls while a page is made have been counted with it. A form
- * sent without script is a page that is made, whatever becomes of it; calls that send have limits of their own.
+ * Cached responses and static files are answered earlier. API calls made while rendering a page are counted with that
+ * page. A form posted without script counts as a page; API calls that send have limits of their own.
  */
 function limitReading(
   limit: ReadingLimit,
@@ -147,7 +146,7 @@ function limitReading(
     if (isSent || isInProcess(c) || probes.has(c.req.path)) return next();
     const network = clientNetwork(c, trustedProxies);
     const cost = costOfReading(c.req.query("ids"));
-    // A prerendered page does not count for its visitor's limit; it has a limit of the same size.
+    // Prerendered pages have a limit of their own, of the same size, so that they do not use up the visitor's.
     const isAhead = c.req.header("Sec-Purpose")?.startsWith("prefetch");
     const seconds = limit(network && isAhead ? `${network} ahead` : network, cost);
     if (seconds === undefined) return next();

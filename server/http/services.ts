@@ -14,7 +14,7 @@ import { readSiteSecret } from "#server/requests/site-secret.ts";
 import type { Config } from "#server/settings/config.ts";
 import type { SendingLimits } from "#server/settings/limits.ts";
 
-/** What the API and the pages are built on; nothing in here knows HTTP. */
+/** What the API and the pages are built on; independent of HTTP. */
 export interface Services extends WatchedWriter {
   db: Database;
   catalog: Catalog;
@@ -23,25 +23,25 @@ export interface Services extends WatchedWriter {
   texts: SiteTextStore;
   requests: Requests;
   queueDigest: QueueDigest;
-  /** The time that all processes of this site agree on. */
+  /** The clock that all processes of this site share. */
   now: () => Date;
 }
 
 export interface ServiceOptions {
   /** Key of the hashes of senders' network addresses. */
   addressSecret: string;
-  /** Undefined: the company's first address. */
+  /** Default: the company's first address. */
   salesEmail?: string | undefined;
   publicUrl: string;
-  /** Undefined: nothing is limited. */
+  /** Undefined: no limits. */
   sendingLimits?: SendingLimits | undefined;
-  /** Milliseconds a request waits for another process that writes; see `Engine`. */
+  /** Milliseconds to wait for another process that writes; see `Engine`. */
   lockWait?: number;
-  /** Called when a request and its mails are on disk. */
+  /** Called when a request and its mails are stored. */
   onAccepted?: () => void;
-  /** Called when the limit for all senders is reached, once until it is over. */
+  /** Called once when the limit for all senders is reached, again only after it has ended. */
   onTotalReached?: (until: Date) => void;
-  /** Another clock, for tests. */
+  /** Replaced in tests. */
   now?: () => Date;
 }
 
@@ -88,7 +88,7 @@ export function createServices(db: Database, options: ServiceOptions): Services 
   };
 }
 
-/** Opens and migrates the database below the data folder. */
+/** Opens and migrates the database of the data folder. */
 export async function openServices(
   config: Config,
   told: Pick<ServiceOptions, "onAccepted" | "onTotalReached">,

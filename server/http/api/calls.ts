@@ -5,7 +5,7 @@ export type SchemaName = "Product" | "FeaturedProducts" | "Project" | "ContactMe
 
 export interface Call {
   method: "get" | "post";
-  /** Below the API's root, as OpenAPI writes it. */
+  /** Below the API's root, in OpenAPI's notation. */
   path: string;
   operationId: string;
   summary: string;

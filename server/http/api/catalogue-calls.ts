@@ -9,14 +9,17 @@ import { refuse } from "./refusals.ts";
 const readId = (text: string): number | undefined =>
   /^[1-9]\d*$/.test(text) ? ProductId.safeParse(Number(text)).data : undefined;
 
-// "-1" and "1.5" are wrong numbers rather than names of a category.
+// "-1" and "1.5" are invalid numbers rather than names of a category.
 const looksLikeNumber = (text: string): boolean => /^[+-]?[\d.,]+$/.test(text);
 
-/** A parameter that stands once is its value; which of several is meant nobody knows, and a list of them is no number. */
+/**
+ * The values of parameters that occur once. A repeated one stays a list, which fails validation: its meaning is
+ * ambiguous.
+ */
 const onlyValues = (queries: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 
-/** Products that are put together in one turn of the event loop: 5 MB of JSON. */
+/** Products serialized in one turn of the event loop: 5 MB of JSON. */
 export const maxAtOnce = 2_000;
 
 /** The five calls that read the catalogue. */

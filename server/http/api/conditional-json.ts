@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 
-/** Answers a GET with JSON that may be kept but must be asked for again; who has it already gets 304. */
+/** Answers a GET with JSON and an ETag, to be revalidated at each use: 304 when the client has it already. */
 export function answerJson(c: Context, value: unknown): Response {
   const json = JSON.stringify(value);
   const tag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
@@ -23,7 +23,9 @@ async function* writeList(parts: AsyncIterable<readonly unknown[]>): AsyncGenera
   yield encoder.encode(before === "[" ? "[]" : "]");
 }
 
-/** Answers with the same JSON as `answerJson`, a part at a time as it is read. Without a tag: that is known at the end. */
+/**
+ * Answers like `answerJson`, but streams the JSON as it is read. Without an ETag, which would be known only at the end.
+ */
 export function answerJsonInParts(c: Context, parts: AsyncIterable<readonly unknown[]>): Response {
   c.header("Cache-Control", "no-cache");
   const written = writeList(parts);
@@ -38,6 +40,6 @@ export function answerJsonInParts(c: Context, parts: AsyncIterable<readonly unkn
   return c.body(body, 200, { "Content-Type": "application/json; charset=utf-8" });
 }
 
-// If-None-Match compares weakly (RFC 9110, 13.1.2): a proxy that compresses may have put W/ before the tag.
+// If-None-Match compares weakly (RFC 9110, 13.1.2): a compressing proxy may have put W/ before the tag.
 const includesTag = (known: string, tag: string): boolean =>
   known.trim() === "*" || known.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);

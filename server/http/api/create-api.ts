@@ -11,12 +11,11 @@ import { refuse, refuseMethod } from "./refusals.ts";
 import { createSendingCalls, type SendingOptions } from "./sending-calls.ts";
 
 export interface ApiOptions extends SendingOptions {
-  /** Where the API is mounted. */
   root?: string;
   log?: Log;
 }
 
-/** The calls of rules A1 to A7, without the prefix they are mounted under. */
+/** The calls of rules A1 to A7, without the path prefix of their mount. */
 export function createApi(services: Services, options: ApiOptions = {}): Hono {
   const { publicUrl, root = "/api", log = createLog() } = options;
   const api = new Hono();
@@ -27,7 +26,7 @@ export function createApi(services: Services, options: ApiOptions = {}): Hono {
   });
   api.route("/", createCatalogueCalls(services));
   api.route("/", createSendingCalls(services, options));
-  // What gets this far has another method, or is no call at all.
+  // Reached by other methods, and by paths that are no call.
   api.all("/", (c) => refuseMethod(c, "GET, HEAD"));
   for (const { method, path } of calls) {
     api.all(path.replace("{id}", ":id"), (c) => refuseMethod(c, method === "get" ? "GET, HEAD" : "POST"));

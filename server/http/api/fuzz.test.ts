@@ -22,7 +22,7 @@ const text = fc.oneof(
 );
 const anything = fc.oneof(fc.jsonValue(), text, fc.constantFrom(0, -1, 1.5, 2 ** 53, true, null, "true"));
 
-/** The valid value of each field, or anything in its place, or nothing. */
+/** For each field the valid value, anything in its place, or nothing. */
 const nearly = (valid: object) =>
   fc.record(
     Object.fromEntries(
@@ -56,7 +56,7 @@ const quotation = fc
 
 const isFilled = (value: unknown) => typeof value === "string" && value.trim() !== "";
 
-/** What may be accepted at all, said again in other words than the contract's. */
+/** What may be accepted, written independently of the contract's schemas. */
 const mayBeAccepted: Record<string, (body: Record<string, unknown>) => boolean> = {
   "/clientes/webpage": (body) =>
     ["name", "phone", "email", "city", "message"].every((field) => isFilled(body[field])) &&
@@ -134,7 +134,7 @@ test("no address makes the API fail", async () => {
 
 test("no header makes the API fail, or write twice", async () => {
   const value = fc.oneof(
-    // What fetch itself would refuse never arrives.
+    // Without characters that fetch itself would refuse.
     fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) }),
     fc.constantFrom(
       "",

@@ -76,7 +76,7 @@ test("the same key 50 times at once is one request with one number", async () =>
   const answers = await Promise.all(Array.from({ length: 50 }, () => sendQuotation(quotationRequest(), key)));
   const accepted = answers.filter((answer) => answer.status === 201);
   const refused = answers.filter((answer) => answer.status !== 201);
-  // At least one, and whoever asked once it was stored.
+  // At least one is accepted, and every repetition after that gets the same response.
   expect(accepted).toEqual(Array(accepted.length || 1).fill(first));
   expect(refused).toEqual(
     Array(50 - accepted.length).fill(expect.objectContaining({ status: 409, code: "in_progress" })),
@@ -85,7 +85,7 @@ test("the same key 50 times at once is one request with one number", async () =>
   expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2, attempts: 1 });
 });
 
-/** Whoever stores something under `key` has to wait until the returned function is called. */
+/** Blocks storing under `key` until the returned function is called. */
 async function holdUp(key: string): Promise<() => Promise<void>> {
   const other = await openDatabase(site.location);
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -145,7 +145,7 @@ test("two processes that get the same key at once store one request and answer o
   );
   await db.destroy();
   const [accepted = [], inWork = []] = [201, 409].map((status) => answers.filter((answer) => answer.status === status));
-  // The second request to a process may arrive while the first is in work, or after it.
+  // The second request to a process may arrive while the first is in flight, or after it.
   expect([accepted.length >= 2, accepted.length + inWork.length]).toEqual([true, answers.length]);
   expect(new Set(accepted.map((answer) => answer.number)).size).toBe(1);
   expect(await site.countRows()).toMatchObject({ quotations: 1, mails: 2 });

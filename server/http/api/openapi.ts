@@ -26,7 +26,7 @@ function describeSchemas(): Record<string, object> {
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
   const described = z.toJSONSchema(registry, { io: "input", uri: (id) => `#/components/schemas/${id}` }).schemas;
   return Object.fromEntries(
-    // Inside components a schema is known by its place.
+    // Schemas in `components` are identified by their key.
     Object.entries(described).map(([name, { $id: _id, $schema: _dialect, ...schema }]) => [name, schema]),
   );
 }
@@ -79,7 +79,7 @@ function describeCall(call: Call): object {
   };
 }
 
-/** The API as OpenAPI 3.1, made from the contract's schemas; `root` is where its paths begin. */
+/** The API as OpenAPI 3.1, generated from the contract's schemas; `root` is the prefix of its paths. */
 export function describeApi(root: string): object {
   const paths = Map.groupBy(calls, (call) => call.path);
   return {

@@ -27,7 +27,7 @@ const head = (...headers: string[]) =>
     "\r\n",
   );
 
-/** Writes `parts` one after the other and returns what came back when an answer had arrived. */
+/** Writes `parts` one after the other and returns the bytes received once a response has arrived. */
 async function talk(...parts: string[]): Promise<string> {
   const socket: Socket = connect(port(), "127.0.0.1");
   const answered = new Promise<string>((resolve, reject) => {

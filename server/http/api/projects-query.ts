@@ -9,7 +9,7 @@ const wholeFrom1 = (name: string, max: number) => {
   return z.optional(z.pipe(digits, z.pipe(z.transform(Number), z.int(expected).check(z.maximum(max, expected)))));
 };
 
-/** The query of GET /proyectos as it stands in the address. Without `limit` all projects are on page 1. */
+/** The query string of GET /proyectos. Without `limit` all projects are on page 1. */
 export const ProjectsQuery = z.object({
   limit: wholeFrom1("limit", maxLimit),
   page: wholeFrom1("page", maxPage),

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type ApiError, fieldMessages } from "#contract/answer.ts";
 
-/** Every refusal of the API: its status, its stable code, and the sentence that a visitor may read. */
+/** Every refusal of the API: its status, its stable code, and a message that may be shown to visitors. */
 export const refusals = {
   crossSite: [403, "cross_site", "Esta solicitud no viene de nuestro sitio. Ábrelo y envíala desde allí."],
   noSuchCall: [404, "not_found", "Esta dirección no existe."],
@@ -44,10 +44,10 @@ export const refusals = {
 } as const;
 export type RefusalName = keyof typeof refusals;
 
-/** Seconds after which trying again is worth it. */
+/** Seconds after which a client should try again. */
 const retryAfter: Partial<Record<RefusalName, number>> = { inProgress: 1, unavailable: 5 };
 
-/** Programs that read the message alone learn of every field at fault too; one fault is told in its own words. */
+/** Lists all invalid fields for clients that show only the message; a single fault keeps its own wording. */
 function joinMessages(messages: string[]): string {
   const distinct = [...new Set(messages)];
   return distinct.length === 1 ? distinct.join() : `${distinct.join(". ")}.`;
@@ -61,7 +61,7 @@ export function refuse(
 ): Response {
   const [status, code, sentence] = refusals[name];
   const message = fields ? joinMessages(Object.values(fields)) : sentence;
-  // For whoever counts refusals; the answer itself says the same.
+  // For the metrics; the body contains the same code.
   c.set("refusal", code);
   const answer: ApiError = { message, code, ...(fields && { fields }), ...more };
   c.header("Cache-Control", "no-store");
@@ -73,7 +73,7 @@ export function refuse(
 export const refuseInvalid = (c: Context, error: Parameters<typeof fieldMessages>[0]): Response =>
   refuse(c, "invalid", fieldMessages(error));
 
-/** `allow` lists the methods that the address knows. */
+/** `allow` lists the methods of the address. */
 export function refuseMethod(c: Context, allow: string): Response {
   c.header("Allow", allow);
   return refuse(c, "method");

@@ -16,11 +16,11 @@ import { refuse, refuseInvalid } from "./refusals.ts";
 import { refuseTooMany } from "./too-many.ts";
 
 export interface SendingOptions {
-  /** The site's own address; a POST from a page of another one is refused. */
+  /** The site's own address; a POST from a page of another site is refused. */
   publicUrl?: string | undefined;
-  /** Whose X-Forwarded-For is believed; without it nobody's. */
+  /** The proxies whose X-Forwarded-For is believed. Default: none. */
   trustedProxies?: BlockList | undefined;
-  /** A form sent within so many milliseconds is suspected. */
+  /** A form submitted within this many milliseconds is suspected. */
   suspectBelow?: number | undefined;
 }
 
@@ -48,7 +48,7 @@ async function answer(c: Context, acceptance: Acceptance, texts: Services["texts
   }
 }
 
-/** A POST in the order in which its faults are told: from elsewhere, too large, not JSON, malformed, invalid, too many. */
+/** A POST. Its faults are checked in order: cross-site, too large, not JSON, malformed, invalid, over the limit. */
 function createSendingCall<Body extends z.ZodMiniType>(
   bodyFor: (key: string | undefined) => Body,
   accept: (request: z.infer<Body>, sender: Sender) => Promise<Acceptance>,
@@ -76,10 +76,10 @@ function createSendingCall<Body extends z.ZodMiniType>(
   };
 }
 
-/** Every browser that keeps what it could not send sends it under a key. */
+/** With an idempotency key the request was queued in a browser. */
 const quotationFor = (key: string | undefined) => (key === undefined ? QuotationRequest : KeptQuotationRequest);
 
-/** The two calls that send something to the company. */
+/** The two calls that send a request to the company. */
 export function createSendingCalls(services: SendingServices, options: SendingOptions): Hono {
   const { requests } = services;
   const calls = new Hono();

@@ -6,10 +6,10 @@ import { refusals, refuse } from "./refusals.ts";
 
 const listOr = new Intl.ListFormat("es", { type: "disjunction" });
 
-/** Whoever floods the site reads the same each time. */
+/** Cached per company row: the sentence is the same for every refused request. */
 const sentences = new WeakMap<Company, string>();
 
-/** What somebody reads who has to wait: a buyer behind a busy network still reaches the company. */
+/** The message of a 429 with the company's phone numbers: a buyer behind a busy network can still call. */
 export async function tooManySentence(texts: Pick<SiteTextStore, "readCompany">): Promise<string> {
   const company = await texts.readCompany();
   const known = sentences.get(company);
@@ -20,7 +20,10 @@ export async function tooManySentence(texts: Pick<SiteTextStore, "readCompany">)
   return sentence;
 }
 
-/** 429 with the company's phone numbers; with `challenge` the same request may come again at once with its proof. */
+/**
+ * 429 with the company's phone numbers; with `challenge` the client may send the request again at once with a proof of
+ * work.
+ */
 export async function refuseTooMany(
   c: Context,
   texts: Pick<SiteTextStore, "readCompany">,

@@ -4,8 +4,8 @@ import { holidayMonth } from "./holidays-ahead.ts";
 const minute = 60_000;
 
 /**
- * What cached responses are made from: our own catalogue and the month's holidays, or another server's catalogue at this
- * minute, because it changes without telling. Asked with each request, put together once a minute.
+ * The cache generation: our own catalogue's version and the month of holidays, or with another server's catalogue the
+ * minute, because its changes are not announced. Called on each request, computed once a minute.
  */
 export function createCacheGeneration(apiRoot: string, catalogue: () => string, now: () => Date): () => string {
   const isOwn = isOwnApi(apiRoot);

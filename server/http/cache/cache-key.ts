@@ -7,13 +7,13 @@ import { siteTexts } from "#contract/site-content.ts";
 import type { CatalogueIndex } from "#server/catalog/catalogue-index.ts";
 import { speculationRulesPath } from "../pages/speculation-rules.ts";
 
-/** The pages that take no parameter: rule N1. */
+/** The pages without parameters: rule N1. */
 const plainPages = new Set(pathsWith("cached"));
 
-/** The list of products and its data, which have more pages than one. */
+/** The list of products and its data, which are paginated. */
 const productLists = new Set([pages.products.path, "/contenido/catalogo.json"]);
 
-/** The files of addSiteFiles, what a browser searches, and the texts of the pages. */
+/** The files of addSiteFiles, the search data of the browser, and the texts of the pages. */
 const siteFiles = new Set([
   "/robots.txt",
   "/sitemap.xml",
@@ -23,22 +23,22 @@ const siteFiles = new Set([
   ...Object.keys(siteTexts).map((name) => `/contenido/${name}.json`),
 ]);
 
-/** The parts of a sitemap that one file has no room for. */
+/** The parts of a sitemap that is too large for one file. */
 const sitemapPart = /^\/sitemap-[1-9]\d?\.xml$/;
 
 const productPage = /^\/producto\/([1-9]\d{0,15})$/;
 const catalogueCall = /^\/productos(?:\/main|(?:\/related)?\/([1-9]\d{0,15}))?$/;
 
-/** Stands for every product that our catalogue does not have: 0 is never one. */
+/** The key of all products that our catalogue does not have; no product has the id 0. */
 const missingProduct = "/producto/0";
-/** The last one that an address can name: where a page before it is missing, so is it. */
+/** The highest page number that an address can have: it is missing whenever a lower one is. */
 const missingPage = 9999;
 
-/** The key of a list of products: only the page number is kept of its query. */
+/** The key of a list of products: of its query only the page number counts. */
 function keyOfList(path: string, query: string, index: CatalogueIndex, isOwn: boolean): string | undefined {
   if (query === "") return path;
   const parameters = new URLSearchParams(query);
-  // The products of somebody's quotation list.
+  // The products of a visitor's quotation list.
   if (path !== pages.products.path && parameters.has("ids")) return undefined;
   const at = readCategoryPage(parameters);
   if (!at) return path;
@@ -47,10 +47,9 @@ function keyOfList(path: string, query: string, index: CatalogueIndex, isOwn: bo
 }
 
 /**
- * The address that stands for `url` among the cached responses: pages, catalogue calls and texts, without what means
- * nothing in their query; one for all pages that our catalogue does not have. Undefined for everything that is not the
- * same for all, or has endless many forms, such as products that another server did not list: what is made for one
- * request counts for its network.
+ * The cache key of `url`: pages, catalogue calls and texts without meaningless query parameters, and one key for all
+ * pages that our catalogue does not have. Undefined for responses that differ by visitor or have unlimited variants,
+ * such as products that another server did not list: those count for the reading limit of the network.
  */
 export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: string) => string | undefined {
   const api = isOwnApi(apiRoot) ? apiRoot : undefined;
@@ -60,9 +59,9 @@ export function createCacheKey(apiRoot: string, index: CatalogueIndex): (url: st
     const end = url.indexOf("?");
     const path = end < 0 ? url : url.slice(0, end);
     const query = end < 0 ? "" : url.slice(end + 1);
-    // The contact page answers a form that was sent without script in its query.
+    // With this query the contact page is the response to a form posted without script.
     if (path === pages.contact.path && query.includes("enviado=")) return undefined;
-    // Endless many: the page without words alone is cached.
+    // Queries are unlimited: only the page without one is cached.
     if (path === pages.search.path) return readSearchWords(new URLSearchParams(query)) === "" ? path : undefined;
     if (productLists.has(path)) return keyOfList(path, query, index, isOwn);
     if (plainPages.has(path) || siteFiles.has(path) || sitemapPart.test(path)) return path;

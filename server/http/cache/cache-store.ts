@@ -4,23 +4,23 @@ export interface CacheStore {
   get(key: string): CachedResponse | undefined;
   set(key: string, answer: CachedResponse): void;
   delete(key: string): void;
-  /** A single huge response must not push out all others. */
+  /** Whether the response fits; a single huge response must not evict all others. */
   hasSpaceFor(answer: CachedResponse): boolean;
 }
 
 interface Entry {
   answer: CachedResponse;
-  /** Since it was last passed over. */
+  /** Since the eviction last passed over it. */
   wasRequested: boolean;
 }
 
 /**
- * Holds at most `capacity` bytes. The oldest answers go first, but one that was asked for is passed over once (CLOCK):
- * being asked for costs no more than a flag. With a Map that is put in a new order at every request, under load its
- * table is made anew so often that all garbage is collected every three seconds.
+ * Holds at most `capacity` bytes. Evicts the oldest responses, but passes once over each that was requested since
+ * (CLOCK): a hit only sets a flag. Reordering a Map at each request (LRU) made it rehash so often under load that a
+ * full garbage collection ran every three seconds.
  */
 export function createCacheStore(capacity: number): CacheStore {
-  // A Map remembers the order of insertion.
+  // A Map iterates in insertion order.
   const entries = new Map<string, Entry>();
   let bytes = 0;
   const store: CacheStore = {
@@ -39,7 +39,7 @@ export function createCacheStore(capacity: number): CacheStore {
           store.delete(oldest);
           continue;
         }
-        // Moved to the end: the loop evicts it if nothing else can be evicted.
+        // Moved to the end: evicted only when nothing else can be.
         entry.wasRequested = false;
         entries.delete(oldest);
         entries.set(oldest, entry);

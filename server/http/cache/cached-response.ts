@@ -13,31 +13,31 @@ import {
 export interface CachedResponse {
   version: string;
   status: number;
-  /** Name, value, name, value …; without what depends on the encoding. */
+  /** Name, value, name, value …; without headers that depend on the encoding. */
   headers: readonly string[];
-  /** Of the plain body; the ETags are made of it. */
+  /** Hash of the uncompressed body; part of the ETags. */
   hash: string;
-  /** Bytes of the plain body where that is too long to be in memory: it is there as brotli alone. */
+  /** Bytes of an uncompressed body that is too long to keep in memory: only its brotli form is kept. */
   longBytes?: number;
-  /** By the encodings that were asked for so far; plain alone where compression makes it no smaller. */
+  /** By the encodings requested so far; identity alone when compression makes the body no smaller. */
   bodies: ReadonlyMap<Encoding, Buffer>;
-  /** All headers of each body, put together once and not for each request. */
+  /** All headers of each body, built once instead of at each request. */
   heads: ReadonlyMap<Encoding, string[]>;
   /** Bytes in memory. */
   bytes: number;
-  /** When it was last sent as an answer of the present version, or made: milliseconds. */
+  /** When the response was made or last sent as current: milliseconds. */
   currentAt: number;
 }
 
 const dependOnEncoding = new Set(["content-length", "etag", "transfer-encoding", "content-encoding", "vary"]);
 
-/** Bytes of a cache entry beside its bodies and headers: objects, key and its place in the store. */
+/** Estimated bytes of a cache entry besides its bodies and headers: objects, key, and entry of the store. */
 const overhead = 1024;
 
 const countBytes = ({ headers, bodies }: Pick<CachedResponse, "headers" | "bodies">): number =>
   [...headers, ...bodies.values()].reduce((sum, { length }) => sum + length, overhead);
 
-// Strong: it names these very bytes.
+// Strong: identifies these exact bytes.
 const etagOf = (hash: string, encoding: Encoding): string => `"${hash}-${encoding}"`;
 
 const headersIn = ({ headers, hash }: Pick<CachedResponse, "headers" | "hash">, encoding: Encoding): string[] => [
@@ -47,7 +47,7 @@ const headersIn = ({ headers, hash }: Pick<CachedResponse, "headers" | "hash">, 
   ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
 ];
 
-/** What is sent with each body, and the room that all takes. */
+/** Adds the headers of each body and the bytes in memory. */
 function complete(answer: Omit<CachedResponse, "heads" | "bytes">): CachedResponse {
   const heads = new Map<Encoding, string[]>();
   for (const [encoding, { length }] of answer.bodies) {
@@ -56,7 +56,7 @@ function complete(answer: Omit<CachedResponse, "heads" | "bytes">): CachedRespon
   return { ...answer, heads, bytes: countBytes(answer) };
 }
 
-/** Reads `answer` to its end; `version` names what it was made from at `currentAt`. */
+/** Reads `answer` to its end; `version` is the cache generation it was made from at `currentAt`. */
 export async function toCachedResponse(
   answer: Response,
   { version, currentAt }: Pick<CachedResponse, "version" | "currentAt">,
@@ -79,7 +79,7 @@ export async function toCachedResponse(
   return complete(length > maxWhole ? { ...answered, longBytes: length } : answered);
 }
 
-/** The encoding in which `cached` goes to this browser. */
+/** The encoding in which `cached` is sent for this request. */
 export function encodingFor(cached: CachedResponse, request: IncomingMessage): Encoding {
   const isPlain = !cached.bodies.has("br");
   return isPlain ? "identity" : chooseEncoding(request.headers["accept-encoding"]);
@@ -89,13 +89,12 @@ export function encodingFor(cached: CachedResponse, request: IncomingMessage): E
 export const addBody = (cached: CachedResponse, encoding: Encoding, body: Buffer): CachedResponse =>
   complete({ ...cached, bodies: new Map(cached.bodies).set(encoding, body) });
 
-// One of a list, weak or not; '*' is every answer there is (RFC 9110, 13.1.2).
+// `known` is a list of strong or weak tags, or '*' for any (RFC 9110, 13.1.2).
 const isKnown = (known: string | undefined, tag: string): boolean =>
   known !== undefined && (known === "*" || known.includes(tag));
 
 /**
- * Sends `cached` in this encoding, or 304 where the browser already has these bytes. False: the answer has no body in it
- * yet.
+ * Sends `cached` in this encoding, or 304 when the browser already has it. False: this encoding has to be made first.
  */
 export function sendCachedResponse(
   cached: CachedResponse,
@@ -118,12 +117,12 @@ export function sendCachedResponse(
   return true;
 }
 
-/** Sends a body that is too long to be kept in this encoding. */
+/** Sends a body that is too long to be cached in this encoding. */
 function sendLong(cached: CachedResponse, encoding: Encoding, request: IncomingMessage, response: ServerResponse) {
   const length = encoding === "identity" ? ["Content-Length", String(cached.longBytes)] : [];
   response.writeHead(cached.status, [...headersIn(cached, encoding), ...length]);
   const br = cached.bodies.get("br");
   if (request.method === "HEAD" || !br) response.end();
-  // Who goes away before the end is no fault.
+  // A client that disconnects is no fault.
   else sendRecompressed(br, encoding, response).catch(() => response.destroy());
 }

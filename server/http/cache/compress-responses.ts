@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { chooseEncoding, compressFast, fastestFirst } from "./content-encoding.ts";
 
-/** Bytes below which a compressed body saves nobody anything. */
+/** Bytes below which compression saves nothing. */
 const least = 1024;
 
 const isText = ({ headers }: Response): boolean =>
@@ -9,7 +9,7 @@ const isText = ({ headers }: Response): boolean =>
 
 /**
  * Compresses a response that is made for one request, such as a search. Responses for the cache are requested without
- * an encoding, and compressed better (`compressBody`).
+ * `Accept-Encoding`, and compressed better (`compressBody`).
  */
 export function compressResponses(): MiddlewareHandler {
   return async (c, next) => {
@@ -23,12 +23,12 @@ export function compressResponses(): MiddlewareHandler {
     if (!isSmall) {
       headers.set("Content-Encoding", encoding);
       headers.delete("Content-Length");
-      // Weak from now on: other bytes, the same content.
+      // Weak from here on: other bytes, same content.
       const tag = headers.get("ETag");
       if (tag?.startsWith('"')) headers.set("ETag", `W/${tag}`);
     }
     const compressed = isSmall ? body : compressFast(body, encoding);
-    // Otherwise Hono lays the old answer's headers over the new one's, and makes a stream of its body.
+    // Otherwise Hono copies the old response's headers to the new one, and turns its body into a stream.
     c.res = undefined;
     c.res = new Response(new Uint8Array(compressed), { status, headers });
   };

@@ -18,30 +18,34 @@ import {
 
 export type Encoding = "identity" | "br" | "zstd" | "gzip";
 
-/** The encodings of a cached response, the preferred one first. */
+/** The encodings of a cached response in order of preference. */
 const preference: readonly Encoding[] = ["br", "zstd", "gzip"];
 
-/** Swiftest first, for what is compressed while somebody waits: zstd takes a fifth of brotli's time for the same size. */
+/**
+ * In order of speed, for responses compressed while the client waits: zstd takes a fifth of brotli's time for the same
+ * size.
+ */
 export const fastestFirst: readonly Encoding[] = ["zstd", "br", "gzip"];
 
-/** Above this many bytes the strongest brotli takes seconds of a core for a few per cent. */
+/** Above this many bytes the highest brotli level takes seconds of CPU for a few per cent. */
 const strongestUpTo = 512 * 1024;
 
 /**
- * Bytes of a body that may be in memory uncompressed. A longer one, the list of thousands of products, is compressed as
- * it is made and unpacked as it is sent: some readers of 250 MB each would take all the memory there is.
+ * The longest body in bytes that may be in memory uncompressed. A longer one, the list of thousands of products, is
+ * streamed through compression and decompression: a few clients reading 250 MB each would exhaust the memory.
  */
 export const maxWhole = 8 * 1024 * 1024;
 
-/** The encoding to answer an Accept-Encoding header with; what is unknown or refused by q=0 is passed over. */
+/** Negotiates the encoding by Accept-Encoding; unknown encodings and those with q=0 are skipped. */
 export function chooseEncoding(accepted: string | undefined, offered = preference): Encoding {
   if (!accepted) return "identity";
-  // What browsers send, without taking it apart.
+  // What browsers send, without parsing it.
   if (accepted === "gzip, deflate, br, zstd") return offered[0] ?? "identity";
   if (accepted === "gzip, deflate, br") return "br";
   const taken = new Set(
     accepted.split(",").flatMap((part) => {
-      // By hand: an expression that looks for spaces before each semicolon takes a header full of them for half a second.
+      // No regular expression: one that matches spaces before semicolons takes half a second on a header full of
+      // spaces.
       const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
       return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
     }),
@@ -49,16 +53,16 @@ export function chooseEncoding(accepted: string | undefined, offered = preferenc
   return offered.find((encoding) => taken.has(encoding)) ?? "identity";
 }
 
-/** Compression level: higher for a body that is sent many times than for one that is sent once. */
+/** Compression effort: high for a body that is sent often, low for one that is sent once. */
 export type Effort = "often" | "once";
 
 const brotliQuality = (body: Buffer, effort: Effort): number => {
-  // A twentieth longer than at 4, in half the time: as long as a fifth of all that a rendered page costs.
+  // 5% larger than at level 4, in half the time, which is a fifth of the cost of rendering a page.
   if (effort === "once") return 2;
   return body.length > strongestUpTo ? 5 : 11;
 };
 
-/** No wider than the body: the widest window takes tens of megabytes for each page that is being compressed. */
+/** The smallest window that fits the body: the largest takes tens of megabytes for each page being compressed. */
 const brotliWindow = ({ length }: Buffer): number => Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
 
 async function compressWhole(body: Buffer, effort: Effort): Promise<Map<Encoding, Buffer>> {
@@ -85,7 +89,7 @@ async function compressLong(body: AsyncIterable<Uint8Array>): Promise<Map<Encodi
   return new Map([["br", Buffer.concat(compressed)]]);
 }
 
-/** A body in the encoding that most browsers take; plain where that would be no smaller. */
+/** Compresses a body with brotli; returns it as identity when that is no smaller. */
 export async function compressBody(body: AsyncIterable<Uint8Array>, effort: Effort): Promise<Map<Encoding, Buffer>> {
   const rest = body[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];
@@ -105,14 +109,14 @@ const packers: Record<Encoding, () => Transform[]> = {
   zstd: () => [createBrotliDecompress(), createZstdCompress()],
 };
 
-/** Sends a brotli body in another encoding, as fast as its reader takes it. */
+/** Sends a brotli body in another encoding, streaming at the client's speed. */
 export async function sendRecompressed(br: Buffer, encoding: Encoding, reader: NodeJS.WritableStream): Promise<void> {
   await pipeline([Readable.from([br]), ...packers[encoding](), reader]);
 }
 
 /**
- * A body that is sent once, while who asked for it waits. In this very turn: a page takes 0.3 ms, a sixth of what
- * rendering it took; handed to another thread and back it took twice that of the processor.
+ * Compresses a body that is sent once, while the client waits. Synchronous: a page takes 0.3 ms, a sixth of its
+ * rendering; through the thread pool it took twice the CPU time.
  */
 export function compressFast(body: Buffer, encoding: Exclude<Encoding, "identity">): Buffer {
   if (encoding === "zstd") return zstdCompressSync(body);
@@ -120,7 +124,6 @@ export function compressFast(body: Buffer, encoding: Exclude<Encoding, "identity
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(body, "once") } });
 }
 
-/** The same body in another encoding. */
 export async function recompressBody(bodies: ReadonlyMap<Encoding, Buffer>, encoding: Encoding): Promise<Buffer> {
   const br = bodies.get("br");
   const plain = bodies.get("identity") ?? (br && (await promisify(brotliDecompress)(br)));

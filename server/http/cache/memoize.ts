@@ -1,4 +1,4 @@
-/** Results kept of one function; the oldest goes first. */
+/** Results kept per function; the oldest is dropped first. */
 const maxAnswers = 32;
 
 export type Memoize = <Question extends unknown[], Answer>(
@@ -6,8 +6,8 @@ export type Memoize = <Question extends unknown[], Answer>(
 ) => (...question: Question) => Promise<Answer>;
 
 /**
- * Wraps a function that pages read by: each argument is read once as long as `version` stays the same, however many
- * pages need the result. The result is shared and must not be changed. A failed read is forgotten.
+ * Memoizes an asynchronous read by its arguments for as long as `version` stays the same. The result is shared and must
+ * not be changed. A rejected read is forgotten.
  */
 export function createMemoize(version: () => string): Memoize {
   return <Question extends unknown[], Answer>(read: (...question: Question) => Promise<Answer>) => {

@@ -3,8 +3,8 @@ import { addBody, type CachedResponse } from "./cached-response.ts";
 import { type Encoding, recompressBody } from "./content-encoding.ts";
 
 /**
- * Adds a rarely wanted encoding to a cached response: made at the first request for it, and cached beside the others.
- * The plain body of every page would take most of the cache.
+ * Adds a rare encoding to a cached response on the first request for it. The uncompressed body of every page would take
+ * up most of the cache.
  */
 export function createRecompression(store: CacheStore) {
   const running = new Map<string, Promise<CachedResponse>>();
@@ -13,7 +13,7 @@ export function createRecompression(store: CacheStore) {
     const latest = store.get(key);
     if (latest?.hash !== cached.hash) return addBody(cached, encoding, body);
     const fuller = addBody(latest, encoding, body);
-    // Without space for both the compressed one stays.
+    // When both do not fit, the compressed body stays.
     if (store.hasSpaceFor(fuller)) store.set(key, fuller);
     return fuller;
   };

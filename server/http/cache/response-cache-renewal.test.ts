@@ -154,7 +154,7 @@ test("a page that was whole again meanwhile has another ten minutes", async () =
   version = "2";
   expect(await read()).toContain("version 1");
   await expect.poll(() => made).toBe(2);
-  // That a part is missing is noted by the clock of the turn in which the page was made.
+  // A missing section is recorded by the clock of the turn in which the page was made.
   await setImmediate();
   version = "3";
   clock = 60_000;

@@ -52,7 +52,7 @@ test("each encoding gives back the same page, with an ETag of its own", async ()
   const gzip = await raw("gzip;q=0.5, br;q=0");
   const zstd = await raw("zstd, gzip");
   expect([plain.coding, br.coding, gzip.coding, zstd.coding]).toEqual([undefined, "br", "gzip", "zstd"]);
-  // Also the plain one: a store on the way must not hand any of them to who asked for another.
+  // On the uncompressed one too: a shared cache must not serve any of them to a client that accepts another.
   expect(new Set([plain.vary, br.vary, gzip.vary, zstd.vary])).toEqual(new Set(["Accept-Encoding"]));
   expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
   expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
@@ -67,7 +67,7 @@ test("who already has the page gets 304 without it, and HEAD its headers alone",
   const etag = first.headers.get("ETag") ?? "";
   const again = await get("/", { headers: { "If-None-Match": etag } });
   expect([again.status, await again.text()]).toEqual([304, ""]);
-  // What the browser keeps of its copy is renewed by these (RFC 9110, 15.4.5).
+  // A browser updates its stored response by these headers (RFC 9110, 15.4.5).
   for (const name of ["ETag", "Cache-Control", "Vary"]) expect(again.headers.get(name)).toBe(first.headers.get(name));
   const head = await get("/", { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);

@@ -4,53 +4,53 @@ import { type CachedResponse, encodingFor, sendCachedResponse, toCachedResponse 
 import { createRecompression } from "./recompression.ts";
 
 export interface ResponseCacheOptions {
-  /** The cache key of this address; undefined: not cached, the next handler responds. */
+  /** The cache key of this address. Undefined: not cached, the next handler responds. */
   keyOf: (url: string) => string | undefined;
   /** Renders the response of a key. Only a 200 or 404 without `Cache-Control: no-store` is cached. */
   produce: (key: string) => Promise<Response>;
-  /** The cache generation: an entry of another one is stale. */
+  /** The cache generation: entries of another one are stale. */
   version: () => string;
   /**
-   * Milliseconds after its last use as current for which a stale response is sent while a new one is made. One that was
-   * not asked for since may be very old, and its pictures gone.
+   * Milliseconds after its last use as current for which a stale response is sent while a new one is made. An older
+   * response may be very old, and its pictures deleted.
    */
   maxStale?: number;
-  /** `produce` threw, or resolved to a status from 500 on. */
+  /** `produce` threw, or resolved to a 5xx status. */
   onFailure: (key: string, error: unknown) => void;
-  /** Headers of the 500 that is sent where no response could be made. */
+  /** Headers of the 500 that is sent when no response could be made. */
   headersOfFailure?: Record<string, string>;
-  /** Bytes of all responses and encodings together. */
+  /** Bytes of all responses in all encodings. */
   capacity?: number;
   now?: () => number;
 }
 
 export interface ResponseCache {
-  /** Sends the cached response, or a new one once it is made. False where the address is not cached. */
+  /** Sends the cached response, or a new one once it is made. False when the address is not cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes the responses of these addresses in advance. */
   warm(urls: readonly string[]): Promise<void>;
 }
 
-/** Milliseconds after a failed renewal in which the stale response is sent without another try. */
+/** Milliseconds after a failed renewal in which the stale response is sent without another attempt. */
 const coolDown = 5_000;
 
-/** Milliseconds for which a complete stale page is preferred to a new one that lacks a section. */
+/** Milliseconds for which a complete stale page is preferred to a new one without a section. */
 const patienceWithParts = 600_000;
 
-/** Failed addresses that are remembered at the same time. */
+/** Limits the memory of recorded failures. */
 const maxFailures = 1_000;
 
 const mayBeKept = ({ status, headers }: Response): boolean =>
   (status === 200 || status === 404) && headers.get("Cache-Control") !== "no-store";
 
-/** A page without a section that could not be read. */
+/** Whether a section of the page could not be read. */
 const lacksPart = (answer: Response): boolean => answer.status === 200 && !mayBeKept(answer);
 
-/** Makes one response at a time for each key, however many requests wait for it, and remembers failures. */
+/** Makes one response at a time per key, shared by all requests that wait for it, and records failures. */
 function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCacheOptions, keep: Keep) {
   const running = new Map<string, Promise<CachedResponse>>();
   const failures = new Map<string, { since: number; coolUntil: number }>();
-  /** Returns the milliseconds since an address began to fail. */
+  /** Returns the milliseconds since the first failure of an address. */
   const noteFailure = (key: string): number => {
     // A client that makes many addresses fail must not fill the memory.
     if (failures.size >= maxFailures) failures.clear();
@@ -62,7 +62,7 @@ function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCa
     const madeFrom = { version: version(), currentAt: now() };
     const produced = await produce(key);
     const isKept = mayBeKept(produced);
-    // The id belongs to one request; others get the same response from the cache.
+    // The request id belongs to one request; the cached response goes to others too.
     if (isKept) produced.headers.delete("X-Request-Id");
     const answer = await toCachedResponse(produced, madeFrom, isKept ? "often" : "once");
     if (produced.status >= 500) throw Object.assign(new Error(`answered ${produced.status}`), { answer });
@@ -75,7 +75,7 @@ function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCa
   return {
     isCoolingDown: (key: string) => {
       const left = (failures.get(key)?.coolUntil ?? 0) - now();
-      // More than the whole pause is left: the clock was set back.
+      // More than the whole cool-down: the clock was set back.
       return left > 0 && left <= coolDown;
     },
     makeOnce(key: string): Promise<CachedResponse> {
@@ -97,7 +97,7 @@ function createMaker({ produce, version, onFailure, now = Date.now }: ResponseCa
 
 type Keep = (key: string, answer: CachedResponse | undefined) => void;
 
-/** Sends responses in the encoding that the browser wants, which may have to be compressed first. */
+/** Sends responses in the negotiated encoding, compressing them first where necessary. */
 function createSender({ onFailure, headersOfFailure }: ResponseCacheOptions, store: CacheStore) {
   const recompress = createRecompression(store);
   const sendBroken = (response: ServerResponse): void => {
@@ -143,7 +143,7 @@ export function createResponseCache(parts: ResponseCacheOptions): ResponseCache 
           made.catch(ignore);
           send(key, cached, request, response);
         } else {
-          // Where none could be made, or only one without a section, the stale one is still cached.
+          // When no response could be made, or only one without a section, the stale one is still cached.
           made.then(
             (answer) => send(key, store.get(key) ?? answer, request, response),
             () => (cached ? send(key, cached, request, response) : sendBroken(response)),

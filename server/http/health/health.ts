@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { WatchedWriter } from "#server/db/watch-writes.ts";
 import { type Backlog, readBacklog } from "#server/outbox/backlog.ts";
 
-/** What a balancer asks all day. */
+/** Paths that load balancers request all day. */
 export const probes: ReadonlySet<string> = new Set(["/livez", "/readyz"]);
 
 interface DatabaseHealth {
@@ -16,31 +16,31 @@ interface MailHealth {
   ok: boolean;
   waiting: number;
   failed: number;
-  /** Since a restore. */
+  /** Mails held since a restore. */
   held: number;
-  /** Of suspected requests. */
+  /** Mails of suspected requests. */
   suspected: number;
   oldest_waiting_seconds: number;
 }
 
 export interface Health {
-  /** Whether requests can be taken. Mail that waits does not count: it is on disk and will be sent. */
+  /** Whether requests can be taken. Waiting mails do not count: they are stored and will be sent. */
   ready: boolean;
   parts: {
     database: DatabaseHealth;
     mail?: MailHealth;
     /**
-     * The thread of this process that sends mails; absent where another process does. No reason to send visitors
-     * elsewhere: what they send is on disk, and any thread or worker on the same database sends it.
+     * Whether this process's mail thread works; absent when another process sends the mails. Does not affect `ready`:
+     * requests are stored, and any thread or worker on the same database sends their mails.
      */
     mailThread?: { ok: boolean };
   };
 }
 
-/** A mail that waits longer than this many seconds is worth an operator's look. */
+/** The age in seconds from which a waiting mail needs the operator's attention. */
 const worryingAge = 60 * 60;
 
-/** Milliseconds for which the mails, once counted, are told again: anybody may ask, as often as they like. */
+/** Milliseconds for which the mail count is cached: the probe is public. */
 const countedFor = 1000;
 
 const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
@@ -54,16 +54,16 @@ const describeMail = ({ counts, oldestSeconds }: Backlog): MailHealth => ({
 
 const describeWriteFault = (fault: unknown): string => `no se puede guardar ninguna solicitud: ${describeFault(fault)}`;
 
-/** Counts the mails, once for all who ask within a second. */
+/** Counts the mails at most once per `countedFor`, shared by all callers. */
 function createMailCount(db: Database, now: () => Date): () => Promise<MailHealth> {
   let counted: { at: number; mail: Promise<MailHealth> } | undefined;
   return () => {
     const time = now();
-    // Either way: a clock may be set back.
+    // `Math.abs`, because the clock can be set back.
     if (counted && Math.abs(time.getTime() - counted.at) < countedFor) return counted.mail;
     const counting = { at: time.getTime(), mail: readBacklog(db, time).then(describeMail) };
     counted = counting;
-    // Whoever asks next counts anew; those who wait for this one are told.
+    // A failed count is not cached; its current waiters get the error.
     counting.mail.catch(() => {
       if (counted === counting) counted = undefined;
     });
@@ -72,8 +72,8 @@ function createMailCount(db: Database, now: () => Date): () => Promise<MailHealt
 }
 
 /**
- * Looks at the database and at the mail queue. A full disk can be read as ever, so what the last write met is asked for
- * with `findWriteFault`.
+ * Checks the database and the mail queue. Reads succeed on a full disk, so the last write fault is read from
+ * `findWriteFault`.
  */
 export async function createHealthCheck(
   db: Database,
@@ -92,7 +92,7 @@ export async function createHealthCheck(
       const mailThread = isWorking === undefined ? {} : { mailThread: { ok: isWorking } };
       return { ready: database.ok, parts: { database, mail: await countMail(), ...mailThread } };
     } catch (error) {
-      // It goes into the log, which may be read elsewhere: where the data lies stays here.
+      // Logged without the path of the data folder, because logs may leave the machine.
       const fault = classifyFault(error) === undefined ? String(error) : describeFault(error);
       return { ready: false, parts: { database: { ok: false, fault } } };
     }

@@ -1,7 +1,7 @@
 import type { Log } from "#server/process/log.ts";
 import type { Health } from "./health.ts";
 
-/** The same check, which logs once that the site is not ready any more, and why, and once that it is again. */
+/** The same check, which also logs when the site stops being ready, with the cause, and when it is ready again. */
 export function tellHealth(check: () => Promise<Health>, log: Log): () => Promise<Health> {
   let wasReady = true;
   return async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Larger than what is free in the pages there are. */
+/** Larger than the free pages of the file. */
 const writeMuch = () =>
   site.write((db) =>
     db

@@ -1,15 +1,18 @@
-/** Takes `cost` of what `key` may use in its window; the seconds to wait where that is used up, and then nothing is counted. */
+/**
+ * Uses up `cost` of the key's limit. Returns the seconds to wait when the limit does not cover it; then nothing is
+ * counted.
+ */
 export type FixedWindow = (key: string, cost?: number) => number | undefined;
 
-/** Keys that are remembered at the same time. */
+/** Limits the memory of the counters. */
 const maxKeys = 100_000;
 
 /**
- * Lets each key use `max` within `seconds`, which begin with its first use. In this process's memory: several copies
- * of the site count each for themselves, and a restart forgets.
+ * Lets each key use `max` within a window of `seconds` that begins with its first use. In memory: each copy of the site
+ * counts for itself, and a restart resets the counts.
  */
 export function createFixedWindow(max: number, seconds: number, now = () => performance.now()): FixedWindow {
-  // All windows are of one length, so the first of the map is the first to end.
+  // All windows are equally long, so the first of the map ends first.
   const windows = new Map<string, { used: number; end: number }>();
   const sweep = (time: number) => {
     for (const [key, { end }] of windows) {

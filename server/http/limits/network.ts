@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * The network that is counted as one sender: an IPv4 address, or the first 56 bits of an IPv6 one, which is what a home
- * or an office is given (RFC 6177). Undefined for what is no address.
+ * The network that is counted as one sender: an IPv4 address, or the first 56 bits of an IPv6 address, which is what a
+ * home or an office is given (RFC 6177). Undefined when `address` is not an IP address.
  */
 export function networkOf(address: string): string | undefined {
   const family = isIP(address);
@@ -11,7 +11,7 @@ export function networkOf(address: string): string | undefined {
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const before = groups(head);
   const after = groups(tail ?? "");
-  // An IPv4 address at the end stands for two groups.
+  // A trailing IPv4 address takes up two groups.
   const used = before.length + after.length + (address.includes(".") ? 1 : 0);
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - used }, () => "0");
   const [first, second, third, fourth] = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));

@@ -1,10 +1,10 @@
 import type { PostLimits } from "#server/settings/limits.ts";
 import { createFixedWindow } from "./fixed-window.ts";
 
-/** Counts a request whose body is not read yet; seconds to wait, or undefined for go on. */
+/** Counts a request before its body is read. Returns the seconds to wait, or undefined when within the limit. */
 export type PostLimit = (network: string | undefined, bytes: number) => number | undefined;
 
-/** Refuses by network what would cost as much refused as taken: to read a body and to judge it. */
+/** Limits POST requests and their bytes per network: reading and validating a body costs as much when it is refused. */
 export function createPostLimit({ requests, bytes }: PostLimits): PostLimit {
   const takeRequest = createFixedWindow(requests, 60);
   const takeBytes = createFixedWindow(bytes, 60);

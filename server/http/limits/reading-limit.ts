@@ -1,15 +1,15 @@
 import { createFixedWindow } from "./fixed-window.ts";
 
-/** Seconds to wait, or undefined for go on. */
+/** Returns the seconds to wait, or undefined when within the limit. */
 export type ReadingLimit = (network: string | undefined, cost?: number) => number | undefined;
 
-/** Products of a list that cost as much as a page. */
+/** Products of a list that cost as much as one page. */
 const perReading = 10;
 
-/** What a reading costs: one, and more for the many products of somebody's list, named as '3,17,204'. */
+/** The cost of a GET request: 1, plus 1 for every `perReading` products in `ids` ('3,17,204'). */
 export const costOfReading = (ids = ""): number => 1 + Math.floor(ids.split(",").length / perReading);
 
-/** Lets each network read `perMinute` times a minute. Only in memory: what is read costs little and is soon forgotten. */
+/** Limits the GET requests of each network. In memory: a read costs little, so losing the counts does no harm. */
 export function createReadingLimit(perMinute: number): ReadingLimit {
   const take = createFixedWindow(perMinute, 60);
   return (network, cost) => (network === undefined ? undefined : take(network, cost));

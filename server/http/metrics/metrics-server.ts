@@ -8,12 +8,11 @@ export interface MetricsServerParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Writes a whole answer. */
 type Answer = (response: Parameters<RequestListener>[1]) => Promise<void>;
 
 /**
- * Answers GET /metrics, and GET /readyz with every part of the site's health, on a port of its own, which is for the
- * operator's network and never for visitors.
+ * Serves /metrics, and /readyz with every part of the site's health, on a separate port that must not be reachable by
+ * visitors.
  */
 export function createMetricsServer({ metrics, checkHealth, onFailure }: MetricsServerParts): Server {
   const tellMetrics: Answer = async (response) => {

@@ -3,7 +3,7 @@ import type { WebVitals } from "#contract/web-vitals.ts";
 import type { Backlog } from "#server/outbox/backlog.ts";
 import { createVisitMetrics } from "./web-vitals-metrics.ts";
 
-/** What part of the site answered; few and fixed, so that no visitor's address becomes a label. */
+/** The part of the site that answered. A fixed set, so that no visitor's address becomes a label. */
 export type Area = "kept" | "media" | "assets" | "app";
 
 export interface Metrics {
@@ -11,22 +11,22 @@ export interface Metrics {
   accepted(kind: "quotation" | "message"): void;
   /** `reason` is the stable code of the API's refusals. */
   refused(reason: string): void;
-  /** What a visitor's browser measured. */
+  /** Counts the web vitals that a visitor's browser measured. */
   visited(figures: WebVitals): void;
-  /** All figures in Prometheus' text form. */
+  /** All metrics in Prometheus' text format. */
   read(): Promise<string>;
   contentType: string;
 }
 
-/** Figures of the mail queue, asked at each reading. */
+/** Metrics of the mail queue, read at each scrape. */
 export interface MailFigures {
   readBacklog: () => Promise<Backlog>;
   countSent: () => Promise<number>;
-  /** Undefined where another process sends the mails. */
+  /** Undefined when another process sends the mails. */
   isThreadWorking?: () => boolean | undefined;
 }
 
-/** Returns what brings the figures up to date. */
+/** Returns a function that updates the mail metrics. */
 function createMailMetrics(
   { readBacklog, countSent, isThreadWorking }: MailFigures,
   registers: Registry[],
@@ -50,7 +50,7 @@ function createMailMetrics(
   };
 }
 
-/** The counters of one process. */
+/** The metrics of one process. */
 export function createMetrics(mailFigures: MailFigures): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "#server/process/log.ts";
 
-/** Refusals of one kind that have a line of their own within `period` ms; the rest are counted and told in one. */
+/** Refusals of one kind that get a log line each within `period` ms; the rest share one line with their count. */
 const maxLines = 20;
 const period = 10_000;
 
-/** Characters of an address that are told: ours are shorter, others are of any length. */
+/** Characters of a path in the log: ours are shorter, a client's can be of any length. */
 const maxPath = 200;
 
-/** Keeps a flood of refusals from becoming a flood of lines. `tell` writes the line of one refusal. */
+/** Keeps a flood of refusals from flooding the log. `tell` writes the line of one refusal. */
 export function createRefusalLog(log: Log): (kind: string, tell: () => void) => void {
   const counts = new Map<string, { seen: number }>();
   const begin = (kind: string) => {
@@ -31,8 +31,8 @@ export function createRefusalLog(log: Log): (kind: string, tell: () => void) => 
 }
 
 /**
- * Gives each request an id that its log lines carry, and writes a line for each one that sends something, in a flood of
- * refusals for the first ones. Who got a refusal finds the id in `X-Request-Id`; a page that is kept for all has none.
+ * Gives each request an id for its log lines, and logs each POST; in a flood of refusals only the first ones. The
+ * client of a refused request finds the id in `X-Request-Id`; a cached page has none.
  */
 export function logRequests(log: Log): MiddlewareHandler {
   const logRefusal = createRefusalLog(log);
@@ -55,5 +55,5 @@ export function logRequests(log: Log): MiddlewareHandler {
   };
 }
 
-/** The id of the request at work; undefined where nobody gave it one. */
+/** The id of the current request; undefined when it was not logged. */
 export const requestIdOf = (c: Context): string | undefined => c.get("requestId");

@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from "prom-client";
 import type { WebVitals } from "#contract/web-vitals.ts";
 
-/** Histograms of visitors' own figures, by the page a visit began on; the limits of 'good' are among the buckets. */
+/** Histograms of web vitals by the first page of a visit; the limits of 'good' are among the buckets. */
 export function createVisitMetrics(registry: Registry): (figures: WebVitals) => void {
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, labelNames: ["page"], buckets, registers: [registry] });

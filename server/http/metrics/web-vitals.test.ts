@@ -32,7 +32,7 @@ async function send({ body, headers = {}, from = "192.0.2.1" }: Sending): Promis
   return answer.status;
 }
 
-/** The lines of the visits' counters, without their buckets. */
+/** The lines of the web vitals' counters, without their buckets. */
 const readCounters = async () =>
   (await metrics.read()).split("\n").filter((line) => /^site_visit_\w+_(?:sum|count)/.test(line));
 

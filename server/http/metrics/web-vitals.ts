@@ -7,13 +7,13 @@ import { clientNetwork } from "../shared/client-address.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Bytes; what our own pages send is below 100. */
+/** Bytes; our own pages send less than 100. */
 const maxBody = 512;
-/** Visits of one network in a minute. */
+/** Visits of one network. */
 const perMinute = 60;
 
 export interface WebVitalsParts {
-  /** Where the pages send them. */
+  /** Where the pages post them. */
   path: string;
   metrics: Pick<Metrics, "visited">;
   publicUrl: string;
@@ -25,13 +25,13 @@ async function readFigures(c: Context): Promise<WebVitals | undefined> {
   return WebVitals.safeParse(body).data;
 }
 
-/** Takes the figures of visits into the counters. Nobody reads its answers, so they are bare statuses. */
+/** Counts the web vitals of visits. No client reads the responses, so they have no body. */
 export function addWebVitals(app: Hono, { path, metrics, publicUrl, trustedProxies }: WebVitalsParts): void {
   const limit = createReadingLimit(perMinute);
   const small = bodyLimit({ maxSize: maxBody, onError: (c) => c.body(null, 413) });
   app.post(path, small, async (c) => {
     if (isCrossSite(c, publicUrl)) return c.body(null, 403);
-    // A network is remembered for the minute and never written down.
+    // The network is kept in memory for a minute and never stored.
     const seconds = limit(clientNetwork(c, trustedProxies));
     if (seconds !== undefined) return c.body(null, 429, { "Retry-After": String(seconds) });
     if (c.req.header("Content-Type") !== "application/json") return c.body(null, 415);

@@ -4,7 +4,7 @@ import { maxCartLines } from "#contract/list-limit.ts";
 import { ProductId } from "#contract/product.ts";
 import type { CatalogueParts } from "#server/catalog/catalogue-parts.ts";
 
-/** '3,17,204' as numbers; what is no product's id is passed over. */
+/** '3,17,204' as numbers; invalid ids are skipped. */
 const readIds = (text: string): number[] =>
   text
     .split(",")

@@ -1,6 +1,6 @@
 const originOf = (root: string): string[] => (root.startsWith("/") ? [] : [new URL(root).origin]);
 
-/** Nothing is allowed but what the pages use; another API or media host is added by its origin. */
+/** Allows only what the pages use; the origins of another API or media host are added. */
 export function contentSecurityPolicy(
   { apiRoot, mediaBaseUrl, developing = false }: { apiRoot: string; mediaBaseUrl: string; developing?: boolean },
   sources: { scripts: readonly string[]; styles: readonly string[] },
@@ -9,21 +9,21 @@ export function contentSecurityPolicy(
   return Object.entries({
     "default-src": ["'none'"],
     "script-src": ["'self'", ...sources.scripts],
-    // While the front end is being developed, Vite puts the styles into the page by script.
+    // In development Vite inserts the styles by script.
     "style-src": ["'self'", ...(developing ? ["'unsafe-inline'"] : sources.styles)],
-    // … and looks from a worker for a server that was restarted.
+    // In development Vite's client polls for a restarted server from a worker.
     ...(developing && { "worker-src": ["'self'", "blob:"] }),
     "img-src": ["'self'", ...media],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...originOf(apiRoot), ...media],
-    // The map's own document, map-page.ts, which alone lets the third party's in.
+    // The map's own document, map-page.ts, the only one that may embed a third party's frame.
     "frame-src": ["'self'"],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
-    // Vite's own client writes markup while the front end is being developed. Named in app/ssr/early-script.ts and
+    // Not in development: Vite's client writes markup. The policies are created in app/ssr/early-script.ts and
     // app/ssr/trusted-text.ts.
     ...(!developing && { "require-trusted-types-for": ["'script'"], "trusted-types": ["default", "company-text"] }),
   })

@@ -2,24 +2,26 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isCrossSite } from "../shared/cross-site.ts";
 import { readBytes } from "../shared/read-body.ts";
 
-/** The one page that takes a form. */
+/** The only page that takes a form. */
 const formPage = "/contacto";
 
-/** Bytes; the longest message with every character escaped fits. */
+/** Bytes; fits the longest message with every character escaped. */
 const maxForm = 128 * 1024;
 
-/** Fields of a form at most: ours has a handful, and a body holds so many that reading them takes a fifth of a second. */
+/**
+ * The largest number of fields: our form has a handful, and parsing as many as fit in a body takes a fifth of a second.
+ */
 const maxFields = 100;
 const ampersand = 0x26;
 
-/** Whether so many fields stand in `body`; where a text has that character a browser escapes it. */
+/** Counts unescaped ampersands: browsers escape those within a value. */
 function hasTooMany(body: Uint8Array): boolean {
   let fields = 1;
   for (const byte of body) if (byte === ampersand) fields += 1;
   return fields > maxFields;
 }
 
-/** Whether this is what a browser makes of a form, in one piece and unpacked. */
+/** Whether the body parses as a form without Content-Encoding. */
 async function isForm(request: Request): Promise<boolean> {
   const encoding = request.headers.get("Content-Encoding") ?? "identity";
   if (encoding.trim().toLowerCase() !== "identity") return false;
@@ -29,13 +31,13 @@ async function isForm(request: Request): Promise<boolean> {
   );
 }
 
-/** What arrived, undefined when it is too large. A sender that went away half-way has sent nothing. */
+/** The body; undefined when too large, empty when the client disconnected. */
 const readForm = (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   readBytes(c, maxForm).catch(() => new Uint8Array());
 
 /**
- * Stands before the pages: to the one that takes a form it may be sent, only from our own pages and none too large.
- * Nothing else is passed on, for the router writes a line and a page about each method that it does not know.
+ * Guards the pages: a form may be posted only to the form page, from our own pages, and within the size limit. Other
+ * methods are refused here, because React Router logs an error and renders a page for each.
  */
 export function guardForms(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
@@ -54,7 +56,7 @@ export function guardForms(publicUrl: string): MiddlewareHandler {
     if (!body || (isPlain && hasTooMany(body)))
       return c.text("El formulario es demasiado grande. Acorta los textos y envíalo de nuevo.", 413);
     const headers = new Headers(c.req.raw.headers);
-    // React Router compares the whole origin with its own idea of it, which lacks TLS behind a proxy.
+    // React Router compares it with its own origin, which lacks TLS behind a proxy.
     headers.delete("Origin");
     const arrived = new Request(url, { method, headers, body });
     if (!(await isForm(arrived.clone()))) {

@@ -6,14 +6,14 @@ import type { Company } from "#contract/site-content.ts";
 
 type Place = Company["map"];
 
-/** The frame's size in px at which the company's zoom is right. */
+/** The frame's size in px that the company's zoom is chosen for. */
 const frame = { width: 640, height: 480 };
 const tileSize = 256;
 
-/** How far in degrees a frame of so many px reaches at a zoom, from its middle to its edge. */
+/** Degrees from the middle of a frame of `size` px to its edge. */
 const halfReach = (size: number, zoom: number): number => ((360 / 2 ** zoom) * size) / tileSize / 2;
 
-/** The page of OpenStreetMap that is embedded, with the place in its middle. */
+/** The embeddable page of OpenStreetMap, with the place in its middle. */
 export function mapFrameUrl({ lat, lng, zoom }: Place): string {
   const east = halfReach(frame.width, zoom);
   // A degree of latitude is drawn taller than one of longitude by 1 / cos(latitude).
@@ -30,8 +30,8 @@ const style = "html,body{height:100%;margin:0}iframe{display:block;width:100%;he
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * The map as a document of its own, which the contact page frames: nothing else of the site lets a third party's frame
- * in, not even for who walked there from another page and kept that page's policy.
+ * The map as a document of its own, framed by the contact page, so that no other page has to allow a third party's
+ * frame.
  */
 export function addMapPage(app: Hono, { readCompany }: { readCompany: () => Promise<Pick<Company, "map">> }): void {
   app.get(mapPath, async (c) => {

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCacheKey } from "../cache/cache-key.ts";
 import { createResponseCache } from "../cache/response-cache.ts";
 
-// More than the buffers between two sockets hold.
+// More than the buffers of two sockets hold.
 const long = `<p>${"tubo ".repeat(2_400_000)}</p>`;
-/** What is worth compressing, and soon is. */
+/** Long enough to be compressed, and quick to compress. */
 const middling = `<p>${"cañuela ".repeat(2_000)}</p>`;
 const short = "<p>bordillo</p>";
 const pages: Record<string, string> = { "/productos": long, "/proyectos": middling };
@@ -15,7 +15,7 @@ const pages: Record<string, string> = { "/productos": long, "/proyectos": middli
 let server: Server;
 let port: number;
 let version: string;
-/** In the order of their requests. */
+/** In the order of the requests. */
 let responses: ServerResponse[];
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-/** Asks for a page without taking more of it than its first byte. */
+/** Requests a page and reads only its first byte. */
 async function readOneByte(path: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

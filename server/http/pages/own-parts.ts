@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 
-/** A file's policy goes by its address; data for search engines needs no leave. */
+/** A script file is allowed by its URL; JSON-LD is not executed. */
 const needsNoHash = /\s(?:src=|type="application\/ld\+json")/;
 
 interface OwnParts {
   html: string;
-  /** The CSP sources of the document's own inline scripts and styles. */
+  /** CSP sources (hashes) of the document's own inline scripts and styles. */
   scripts: string[];
   styles: string[];
 }
 
-/** Text and end of the element whose tag ends in `piece`. */
+/** The text of the element whose opening tag ends in `piece`. */
 function readText(piece: string, closingTag: string): string {
   const start = piece.indexOf(">") + 1;
   const end = piece.indexOf(closingTag, start);
@@ -21,11 +21,11 @@ function readText(piece: string, closingTag: string): string {
 const toSource = (text: string): string => `'sha256-${hash("sha256", text, "base64")}'`;
 
 /**
- * A document that was rendered with `nonce` on its own scripts and styles, without it, and the CSP sources of those. What
- * else is in the document, such as what content smuggled in, does not know the nonce and gets no source.
+ * Removes `nonce`, which the renderer put on the document's own scripts and styles, and returns their CSP sources. Markup
+ * injected by content does not know the nonce and gets no source.
  *
- * Files of script that the document names ahead get a low priority: pictures in sight come first, on a phone a quarter
- * sooner (LCP of home and product). `<Scripts>` takes no `fetchPriority` for these links.
+ * Module preloads get a low priority: visible pictures load first, which improves LCP of home and product on a phone by
+ * a quarter. `<Scripts>` takes no `fetchPriority` for these links.
  */
 export function allowOwnParts(html: string, nonce: string): OwnParts {
   const [beginning = "", ...pieces] = html.split(` nonce="${nonce}"`);

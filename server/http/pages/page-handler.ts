@@ -6,27 +6,27 @@ import { allowOwnParts } from "./own-parts.ts";
 import { speculationRulesPath } from "./speculation-rules.ts";
 
 interface Rendering {
-  /** Goes with the calls that the page makes. */
+  /** Passed on with the API calls that the page makes. */
   visitor: VisitorBindings;
-  /** Marks the page's own scripts. */
+  /** Marks the page's own scripts and styles. */
   nonce: string;
 }
 
-/** Renders one address: a document, or the answer of a form or of data. */
+/** Renders a document, or responds to a form or a data request. */
 export type RenderPage = (request: Request, rendering: Rendering) => Promise<Response>;
 
 const isDocument = ({ headers }: Response): boolean => headers.get("Content-Type")?.startsWith("text/html") === true;
 
 /**
- * A browser may store a page, but asks each time whether it is still the same. The answer to a form holds what its
- * sender wrote, or leads to the number of their message.
+ * A browser may store a page but revalidates it at each use. The response to a form contains what its sender wrote, or
+ * redirects to the number of their message.
  */
 const cachingOf = (method: string): string => (method === "GET" || method === "HEAD" ? "no-cache" : "no-store");
 
-/** While the front end is being developed, for who wants to see whether the policy is to blame. */
+/** In development: to find out whether the policy causes a fault. */
 const noPolicy = "frame-ancestors 'none'";
 
-/** Makes answers of what `render` renders: a page carries the policy that allows its own scripts and no others. */
+/** Handles pages by `render`: each document gets a policy that allows only its own scripts. */
 export function createPageHandler(render: RenderPage, config: Config & { developing: boolean; hasPolicy: boolean }) {
   return async (request: Request, visitor: VisitorBindings): Promise<Response> => {
     const nonce = randomBytes(18).toString("base64url");

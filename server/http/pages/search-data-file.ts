@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { searchDataFile } from "#contract/search/search-path.ts";
 import type { CatalogueSearch } from "#server/catalog/catalogue-search.ts";
 
-/** The catalogue that the pages show as a browser searches it; 404 where it is too large for that. */
+/** The data for searching the catalogue in the browser; 404 when the catalogue is too large for that. */
 export function addSearchDataFile(app: Hono, search: CatalogueSearch): void {
   app.get(searchDataFile, async (c) => {
     const searchData = await search.readSearchData();

@@ -11,7 +11,7 @@ const expected = { error: `q debe tener entre 1 y ${maxSearchLength} caracteres`
 const isSearch = (text: string): boolean => [...text].length <= maxSearchLength && tidySearch(text) !== "";
 const SearchQuery = z.object({ q: z.string(expected).check(z.refine(isSearch, expected)) });
 
-/** Searches the catalogue that the pages show, our own or another server's, for our own pages: `?q=tapa+24"`. */
+/** Searches the catalogue that the pages show, our own or another server's: `?q=tapa+24"`. */
 export function addSearchFile(app: Hono, search: CatalogueSearch): void {
   app.get(searchFile, async (c) => {
     const query = SearchQuery.safeParse(c.req.query());

@@ -1,6 +1,6 @@
 const year = 365 * 24 * 60 * 60;
 
-/** What every answer of the site carries, errors and files too; pages add their own Content-Security-Policy. */
+/** Headers of every response, errors and files included; pages add a Content-Security-Policy of their own. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

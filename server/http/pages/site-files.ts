@@ -7,22 +7,22 @@ import { type SitemapParts, toSitemap, toSitemapPart } from "./sitemap.ts";
 export interface SiteFilesParts {
   publicUrl: string;
   mediaBaseUrl: string;
-  /** The catalogue that the pages show: another server's where API_ROOT says so. */
+  /** The catalogue that the pages show: another server's when API_ROOT says so. */
   listProducts: () => Promise<SitemapParts["products"]>;
   readCompany: () => Promise<Company>;
   log: Log;
 }
 
-/** Characters that stand below an icon on a phone; what is longer is cut. */
+/** Characters that fit below an icon on a phone; longer names are cut. */
 const iconWidth = 12;
 
-/** A name for below an icon: where the whole one is too long, its last word, which in Spanish is the proper name. */
+/** A name that fits below an icon: the whole brand or its last word, which in Spanish is the proper name. */
 function shortName(brand: string): string {
   const lastWord = brand.split(" ").at(-1) ?? brand;
   return brand.length > iconWidth && lastWord.length <= iconWidth ? lastWord : brand;
 }
 
-/** For a browser that installs the site; colours as in app/styles/tokens.css. */
+/** For installing the site; colours as in app/styles/tokens.css. */
 const toWebManifest = ({ brand, description }: Company) => ({
   name: brand,
   short_name: shortName(brand),
@@ -45,7 +45,7 @@ const toWebManifest = ({ brand, description }: Company) => ({
 
 type Listed = Pick<SitemapParts, "products"> & { isCurrent: boolean };
 
-/** What the sitemap says of products; while they cannot be read, as after the last time they could. */
+/** The products of the sitemap; the last successfully read ones while reading fails. */
 function createProductList({ listProducts, log }: SiteFilesParts): () => Promise<Listed> {
   let products: SitemapParts["products"] = [];
   return async () => {
@@ -60,7 +60,7 @@ function createProductList({ listProducts, log }: SiteFilesParts): () => Promise
   };
 }
 
-/** What search engines and browsers ask for under fixed names. */
+/** The files that search engines and browsers request under fixed names. */
 export function addSiteFiles(app: Hono, parts: SiteFilesParts): void {
   app.get("/robots.txt", (c) => c.text(`User-agent: *\nAllow: /\n\nSitemap: ${parts.publicUrl}/sitemap.xml\n`));
   const listProducts = createProductList(parts);

@@ -4,12 +4,12 @@ import { escapeMarkup } from "#server/files/escape-markup.ts";
 
 export interface SitemapParts {
   publicUrl: string;
-  /** A path of this site or a full address. */
+  /** A path of this site or an absolute URL. */
   mediaBaseUrl: string;
   products: readonly Pick<Product, "idProduct" | "image_url">[];
 }
 
-/** Addresses that the protocol allows in one file. */
+/** The protocol's limit for one file. */
 const maxAddresses = 50_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -17,7 +17,6 @@ const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface Entry {
   path: string;
-  /** A media path. */
   image?: string;
 }
 
@@ -42,7 +41,7 @@ function writeEntries({ publicUrl, mediaBaseUrl }: SitemapParts, entries: readon
   ].join("\n");
 }
 
-/** sitemap.xml with the picture of every product; where one file has no room for all, an index of parts. */
+/** sitemap.xml with the picture of every product, or an index of parts when one file cannot hold all. */
 export function toSitemap(parts: SitemapParts): string {
   const entries = listEntries(parts);
   if (entries.length <= maxAddresses) return writeEntries(parts, entries);
@@ -53,7 +52,7 @@ export function toSitemap(parts: SitemapParts): string {
   return [head, `<sitemapindex ${xmlns}>`, ...files, "</sitemapindex>", ""].join("\n");
 }
 
-/** sitemap-1.xml and those after it; undefined for one that the index does not name. */
+/** sitemap-1.xml and so on; undefined for a part that the index does not list. */
 export function toSitemapPart(parts: SitemapParts, part: number): string | undefined {
   const entries = listEntries(parts);
   const from = (part - 1) * maxAddresses;

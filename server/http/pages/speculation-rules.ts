@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
 import { pathsWith } from "#contract/pages.ts";
 
-/** The header of every page that names the rules. */
+/** The path in the Speculation-Rules header of every page. */
 export const speculationRulesPath = "/speculation-rules.json";
 
 /**
- * Which pages a browser may prerender when a link is pointed at or about to be clicked
- * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API). Not those with a visitor's own: the list, a form
- * and a search; nor what opens elsewhere.
+ * Pages that a browser may prerender when a link is hovered or about to be clicked
+ * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API). Excluded: pages with visitor data (the list,
+ * forms, search) and links that open elsewhere.
  */
 const personal = pathsWith("isPersonal");
 
@@ -32,7 +32,7 @@ export function addSpeculationRules(app: Hono): void {
   app.get(speculationRulesPath, (c) =>
     c.body(JSON.stringify(rules), 200, {
       "Content-Type": "application/speculationrules+json",
-      // Every page asks for it, past the service worker: without a connection too.
+      // Cached, because every page requests it past the service worker, offline too.
       "Cache-Control": "public, max-age=86400",
     }),
   );

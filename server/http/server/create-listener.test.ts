@@ -9,7 +9,7 @@ import { serveBuiltFiles } from "../static/serve-built-files.ts";
 import { serveMedia } from "../static/serve-media.ts";
 import { createListener } from "./create-listener.ts";
 
-/** No bucket: what is not in the folder is nowhere. */
+/** No bucket: a file that the folder lacks does not exist. */
 const ownMedia = (dir: string) => ({ media: openMediaFiles(dir, undefined, () => {}), isKnown: async () => true });
 
 let folder: string;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Asks for `path` as it stands: fetch would tidy it first. */
+/** Requests `path` unchanged: fetch would normalize it first. */
 const ask = (path: string) =>
   new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", port: (server.address() as AddressInfo).port, path }, (answer) => {

@@ -5,25 +5,24 @@ import { securityHeaders } from "../pages/security-headers.ts";
 
 export interface ListenerParts {
   publicUrl: string;
-  /** Undefined while the front end is being developed: each answer is made anew. */
+  /** Undefined in development: nothing is cached. */
   cache: ResponseCache | undefined;
-  /** Pictures and sheets. */
   media: RequestListener;
-  /** The front end's own files; passes on what it does not have. */
+  /** The front end's built files; calls `next` for other paths. */
   assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
-  /** API, texts and pages that are not cached. */
+  /** API, texts and pages that are not cached; GET and HEAD. */
   app: RequestListener;
-  /** What of `app` is no reading. */
+  /** The same for all other methods. */
   posts: RequestListener;
   metrics?: Metrics | undefined;
 }
 
-/** Pictures of the company's own texts lie here too where those of the products lie in a bucket. */
+/** Also the path of the company's own pictures when those of the products are in a bucket. */
 const mediaPath = "/media";
 
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Who answers what: cached responses before everything else, then files, then the application. */
+/** Dispatches a request: cached responses first, then files, then the application. */
 export function createListener({
   publicUrl,
   cache,
@@ -33,9 +32,9 @@ export function createListener({
   posts,
   metrics,
 }: ListenerParts): RequestListener {
-  // A map is gone through in a fraction of the time that the web's Headers take.
+  // A Map iterates faster than Headers.
   const everywhere = new Map(Object.entries(securityHeaders(publicUrl)));
-  // A picture may stand in a mail or in another site's preview of a shared link.
+  // Mails, and other sites' previews of shared links, embed pictures.
   const onMedia = new Map(everywhere);
   onMedia.set("Cross-Origin-Resource-Policy", "cross-origin");
   return (request, response) => {
@@ -46,7 +45,7 @@ export function createListener({
         metrics.answered(area.name, response.statusCode, (performance.now() - started) / 1000),
       );
     }
-    // A cached response was made by `app` and carries these headers already.
+    // A cached response carries these headers already: `app` set them.
     if (cache?.answer(request, response)) return;
     if (request.url?.startsWith(`${mediaPath}/`)) {
       area.name = "media";
@@ -57,7 +56,7 @@ export function createListener({
     }
     response.setHeaders(everywhere);
     area.name = "assets";
-    // The worker fetches what pages fetch, under a policy of its own.
+    // The service worker fetches what pages fetch, under a policy of its own.
     if (request.url === "/service-worker.js") response.setHeader("Content-Security-Policy", workerPolicy);
     assets(request, response, () => {
       area.name = "app";

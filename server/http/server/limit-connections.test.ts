@@ -13,7 +13,7 @@ async function startLimited(trustedProxies: BlockList) {
   const port = await listen(server, { host: "127.0.0.1", port: 0, settings: { host: "HOST", port: "PORT" } });
   const sockets: Socket[] = [];
   return {
-    /** Opens a connection and asks over it; the status line, or "" where the server closes it. */
+    /** Opens a connection and sends a request. Returns the status line, or "" when the server closes the connection. */
     async ask(): Promise<string> {
       const socket = connect(port, "127.0.0.1");
       sockets.push(socket);

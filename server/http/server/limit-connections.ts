@@ -2,10 +2,10 @@ import type { Server } from "node:http";
 import type { BlockList } from "node:net";
 import { socketNetwork } from "../shared/client-address.ts";
 
-/** Connections of one network at the same time: a browser has six, an office behind one address some dozens. */
+/** Concurrent connections of one network: a browser opens six, an office behind one address some dozens. */
 const maxOfNetwork = 400;
 
-/** Closes what a network opens beyond its connections, so that one machine alone cannot take all that the server has. */
+/** Closes the connections of a network above `max`, so that one machine cannot take all that the server has. */
 export function limitConnections(server: Server, trustedProxies: BlockList, max = maxOfNetwork): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {

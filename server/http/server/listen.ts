@@ -5,11 +5,11 @@ import { OperatorError } from "#server/process/operator-error.ts";
 export interface Address {
   host: string;
   port: number;
-  /** The settings that name them, for the operator. */
+  /** The names of the settings, for error messages. */
   settings: { host: string; port: string };
 }
 
-/** What a browser on this machine also finds under the name of localhost. */
+/** Hosts that a browser on this machine also reaches as localhost. */
 const local = new Set(["127.0.0.1", "0.0.0.0", "::1", "::"]);
 
 /** The address to open in a browser on this machine. */
@@ -34,7 +34,7 @@ function explain(code: unknown, { host, port, settings }: Address): string | und
   }
 }
 
-/** Listens, and tells the port, which the system chose if it was 0. Throws `OperatorError` where the settings are to blame. */
+/** Listens and returns the port, which the system chose if it was 0. Throws `OperatorError` when a setting is wrong. */
 export async function listen(server: Server, address: Address): Promise<number> {
   server.listen(address.port, address.host);
   try {

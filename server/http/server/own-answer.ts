@@ -4,22 +4,22 @@ import type { ApiError } from "#contract/answer.ts";
 import { palette } from "#server/media/palette.ts";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 
-/** An answer before any routing: a page, or to a call of the API the refusal that programs know. */
+/** A response made without routing: a page, or for API calls a JSON refusal. */
 export interface OwnAnswer {
   refusal: RefusalName;
   title: string;
   text: string;
   /** Seconds. */
   retryAfter?: number;
-  /** In place of the refusal's own sentence. */
+  /** Replaces the refusal's own message. */
   message?: string;
 }
 
-/** The site's own sheets may not be there yet. */
+/** Inline: the site's stylesheets may not be built yet. */
 const style = `body{max-width:34rem;margin:18vh auto;padding:0 1.5rem;background:${palette.paper};color:${palette.ink};font:1.125rem/1.5 system-ui,sans-serif}h1,p{text-wrap:balance}h1{padding-top:1rem;border-top:4px solid ${palette.green700};line-height:1.15}`;
 const allowStyle = `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
-/** Browsers take `Retry-After` for no order to come back: a page says it by itself, in seconds. */
+/** Browsers do not reload on `Retry-After`, so the page carries a refresh of its own, in seconds. */
 const showPage = ({ title, text }: OwnAnswer, comeBack: number | undefined): string => `<!doctype html>
 <html lang="es-CO"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${
   comeBack === undefined ? "" : `<meta http-equiv="refresh" content="${comeBack}">`
@@ -28,10 +28,10 @@ const showPage = ({ title, text }: OwnAnswer, comeBack: number | undefined): str
 
 const isCall = (url = ""): boolean => /^\/api(?![^/?])/.test(url);
 
-/** What is known of a request. */
+/** The request line; both parts are unknown for unparsable requests. */
 export type Asking = Pick<IncomingMessage, "method" | "url">;
 
-/** The parts of the answer to `asking`; a page's style is added to the `policy` that it goes out with. */
+/** Builds the response; for a page, its style is added to `policy`. */
 export function writeOwn(
   { method, url }: Asking,
   own: OwnAnswer,
@@ -51,7 +51,7 @@ export function writeOwn(
   return { status, headers, body };
 }
 
-/** Answers with it, beside the headers that `response` has already. */
+/** Sends the response with the headers that are already set. */
 export function answerOwn(asking: Asking, response: ServerResponse, own: OwnAnswer): void {
   const policy = response.getHeader("Content-Security-Policy");
   const { status, headers, body } = writeOwn(asking, own, policy?.toString());

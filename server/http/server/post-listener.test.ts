@@ -12,7 +12,7 @@ const trustedProxies = readTrustedProxies(localProxies);
 const refused = vi.fn();
 let web: WebServer;
 let port: number;
-/** How many requests came through. */
+/** Requests that reached the app. */
 let taken: number;
 let events: ReturnType<typeof recordLog>["events"];
 beforeEach(async () => {

@@ -13,29 +13,29 @@ import { answerOwn } from "./own-answer.ts";
 
 export interface PostOptions {
   limits: PostLimits;
-  /** The proxies whose X-Forwarded-For counts. */
+  /** The proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
-  /** The message for a sender who has to wait. */
+  /** The message for a client over its limit. */
   readSentence: () => Promise<string>;
   log: Log;
   metrics?: Pick<Metrics, "refused"> | undefined;
 }
 
-/** Posts that wait for their turn: a second's work or two. */
+/** Queued requests: about two seconds' work. */
 const maxWaiting = 1_000;
 
-/** Characters of an address in the log. */
+/** Characters of a path in the log. */
 const maxPath = 200;
 
-/** Bytes that are to come. A body that does not say how long it is counts as the longest. */
+/** The declared bytes of the body; a chunked body counts as the longest. */
 function announcedBytes({ headers }: IncomingMessage): number {
   if (headers["transfer-encoding"] !== undefined) return maxBody;
   return Math.min(Number(headers["content-length"] ?? 0) || 0, maxBody);
 }
 
 /**
- * Takes the requests that are not GET or HEAD. Beyond the limit of a network, or with too many waiting, they are
- * refused before their body is read; the others go to `app`, one in each turn of the event loop, behind the readers.
+ * Handles all methods other than GET and HEAD. Requests over the network's limit, or with a full queue, are refused
+ * before their body is read; all others go to `app`, one per turn of the event loop, after waiting GET requests.
  */
 export function createPostListener(app: RequestListener, options: PostOptions): RequestListener {
   const limit = createPostLimit(options.limits);
@@ -49,7 +49,7 @@ export function createPostListener(app: RequestListener, options: PostOptions): 
     const answer = (text: string) =>
       answerOwn(request, response, { refusal: name, title: "Inténtalo más tarde", text, message: text, retryAfter });
     if (name !== "tooMany") return answer(refusals[name][2]);
-    // A database that cannot be read is reported where it is needed.
+    // A database fault is reported elsewhere.
     options.readSentence().then(answer, () => answer(refusals[name][2]));
   };
   return (request, response) => {

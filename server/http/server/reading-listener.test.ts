@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createReadingListener } from "./reading-listener.ts";
 
-/** Asks `listener` for a path; what it answered by itself. */
+/** Requests a path of `listener`; returns the response that the listener wrote itself. */
 function ask(listener: ReturnType<typeof createReadingListener>, url: string): ServerResponse {
   const request = Object.assign(new IncomingMessage(new Socket()), { url });
   const response = new ServerResponse(request);

@@ -4,12 +4,12 @@ import { refusals } from "../api/refusals.ts";
 import { probes } from "../health/health.ts";
 import { answerOwn } from "./own-answer.ts";
 
-/** Readings that wait for their turn: some seconds' work. */
+/** Queued requests: some seconds' work. */
 const maxWaiting = 1_000;
 
 /**
- * Takes the readings that no cache answers: one in each turn of the event loop, so that cached pages and probes are
- * answered between the many that one client may ask for at once.
+ * Queues uncached GET and HEAD requests, one per turn of the event loop, so that cached pages and probes are answered
+ * between the many requests that one client may send at once.
  */
 export function createReadingListener(app: RequestListener): RequestListener {
   const inTurn = createYieldQueue(maxWaiting);

@@ -4,7 +4,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { type RefusalName, refusals } from "../api/refusals.ts";
 import { type Asking, answerOwn, writeOwn } from "./own-answer.ts";
 
-/** Refusals by the error code of Node's parser and time-outs; of any other code it is no request at all. */
+/** Refusals by the error code of Node's parser and timeouts. Any other code is a bad request. */
 const refusalNames: Readonly<Record<string, RefusalName>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "tooSlow",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "tooLarge",
@@ -17,17 +17,17 @@ const describe = (refusal: RefusalName) => ({
   text: refusals[refusal][2],
 });
 
-/** HTTP/1.1 wants a `Host`; Node's own refusal of a request without one cannot be given headers. */
+/** HTTP/1.1 requires a `Host`. Node's own refusal of a request without one cannot be given headers. */
 export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   httpVersion === "1.1" && headers.host === undefined;
 
-/** Refuses a request, beside the headers that `response` has already, and closes its connection. */
+/** Refuses a request with the headers that are already set, and closes its connection. */
 export function refuseRequest(request: Asking, response: ServerResponse, refusal: RefusalName): void {
   response.setHeader("Connection", "close");
   answerOwn(request, response, describe(refusal));
 }
 
-/** Answers by `fetch`; what is no address, for its path or its host, is refused as any other broken request. */
+/** Answers by `fetch`. A malformed path or host is refused like any other bad request. */
 export const listenWith =
   (fetch: Parameters<typeof getRequestListener>[0]) =>
   (request: IncomingMessage, response: ServerResponse): void => {
@@ -46,7 +46,7 @@ function refuseBytes(socket: Duplex, asking: Asking, refusal: RefusalName, heade
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${content}`, () => socket.destroy());
 }
 
-/** What the bytes of a request that could not be read begin with. */
+/** Reads the request line of a request that Node could not parse. */
 function readAsking(packet: Buffer | undefined): Asking {
   const [, method, url] = /^([A-Z]+) (\S+) /.exec(packet?.toString("latin1", 0, 200) ?? "") ?? [];
   return { method, url };
@@ -58,8 +58,8 @@ interface ClientError extends Error {
 }
 
 /**
- * Answers in our words what Node refuses by itself, before any request reaches a listener: 400, 408, 413, 417 and 431.
- * `openAnswers` tells which answers of a connection have not ended.
+ * Replaces the refusals that Node sends before any listener (400, 408, 413, 417, 431) by our own. `openAnswers` returns
+ * the unfinished responses of a connection.
  */
 export function refuseBroken(
   server: Server,
@@ -73,7 +73,7 @@ export function refuseBroken(
   });
   server.on("clientError", (error: ClientError, socket) => {
     const responses = openAnswers(socket);
-    // Bytes in the middle of another request's answer would be taken for a part of it.
+    // The refusal's bytes would become part of the response that is being sent.
     const isAnswering = responses.some(({ headersSent }) => headersSent);
     if (!socket.writable || isAnswering) socket.destroy(error);
     else {

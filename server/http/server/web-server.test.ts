@@ -9,7 +9,7 @@ import { listenWith } from "./refuse-broken.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 
 const settings = { host: "HOST", port: "PORT" };
-/** Longer than any test waits: a stop that needs it hangs. */
+/** Longer than any test waits: a stop that depends on it hangs. */
 const never = 2 ** 30;
 
 let web: WebServer;
@@ -157,11 +157,14 @@ test("a reader who takes some of an answer again and again is cut when its whole
   await patient.stop(never);
 });
 
-/** What the server answers to these very bytes, and to `more` once it has begun, until it closes the connection. */
+/**
+ * Sends `bytes`, and `more` once the response has begun. Returns all that the server sends until it closes the
+ * connection.
+ */
 async function sendBytes(bytes: string, more = ""): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
-  // What the server cuts before it has read all is refused here.
+  // The server may close the connection before it has read everything.
   socket.on("error", () => {});
   let answer = "";
   socket.on("data", (data) => {
@@ -268,7 +271,7 @@ test("idle, half-open and half-sent connections do not hold a stop up", async ()
   await Promise.all([once(silent, "connect"), once(halfSent, "connect")]);
   halfSent.write("GET / HTTP/1.1\r\nHost: x\r\n");
   const closed = [silent, halfSent].map((socket) => {
-    // Being cut is what they are here for.
+    // These sockets are meant to be closed by the server.
     socket.on("error", () => {});
     return new Promise((resolve) => socket.once("close", resolve));
   });

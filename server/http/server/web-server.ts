@@ -6,9 +6,9 @@ import { lacksHost, refuseBroken, refuseRequest } from "./refuse-broken.ts";
 
 export interface WebServer {
   server: Server;
-  /** From now on requests go to `listener`; until then they are told to come back. */
+  /** Sets the listener for requests; until then the response is 503 with `Retry-After`. */
   answerWith(listener: RequestListener): void;
-  /** Takes no more connections, finishes the requests at work, and cuts what is still open after `timeout` ms. */
+  /** Accepts no more connections, finishes running requests, and closes what is still open after `timeout` ms. */
   stop(timeout: number): Promise<void>;
 }
 
@@ -25,32 +25,32 @@ const broken: OwnAnswer = {
   text: "No pudimos mostrarte esta página. Intenta de nuevo en unos minutos.",
 };
 
-/** Connections at the same time. */
+/** Concurrent connections. */
 const maxConnections = 4_000;
 
 /**
- * Requests of one connection that wait for their answers: browsers and proxies send one after the other, the next
- * perhaps before the end of the last answer is noted here.
+ * Pipelined requests of one connection: browsers and proxies send one at a time, though the next may arrive before the
+ * end of the last response is recorded here.
  */
 const maxUnanswered = 2;
 
-/** Milliseconds in which nothing goes over a connection with a request: longer than any answer of ours takes. */
+/** Milliseconds of inactivity on a connection with a request: longer than any response takes. */
 const maxSilence = 60_000;
 
 /**
- * Milliseconds from a request to the end of its answer: at 20 kbit/s a picture takes two minutes, a sheet of a megabyte
- * seven. A download that is cut is gone on with by its range.
+ * Milliseconds from a request to the end of its response: at 20 kbit/s a picture takes two minutes, a data sheet of a
+ * megabyte seven. An aborted download resumes by a range request.
  */
 const maxAnswer = 10 * 60_000;
 
-/** Knows the answers that have not ended: they wait in memory until their reader takes them. */
+/** Tracks unfinished responses: they stay in memory until the client has read them. */
 function createOpenAnswers() {
   const open = new WeakMap<Duplex, Set<ServerResponse>>();
   let count = 0;
   let onNone = () => {};
   return {
     of: (socket: Duplex): readonly ServerResponse[] => [...(open.get(socket) ?? [])],
-    /** False for one too many of a connection. `onEnd` is called when the answer has ended or was cut off. */
+    /** False when the connection has too many. `onEnd` is called when the response has ended or was aborted. */
     begin(socket: Duplex, response: ServerResponse, onEnd: () => void): boolean {
       const answers = open.get(socket) ?? new Set();
       if (answers.size >= maxUnanswered) return false;
@@ -64,7 +64,7 @@ function createOpenAnswers() {
       });
       return true;
     },
-    /** Calls `then` as soon as there is none. */
+    /** Calls `then` as soon as no response is open. */
     whenNone(then: () => void): void {
       onNone = then;
       if (count === 0) then();
@@ -74,12 +74,12 @@ function createOpenAnswers() {
 
 type OpenAnswers = ReturnType<typeof createOpenAnswers>;
 
-/** Takes no more connections; resolves once there is no open answer, or cuts those off after `timeout` ms. */
+/** Closes the server; resolves once no response is open, or aborts those left after `timeout` ms. */
 function stopServer(server: Server, openAnswers: OpenAnswers, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
-      // Idle, half-open and upgraded connections would keep the server open for as long as they like.
+      // Idle, half-open and upgraded connections would keep the server open.
       server.closeAllConnections();
       resolve();
     };
@@ -90,9 +90,9 @@ function stopServer(server: Server, openAnswers: OpenAnswers, timeout: number): 
 }
 
 /**
- * A server that no slow or broken client holds up: limits on the time for headers, bodies and answers, on connections
- * and on what waits for one that does not read, and an answer for our own faults. `headers` go with the answers it gives
- * itself; `silence` and `answer` are in milliseconds.
+ * A server that slow or broken clients cannot exhaust: limits on the time for headers, bodies and responses, on
+ * connections and on unread responses. Responses of its own carry `headers`; `silence` and `answer` are in
+ * milliseconds.
  */
 export function createWebServer(
   log: Log,
@@ -104,9 +104,9 @@ export function createWebServer(
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 1_000,
-    // Longer than a proxy keeps its idle connections, so that it never sends a request into one that is being closed.
+    // Longer than a proxy keeps idle connections, so that it never sends a request into a closing one.
     keepAliveTimeout: 65_000,
-    // Reading a body that is not there is a tenth of what a cached response costs.
+    // Creating a body stream for a request without one is a tenth of the cost of a cached response.
     optimizeEmptyRequests: true,
     // Refused below, with our headers.
     requireHostHeader: false,

@@ -5,18 +5,18 @@ import { networkOf } from "../limits/network.ts";
 
 const textOrNothing = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** @hono/node-server hands over the request as Node knows it. */
+/** @hono/node-server passes Node's own request as `incoming`. */
 const socketAddress = (c: Context): string | undefined => textOrNothing(c.env?.incoming?.socket?.remoteAddress);
 
-/** What a call within this process hands over instead, when it serves a visitor; nobody can set it from outside. */
+/** Bindings of a call within this process that serves a visitor. They cannot be set from outside. */
 export interface VisitorBindings {
   visitorAddress: string;
 }
 
-// A socket that listens on both families writes IPv4 in the form of IPv6.
+// A dual-stack socket reports IPv4 addresses as IPv4-mapped IPv6.
 const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, "");
 
-/** An entry of X-Forwarded-For; some proxies add the port. */
+/** An entry of X-Forwarded-For; some proxies append the port. */
 function parseHop(entry: string): string | undefined {
   const text = entry.trim();
   const [, bare = text] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
@@ -30,8 +30,8 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 }
 
 /**
- * The address behind `socket`, the peer's own. `forwarded` is read from its end, where our own proxies write, and counts
- * only as far as each hop is one of them.
+ * The client's address behind the peer `socket`. `forwarded` is read from its end, where our own proxies append, and
+ * only as long as each hop is a trusted proxy.
  */
 function addressBehind(socket: string, forwarded: string, trustedProxies?: BlockList): string {
   let address = plain(socket);
@@ -45,7 +45,7 @@ function addressBehind(socket: string, forwarded: string, trustedProxies?: Block
   return address;
 }
 
-/** The network address a request came from; "unknown" for one that came from this very process. */
+/** The network address of the client; "unknown" for a call from this process. */
 export function clientAddress(c: Context, trustedProxies?: BlockList): string {
   const visitor = textOrNothing(c.env?.visitorAddress);
   if (visitor !== undefined) return visitor;
@@ -53,8 +53,8 @@ export function clientAddress(c: Context, trustedProxies?: BlockList): string {
 }
 
 /**
- * The network that requests from `address` are counted for. Undefined where nobody can tell: a call of this process, or
- * one of our own proxies that names no visitor, so that a badly set proxy never locks everybody out.
+ * The network that requests from `address` are counted for. Undefined for calls of this process and for trusted proxies
+ * that name no visitor, so that a misconfigured proxy never locks everybody out.
  */
 export const countedNetwork = (address: string, trustedProxies?: BlockList): string | undefined =>
   trustedProxies && isTrusted(address, trustedProxies) ? undefined : networkOf(address);
@@ -62,15 +62,15 @@ export const countedNetwork = (address: string, trustedProxies?: BlockList): str
 export const clientNetwork = (c: Context, trustedProxies?: BlockList): string | undefined =>
   countedNetwork(clientAddress(c, trustedProxies), trustedProxies);
 
-/** The same for a request that no routing has seen. */
+/** The client's network for a request that has not been routed. */
 export function requestNetwork({ socket, headers }: IncomingMessage, trustedProxies: BlockList): string | undefined {
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join();
   return countedNetwork(addressBehind(socket.remoteAddress ?? "unknown", forwarded, trustedProxies), trustedProxies);
 }
 
-/** The network at the other end of a connection; undefined for one of our own proxies, which brings everybody's. */
+/** The network of the peer; undefined for a trusted proxy, which carries everybody's requests. */
 export const socketNetwork = ({ remoteAddress }: Socket, trustedProxies: BlockList): string | undefined =>
   countedNetwork(plain(remoteAddress ?? "unknown"), trustedProxies);
 
-/** Whether a call comes from this process itself, for itself or for a visitor whose page it is making. */
+/** Whether this process makes the call, for itself or for a visitor whose page it renders. */
 export const isInProcess = (c: Context): boolean => socketAddress(c) === undefined;

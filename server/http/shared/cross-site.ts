@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 
 /**
- * Whether a browser sends this request from a page of another site. Sec-Fetch-Site and Origin are written by the
- * browser and out of a page's reach; a program that sends neither is not a visitor's browser, so nothing is at stake.
+ * Whether a browser sends this request from a page of another site. Browsers write Sec-Fetch-Site and Origin
+ * themselves, out of a page's reach; a program that sends neither header carries no visitor's session to protect.
  */
 export function isCrossSite(c: Context, publicUrl: string | undefined): boolean {
   if (c.req.header("Sec-Fetch-Site") === "cross-site") return true;
@@ -10,6 +10,6 @@ export function isCrossSite(c: Context, publicUrl: string | undefined): boolean 
   if (origin === undefined) return false;
   if (!URL.canParse(origin)) return true;
   if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return false;
-  // Only the host: behind a proxy that ends TLS the site does not see its own scheme.
+  // Compares the host only: behind a TLS-terminating proxy the site does not see its own scheme.
   return new URL(origin).host !== (c.req.header("Host") ?? new URL(c.req.url).host);
 }

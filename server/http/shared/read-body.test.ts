@@ -25,7 +25,7 @@ afterEach(() => {
   web.server.close();
 });
 
-/** What a client is answered that sends these lines after the first, as they are. */
+/** Sends `lines` unchanged after the request line; returns the response. */
 async function send(...lines: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");

@@ -1,15 +1,19 @@
 import type { Context } from "hono";
 
-/** The largest body in bytes: 500 lines with a short note each fit in. */
+/** The largest body in bytes: fits 500 lines with a short note each. */
 export const maxBody = 128 * 1024;
 
-/** Values in a body at most: the fullest list has half as many, and each that is wrong takes long to be told of. */
+/**
+ * The largest number of values in a body: the fullest list has half as many, and reporting many invalid values is slow.
+ */
 const maxValues = 25_000;
 
 type BodyFault = "tooLarge" | "notJson" | "malformed";
 export type ReadBody = { fault: BodyFault } | { body: Record<string, unknown>; bytes: Uint8Array };
 
-/** At most `max` bytes, however they arrive; undefined when there are more. Throws when the sender goes away half-way. */
+/**
+ * Reads at most `max` bytes, declared or chunked; undefined when there are more. Throws when the client disconnects.
+ */
 export async function readBytes(c: Context, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(c.req.header("Content-Length") ?? 0) > max) return undefined;
   const { body } = c.req.raw;
@@ -45,7 +49,7 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether `body` is more than `maxValues`; ends there, however deep they lie. */
+/** Whether `body` holds more than `maxValues` values, nested ones included. Stops counting there. */
 function hasTooMany(body: object): boolean {
   const open: object[] = [body];
   let values = 0;
@@ -58,13 +62,13 @@ function hasTooMany(body: object): boolean {
   return values > maxValues;
 }
 
-/** Reads the JSON object of a POST; refuses in the order too large, not JSON, malformed. */
+/** Reads the JSON object of a POST. Checked in this order: too large, not JSON, malformed. */
 export async function readBody(c: Context): Promise<ReadBody> {
   let bytes: Uint8Array | undefined;
   try {
     bytes = await readBytes(c, maxBody);
   } catch {
-    // The sender went away half-way; nobody reads the answer.
+    // The client has disconnected; the response reaches nobody.
     return { fault: "malformed" };
   }
   if (!bytes) return { fault: "tooLarge" };

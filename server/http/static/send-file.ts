@@ -3,15 +3,15 @@ import send from "send";
 
 export interface FileAnswer {
   root: string;
-  /** Relative to `root`, as it stands in the address. */
+  /** Relative to `root`, percent-encoded as in the URL. */
   path: string;
-  /** Sets the headers of a file that is there, at `file`. */
+  /** Sets the headers of the file found at `file`. */
   onFound: (file: string) => void;
-  /** There is no such file, or none that may be seen. */
+  /** The file does not exist, or is hidden. */
   onMissing: () => void;
 }
 
-/** Answers with a file below `root`: ranges, conditional requests and HEAD included; no dotfile, nothing outside. */
+/** Sends a file below `root`, with ranges, conditional requests and HEAD; never a dotfile or a file outside `root`. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +21,7 @@ export function sendFile(
     .on("headers", (_answer, file: string) => onFound(file))
     .on("directory", onMissing)
     .on("error", (error: { status?: number }) => {
-      // The beginning of the file is on its way already: only a broken connection tells that the rest is not.
+      // Part of the file is sent already: only an aborted connection shows that it is incomplete.
       if (response.headersSent) response.destroy();
       else if (error.status === 412 || error.status === 416) response.writeHead(error.status).end();
       else onMissing();

@@ -7,11 +7,11 @@ import { sendFile } from "./send-file.ts";
 const year = 31_536_000;
 const hour = 3600;
 
-/** The endings that the build leaves beside a file for its compressed forms. */
+/** The extensions of the compressed files that the build writes. */
 const endings: Partial<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 function cacheControl(path: string): string {
-  // Names below assets/ carry a hash of the bytes.
+  // Names below assets/ contain a hash of the bytes.
   if (path.startsWith("/assets/")) return `public, max-age=${year}, immutable`;
   // A cached service worker would keep serving an old build.
   return path === "/service-worker.js" ? "no-cache" : `public, max-age=${hour}`;
@@ -26,8 +26,8 @@ function listFiles(dir: string): Set<string> {
 }
 
 /**
- * Answers requests for the files that lie at this moment below `dir` or, of the build before, below `before`,
- * compressed where the build did so; passes on all others. One that has left `dir` since is looked for in `before`.
+ * Serves the files that are now below `dir` or, from the previous build, below `before`, compressed where the build did
+ * so; calls `next` for other paths. A file deleted from `dir` meanwhile is looked up in `before`.
  */
 export function serveBuiltFiles(
   dir: string,
@@ -56,7 +56,7 @@ export function serveBuiltFiles(
   };
 }
 
-/** The files of a build that are text, and their types. */
+/** Extensions and types of a build's text files. */
 export const compressibleTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",

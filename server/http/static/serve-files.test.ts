@@ -13,7 +13,7 @@ import { serveMedia } from "./serve-media.ts";
 
 const script = "export const text = 'hola';";
 
-/** No bucket: what is not in the folder is nowhere. */
+/** No bucket: a file that the folder lacks does not exist. */
 const ownMedia = (dir: string) => ({ media: openMediaFiles(dir, undefined, () => {}), isKnown: async () => true });
 
 let folder: string;
@@ -45,7 +45,7 @@ async function serve(listener: RequestListener): Promise<void> {
   await once(server, "listening");
 }
 
-/** Sends the path as it is: fetch would tidy it up first. */
+/** Sends the path unchanged: fetch would normalize it first. */
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("not listening");
@@ -56,7 +56,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() };
 }
 
-/** The present names by media path. */
+/** The current names by media path. */
 const names = new Map([
   ["fichas/tubo.pdf", "fichas/tubo.0a1b2c3d.pdf"],
   ["compartir/inicio.jpg", "compartir/inicio.4e5f6a7b.jpg"],
@@ -81,7 +81,7 @@ test("what has a hash in its name may be kept forever, what has none for an hour
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "application/pdf",
   });
-  // It may come with the next load.
+  // The next load may bring it.
   expect((await get("/productos/otro.jpg")).headers["cache-control"]).toBe("no-store");
 });
 
@@ -167,7 +167,7 @@ test.each([
 
 test("a file that cannot be read to its end breaks off, and the next one is sent whole", async () => {
   await serveFolder();
-  // A reader must not wait for the rest until the idle connection is closed.
+  // The client must not have to wait for the rest until the idle connection is closed.
   server.keepAliveTimeout = 0;
   const broken = Readable.from(
     (async function* () {

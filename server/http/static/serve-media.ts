@@ -8,23 +8,23 @@ const hour = "public, max-age=3600";
 
 export interface MediaParts {
   media: MediaFiles;
-  /** Whether the catalogue, or one of the last before it, has a file of this name: no other is looked for elsewhere. */
+  /** Whether the catalogue, or one of the last before it, has a file of this name. The bucket is asked for no other. */
   isKnown: (name: string) => Promise<boolean>;
-  /** The names of the catalogue's present files, by media path. */
+  /** The names of the current catalogue's files, by media path. */
   readNames: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Programs that look up a shared link's picture may not follow a redirect: they get it at its plain address. */
+/** Link preview programs may not follow a redirect: they get the picture of a shared link at its plain address. */
 const isSharePicture = (path: string): boolean => path.startsWith("compartir/");
 
 /**
- * Answers requests for pictures and sheets; the request's path is relative to their folder. An address by media path, or
- * by the name of an earlier load, leads to the present file.
+ * Serves pictures and data sheets; the request's path is relative to their folder. A media path, or the name of a file
+ * from an earlier load, redirects to the current file.
  */
 export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestListener {
   return async (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
-    // A mark is an SVG: opened as a page of its own it must not run anything.
+    // A logo is an SVG: opened as a document it must not run scripts.
     response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -36,7 +36,7 @@ export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestLi
       const onFound = () => response.setHeader("Cache-Control", cacheControl);
       sendFile(request, response, { root: media.dir, path: file, onFound, onMissing });
     };
-    /** What the folder lacks may lie in the bucket. */
+    /** A file that the folder lacks may be in the bucket. */
     const answer = (file: string, cacheControl: string, onMissing: () => void) =>
       send(file, cacheControl, async () => {
         const name = file.slice(1);
@@ -46,7 +46,7 @@ export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestLi
         onMissing();
       });
     const missing = () => answerNotFound(response);
-    /** To the present file; undefined where that is what was asked for, or there is none. */
+    /** The current file's name; undefined when it is the requested one, or there is none. */
     const findPresent = async () => {
       const present = (await readNames().catch(() => undefined))?.get(pathOfName(asked));
       return present === asked ? undefined : present;
@@ -62,7 +62,7 @@ export function serveMedia({ media, isKnown, readNames }: MediaParts): RequestLi
   };
 }
 
-/** The bucket does not answer: the page stands without this picture. */
+/** The bucket does not respond: the page is shown without this picture. */
 function answerAway(response: Parameters<RequestListener>[1]): void {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "5" };
   response.writeHead(503, headers).end("No podemos mostrar este archivo en este momento.");

@@ -4,13 +4,13 @@ import { createFetcher } from "#server/media/media-files.ts";
 import { assetsPrefix, readReleases } from "#server/media/release-assets.ts";
 import { sendFile } from "./send-file.ts";
 
-/** Milliseconds in which the bucket is not asked again which files the releases have. */
+/** Milliseconds for which the bucket's list of files is cached. */
 const fresh = 5_000;
 const forever = "public, max-age=31536000, immutable";
 
 export interface ReleaseAssetsParts {
   bucket: Pick<Bucket, "read">;
-  /** Where they are kept once fetched. */
+  /** The folder for fetched files. */
   dir: string;
   onFault: (error: unknown) => void;
 }
@@ -18,14 +18,14 @@ export interface ReleaseAssetsParts {
 type PassOn = () => void;
 
 /**
- * Answers with scripts and styles of another release, which lie in the bucket: in a rolling deployment a page of the new
- * release asks an old copy for its files, and the other way round. Passes on what is in none.
+ * Serves scripts and styles of other releases from the bucket: in a rolling deployment a page of the new release
+ * requests its files from an old copy, and the reverse. Calls `next` for files of no release.
  */
 export function serveReleaseAssets({ bucket, dir, onFault }: ReleaseAssetsParts) {
   const fetchFile = createFetcher(bucket, { dir, prefix: assetsPrefix, onFault });
   let names: Promise<ReadonlySet<string>> | undefined;
   let readAt = 0;
-  /** Asked for at most every few seconds: whatever a stranger asks for costs the bucket nothing. */
+  /** Cached for some seconds, so that requests for unknown files cost the bucket nothing. */
   const readNames = () => {
     if (!names || Date.now() - readAt > fresh) {
       readAt = Date.now();
