@@ -12,17 +12,17 @@ import { createCopyCount } from "./recipient-copies.ts";
 import { storeRequest } from "./store-request.ts";
 
 export interface Sender {
-  /** Network address; only a keyed hash of it is stored. */
+  /** The network address; stored only as a keyed hash. */
   address: string;
-  /** The network that limits count; undefined where it is unknown. */
+  /** The network that limits apply to; undefined when unknown. */
   network?: string | undefined;
-  /** The Idempotency-Key: a UUID for one submission, however often it arrives. */
+  /** The Idempotency-Key: a UUID of one submission, the same for each of its retries. */
   key?: string | undefined;
   /** The bytes of the body. */
   sent?: Uint8Array | undefined;
-  /** The header with the proof of work, where one came. */
+  /** The proof-of-work header. */
   proof?: string | undefined;
-  /** Where set, the request is stored in quarantine and mailed to nobody. */
+  /** When set, the request is quarantined and no mail is sent. */
   suspicion?: Suspicion | undefined;
 }
 
@@ -36,7 +36,7 @@ export type Acceptance =
 export interface AcceptOptions extends Omit<MailQueueing, "countCopy"> {
   /** Key of the hashes of network addresses and mailboxes. */
   addressSecret: string;
-  /** Called when a request and its mails are on disk. */
+  /** Called when a request and its mails are stored. */
   onAccepted: () => void;
   now: () => Date;
 }
@@ -47,7 +47,7 @@ export interface AcceptServices {
   limiter: SendingLimiter;
 }
 
-/** Stores a request, its proof of consent and its mails in one transaction, and answers once they are on disk. */
+/** Stores a request, its proof of consent and its mails in one transaction; resolves after the commit. */
 export interface Requests {
   acceptQuotation(request: QuotationRequest, sender: Sender): Promise<Acceptance>;
   acceptMessage(request: ContactMessage, sender: Sender): Promise<Acceptance>;
@@ -58,7 +58,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
   const mailQueueing = { ...options, countCopy: createCopyCount(options.addressSecret) };
   const inFlight = createKeysInFlight();
 
-  /** The answer under the key so far, or "open": this process then takes no other one until `closeRequest`. */
+  /** The earlier outcome under the key, or "open": the key is then in flight until `closeRequest`. */
   async function openRequest({ kind, request }: ParsedRequest, sender: Sender) {
     if (sender.key === undefined) return { outcome: "open", key: undefined } as const;
     const key = { kind, key: sender.key, bodyHash: hashBody(request), sentHash: hashSent(sender.sent) };
@@ -69,7 +69,7 @@ export function createRequests({ db, write, limiter }: AcceptServices, options: 
     if (key) inFlight.end(key);
   }
 
-  /** The way of a request, quotation or message, from top to bottom. */
+  /** Accepts a request of either kind. */
   async function accept(parsed: ParsedRequest, sender: Sender): Promise<Acceptance> {
     const opened = await openRequest(parsed, sender);
     if (opened.outcome !== "open") return opened;

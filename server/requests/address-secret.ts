@@ -6,7 +6,7 @@ async function create(path: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.new`;
   try {
     await writeFile(unfinished, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
-    // Unlike a rename, a link never replaces the secret that another process has just made.
+    // Unlike a rename, a link never replaces the secret of another process.
     await link(unfinished, path);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
@@ -21,7 +21,7 @@ const read = (path: string): Promise<string | undefined> =>
     throw error;
   });
 
-/** The secret in the file at `path`, made on the first call and readable by its owner alone: 64 hex digits. */
+/** Reads the secret at `path`, or creates it, readable by its owner only: 64 hex digits. */
 export async function readAddressSecret(path: string): Promise<string> {
   let text = await read(path);
   if (text === undefined) {

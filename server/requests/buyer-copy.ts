@@ -2,18 +2,18 @@ import { listPlainItems } from "#contract/requested-rows.ts";
 import type { CatalogueLine } from "./list/list-line.ts";
 import type { Quotation } from "./read-request.ts";
 
-/** All that the mail to a buyer may say of a request. */
+/** The parts of a request that the mail to its buyer may contain. */
 export interface BuyerCopy extends Pick<Quotation, "number" | "receivedAt"> {
-  /** Date of the privacy policy that the request was sent under. */
+  /** Date of the privacy policy that the buyer agreed to. */
   policyVersion: string;
-  /** Item numbers of the buyer's budget that are in the list, those alone that are numbers of digits, letters and dots. */
+  /** Item numbers of the budget rows in the list; only those made of digits, letters and dots. */
   items: string[];
   lines: CatalogueLine[];
 }
 
 /**
- * The request without anything its sender wrote: anybody can write anybody's address, and our mail must carry nobody's
- * words to a stranger. Field by field, so that a new one stays out until it is named here.
+ * The request without any text of its sender: anybody can enter a stranger's address, and our mail must not carry such
+ * texts to it. Picks the fields one by one, so that a new field is left out by default.
  */
 export const toBuyerCopy = ({ number, receivedAt, consent, requestedRows = [], lines }: Quotation): BuyerCopy => ({
   number,

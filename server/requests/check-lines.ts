@@ -6,7 +6,7 @@ import type { QuotationLine } from "./read-request.ts";
 
 type Known = Map<number, { name: string; image_url: string; unit: string | null; references: OwnReference[] }>;
 
-/** On one line, so that the same words are the same unit; null where there are none. */
+/** Collapses white space, so that equal units compare as equal; null when empty. */
 const tidyUnit = (unidad: string | null): string | null =>
   unidad === null ? null : tidy(unidad, unidad.length).replace(/\s+/g, " ") || null;
 
@@ -41,7 +41,7 @@ async function readKnown(db: Database, items: readonly CartItem[]): Promise<Know
   );
 }
 
-/** The lines as they are stored, with the catalogue's own words, or what is wrong with the first bad one, in Spanish. */
+/** The lines with the catalogue's names and units, or the fault of the first invalid line, in Spanish. */
 export async function checkLines(
   db: Database,
   items: readonly CartItem[],

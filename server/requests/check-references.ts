@@ -5,21 +5,21 @@ import type { QuotationLineReference } from "./read-request.ts";
 
 export type OwnReference = Pick<ProductReferenceRow, "reference_value" | "code">;
 
-/** Characters of an earlier text that are kept for sales. */
+/** Characters of an earlier reference text that are stored for sales. */
 const maxSeenValue = 200;
 
 const open: OwnReference = { reference_value: openReference, code: null };
 
-/** The reference of this code or, where the product has none of that, of this text. */
+/** Finds the reference by its code, or else by its text. */
 function findOwn(own: readonly OwnReference[], { code, reference_value }: CartItemReference): OwnReference | undefined {
   const byCode = code === undefined ? undefined : own.find((reference) => reference.code === code);
   if (byCode) return byCode;
-  // The fixed text for units whose reference the buyer has left open.
+  // The fixed text for units without a chosen reference.
   if (reference_value === openReference) return open;
   return own.find((reference) => reference.reference_value === reference_value);
 }
 
-/** The text that a sender says they saw. Nothing has checked it: it becomes one short line, safe for a mail. */
+/** Sanitizes the unchecked text that a sender claims to have seen: one short line, safe for a mail. */
 export function tidySeen(seen: string): string {
   const line = tidy(seen.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " "), maxSeenValue);
   return line.length > maxSeenValue ? `${[...line].slice(0, maxSeenValue - 1).join("")}…` : line;
@@ -39,8 +39,8 @@ function toStored(sent: CartItemReference, { reference_value, code }: OwnReferen
 }
 
 /**
- * A line's split in the catalogue's words, or what is wrong with it, in Spanish. A code says which reference is meant,
- * so a list that was saved before the reference's text was corrected can still be sent.
+ * The references of a line in the catalogue's words, or the fault, in Spanish. The code identifies a reference, so that
+ * a list saved before its text was corrected can still be sent.
  */
 export function checkReferences(
   references: readonly CartItemReference[],

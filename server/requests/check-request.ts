@@ -4,17 +4,17 @@ import type { Database } from "#server/db/schema.ts";
 import { checkLines } from "./check-lines.ts";
 import type { QuotationLine } from "./read-request.ts";
 
-/** A request that has passed the contract, of either kind. */
+/** A request of either kind that satisfies the contract. */
 export type ParsedRequest =
   | { kind: "quotation"; request: QuotationRequest }
   | { kind: "message"; request: ContactMessage };
 
-/** A request that can be stored. */
+/** A request that is also valid against the catalogue. */
 export type CheckedRequest =
   | { kind: "quotation"; request: QuotationRequest; lines: QuotationLine[] }
   | { kind: "message"; request: ContactMessage };
 
-/** Checks a request against the catalogue; `fields` has what is wrong with it, in Spanish. */
+/** Checks a request against the catalogue; `fields` has the faults, in Spanish. */
 export async function checkRequest(
   trx: Database,
   parsed: ParsedRequest,

@@ -1,14 +1,16 @@
 import { isOneAddress } from "./mailbox.ts";
 
-// E.164 allows 15 digits; fewer than 7 are no telephone.
+// E.164 allows 15 digits; fewer than 7 are no telephone number.
 const isDialable = (digits: string): boolean => digits.length >= 7 && digits.length <= 15;
 
 const extension = /[\s,;]*(?:ext|x|int|#)[a-z\u00f3]*[.:\s]*\d{1,6}\s*$/i;
 
-/** '(606) 555 0142 ext. 12' without what is asked for by whoever answers. */
+/** '(606) 555 0142 ext. 12' without the extension. */
 export const withoutExtension = (phone: string): string => phone.replace(extension, "");
 
-/** The digits with the country in front, as far as they tell: Colombian numbers have ten, mobile ones begin with 3. */
+/**
+ * The digits with the country code, if it can be inferred: Colombian numbers have ten digits, mobile ones begin with 3.
+ */
 function toInternational(phone: string): { digits: string; hasCountry: boolean } {
   const digits = withoutExtension(phone).replace(/\D/g, "").replace(/^00/, "");
   if (/^\s*(\+|00)/.test(phone)) return { digits, hasCountry: true };
@@ -16,13 +18,15 @@ function toInternational(phone: string): { digits: string; hasCountry: boolean }
   return { digits, hasCountry: /^57(3\d|60)\d{8}$/.test(digits) };
 }
 
-/** Undefined when the text cannot be one number. */
+/** Undefined when the text cannot be a single number. */
 export function toPhoneLink(phone: string): string | undefined {
   const { digits, hasCountry } = toInternational(phone);
   return isDialable(digits) ? `tel:${hasCountry ? "+" : ""}${digits}` : undefined;
 }
 
-/** A WhatsApp chat that opens with `text`. Undefined for a Colombian land line, or when the country is unknown. */
+/**
+ * A link to a WhatsApp chat prefilled with `text`. Undefined for a Colombian land line, or when the country is unknown.
+ */
 export function toWhatsAppLink(phone: string, text: string): string | undefined {
   const { digits, hasCountry } = toInternational(phone);
   if (!hasCountry || !isDialable(digits) || digits.startsWith("5760")) return undefined;

@@ -2,21 +2,21 @@ import { hash } from "node:crypto";
 import type { Database } from "#server/db/schema.ts";
 import type { RequestKind } from "./numbering.ts";
 
-/** The `Idempotency-Key` of a request, with what it was sent for. */
+/** An `Idempotency-Key` with its kind of request and the hashes of its body. */
 export interface IdempotencyKey {
   kind: RequestKind;
   key: string;
-  /** Of the parsed request: the same whatever the order of its fields. */
+  /** Hash of the parsed request, independent of the order of its fields. */
   bodyHash: string;
-  /** Of the bytes of the body: the same for a release that parses it differently. Undefined without a body. */
+  /** Hash of the bytes of the body, independent of how a release parses it. Undefined without a body. */
   sentHash?: string | undefined;
 }
 
-/** Whether two bodies under one key are the same: parsed by this release, or byte by byte. */
+/** Whether two bodies under one key are equal, parsed or byte by byte. */
 const isSame = (one: Omit<IdempotencyKey, "kind" | "key">, { bodyHash, sentHash }: IdempotencyKey): boolean =>
   one.bodyHash === bodyHash || (sentHash !== undefined && one.sentHash === sentHash);
 
-/** JSON with the fields of each object in one order. */
+/** JSON with the fields of each object sorted. */
 function writeSorted(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(writeSorted).join()}]`;
@@ -28,12 +28,12 @@ function writeSorted(value: unknown): string {
   return `{${fields.join()}}`;
 }
 
-/** A hash of the parsed body: independent of the order of its fields and of ignored ones. */
+/** Hashes the parsed body, independent of the order of its fields and of ignored fields. */
 export const hashBody = (request: object): string => hash("sha256", writeSorted(request));
 
 export const hashSent = (sent: Uint8Array | undefined): string | undefined => sent && hash("sha256", sent);
 
-/** The answer to a request that was accepted under this key; undefined where none was. */
+/** The outcome of the request stored under this key; undefined when there is none. */
 export async function findEarlier(
   db: Database,
   sent: IdempotencyKey,
@@ -62,17 +62,17 @@ export async function storeKey(
     .execute();
 }
 
-/** The keys whose requests this process is storing at this moment. */
+/** The keys of the requests that this process is storing. */
 export interface KeysInFlight {
-  /** Undefined when the request may be stored, and then its key must be given to `end`. */
+  /** Undefined when the request may be stored; its key must then be given to `end`. */
   begin(key: IdempotencyKey): { outcome: "in-progress" } | { outcome: "key-reused" } | undefined;
   end(key: IdempotencyKey): void;
 }
 
 /**
- * Answers a repeated request at once while the first one is still being stored. Storing it only once does not need this:
- * the key is looked up and inserted in one transaction, and of two that insert the same key the second is rolled back
- * and run again.
+ * Answers a repeated request at once while the first one is still being stored. Not needed for storing it only once:
+ * the transaction looks up and inserts the key, and of two that insert the same key the second is rolled back and
+ * retried.
  */
 export function createKeysInFlight(): KeysInFlight {
   const inFlight = new Map<string, IdempotencyKey>();

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { fieldLimits, looksLikeEmail } from "#contract/field-rules.ts";
 
-/** One address with the name shown beside it. Never a text that a mail library would have to take apart. */
+/** An address with its display name, as an object, so that no mail library has to parse it. */
 export interface Mailbox {
   name: string;
   address: string;
@@ -10,15 +10,15 @@ export interface Mailbox {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be found.
 const unsafeInHeader = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g;
 
-// RFC 5321, 4.1.2: parts set apart by single dots.
+// RFC 5321, 4.1.2: parts separated by single dots.
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const hostName = /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?(?:\.|$))+$/;
-// Such as a zero-width space, which a host name would lose on its way.
+// Such as a zero-width space, which a host name loses when it is normalized.
 const unseen = /\p{Cf}/u;
 
 /**
- * True when `value` is one plain address that every mail server takes, and nothing in it could become a second recipient
- * or another header. Some servers refuse a whole mail for an answer address such as 'peña@' or 'ana..p@'.
+ * Whether `value` is one plain address that every mail server accepts, and cannot add a recipient or a header. Some
+ * servers refuse a whole mail for a Reply-To such as 'peña@' or 'ana..p@'.
  */
 export function isOneAddress(value: string): boolean {
   if (value.length > fieldLimits.email || !looksLikeEmail(value) || unseen.test(value)) return false;
@@ -29,8 +29,8 @@ export function isOneAddress(value: string): boolean {
 const gmail = /^g(?:oogle)?mail\.com$/;
 
 /**
- * The same for all ways to write one mailbox, for counting: `address`, which `isOneAddress`, without the differences
- * that nearly every mail server ignores: case, and what follows a plus; and the dots of Gmail.
+ * The same key for all spellings of one mailbox, for counting. Drops from `address` (valid by `isOneAddress`) the
+ * differences that nearly every mail server ignores: case, the part after a plus, and Gmail's dots.
  */
 export function toMailboxKey(address: string): string {
   const at = address.lastIndexOf("@");
@@ -41,5 +41,5 @@ export function toMailboxKey(address: string): string {
   return gmail.test(host) ? `${untagged.replaceAll(".", "")}@gmail.com` : `${untagged}@${host}`;
 }
 
-/** `text` as it may stand in a header: one line without control characters and marks of direction. */
+/** `text` made safe for a header: one line without control or bidirectional characters. */
 export const toHeaderText = (text: string): string => text.replace(unsafeInHeader, " ").replace(/ +/g, " ").trim();

@@ -6,20 +6,20 @@ export type RequestKind = "quotation" | "message";
 
 const prefixes = { quotation: "COT", message: "MSG" } as const;
 
-/** The next number of its kind, such as COT-2026-000123, counted within the company's own year; `at` in UTC. */
+/** The next number of its kind, such as COT-2026-000123, counted per year in Colombia; `at` in UTC. */
 export async function nextNumber(db: Database, kind: RequestKind, at: string): Promise<string> {
   const series = `${prefixes[kind]}-${dayInColombia(new Date(at)).slice(0, 4)}`;
   const count = await engineOf(db).nextNumber(db, series);
   return `${series}-${String(count).padStart(6, "0")}`;
 }
 
-/** The first number of a request in `text`, such as the name of a file. */
+/** The first request number in `text`, such as a file name. */
 export function findNumber(text: string): { number: string; series: string; count: number } | undefined {
   const [number, series, count] = /((?:COT|MSG)-\d{4})-(\d{6,})/.exec(text) ?? [];
   return number && series ? { number, series, count: Number(count) } : undefined;
 }
 
-/** The last number of each series among `texts`. */
+/** The highest number of each series among `texts`. */
 export function findLastNumbers(texts: Iterable<string>): CounterRow[] {
   const lasts = new Map<string, number>();
   for (const text of texts) {

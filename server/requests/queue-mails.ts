@@ -12,25 +12,25 @@ const templates = {
 interface RequestToTell {
   kind: RequestKind;
   number: string;
-  /** As the sender wrote it. */
+  /** As typed by the sender. */
   email: string;
   /** UTC, ISO 8601. */
   at: string;
-  /** Not null: the mails wait for the operator. */
+  /** When not null, the mails are held for the operator. */
   suspicion: Suspicion | null;
 }
 
 export interface MailQueueing {
-  /** The mailbox of sales, asked for each request: without a setting it is the company's own, which may change. */
+  /** Reads the mailbox of sales for each request: without a setting it is the company's address, which may change. */
   readSalesEmail: (trx: Database) => Promise<string>;
-  /** What stands behind the @ of a Message-ID. */
+  /** The part of a Message-ID after the @. */
   messageIdDomain: string;
   countCopy: CountCopy;
 }
 
 /**
- * Queues the mails of a request, each with one recipient: to sales, and to the sender, unless the address is invalid or
- * has had its copies of the day.
+ * Queues the mails of a request, each with one recipient: one to sales, and one to the sender unless the address is
+ * invalid or has reached its daily number of copies.
  */
 export async function queueMails(
   trx: Database,

@@ -3,7 +3,7 @@ import type { RequestedRow } from "#contract/requested-rows.ts";
 import type { WorksDetails } from "#contract/works.ts";
 import type { ConsentColumns, Database, QuotationLineReferenceRow } from "#server/db/schema.ts";
 
-/** The proof that somebody agreed to the use of their data, and to what. */
+/** The proof of consent to the use of personal data. */
 export interface Consent {
   /** UTC, ISO 8601. */
   at: string;
@@ -11,34 +11,37 @@ export interface Consent {
   policyVersion: string;
   noticeHash: string;
   purposes: string;
-  /** Keyed hash of the network address it was sent from. */
+  /** Keyed hash of the sender's network address. */
   addressHash: string;
 }
 
 export interface QuotationLine {
   idProduct: number;
-  /** Name and image path as they were in the catalogue when the list was sent. */
+  /** Name and image path as in the catalogue when the list was sent. */
   name: string;
   image_url: string;
   quantity: number;
-  /** What it is counted in, such as 'metro lineal', as the catalogue said when the list was sent; null: not known. */
+  /** The unit of `quantity`, such as 'metro lineal', as in the catalogue when the list was sent; null when unknown. */
   unit: string | null;
-  /** The split of `quantity` over the product's references; empty when the buyer gave none. */
+  /** `quantity` by reference; empty when the buyer chose none. */
   references: QuotationLineReference[];
   note: string | null;
-  /** What was asked in another unit, on a line without references. */
+  /** The quantity as typed in another unit, for a line without references. */
   asked?: Asked;
 }
 
 export interface QuotationLineReference {
-  /** In the words of the catalogue when the list was sent. */
+  /** As in the catalogue when the list was sent. */
   reference_value: string;
   quantity: number;
-  /** Absent where the catalogue had none. */
+  /** Absent when the catalogue had none. */
   code?: string;
-  /** What the buyer saw, where that was an earlier text of the same code: the sender's words, for sales alone. */
+  /**
+   * The reference text that the buyer saw, when it was an earlier text of the same code. Sender's words, for sales
+   * only.
+   */
   seen_value?: string;
-  /** What was asked in another unit. */
+  /** The quantity as typed in another unit. */
   asked?: Asked;
 }
 
@@ -55,9 +58,9 @@ interface RequestHead {
 
 export interface Quotation extends RequestHead {
   address: string;
-  /** What was added of works, delivery and invoice; absent where nothing was. */
+  /** Details on works, delivery and invoice; absent when empty. */
   works?: WorksDetails;
-  /** The rows of the buyer's budget, in their order; absent where there are none. */
+  /** The rows of the buyer's budget in their order; absent when there are none. */
   requestedRows?: RequestedRow[];
   lines: QuotationLine[];
 }
@@ -111,10 +114,10 @@ async function readLines(db: Database, number: string): Promise<QuotationLine[]>
   }));
 }
 
-/** What was added of works, delivery and invoice, as it is stored. */
+/** Parses the stored details on works, delivery and invoice. */
 export const readWorks = (json: string | null | undefined): WorksDetails => JSON.parse(json ?? "{}");
 
-/** The quotation as it was sent; undefined for an unknown number. */
+/** The quotation as sent; undefined for an unknown number. */
 export async function readQuotation(db: Database, number: string): Promise<Quotation | undefined> {
   const row = await db
     .selectFrom("quotations")
@@ -132,7 +135,7 @@ export async function readQuotation(db: Database, number: string): Promise<Quota
   return { ...head, ...works, ...rows, consent: toConsent(row), lines: await readLines(db, number) };
 }
 
-/** The contact message as it was sent; undefined for an unknown number. */
+/** The contact message as sent; undefined for an unknown number. */
 export async function readMessage(db: Database, number: string): Promise<Message | undefined> {
   const row = await db
     .selectFrom("contact_messages")

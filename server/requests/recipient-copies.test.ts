@@ -22,7 +22,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** The same site as another process, or after a restart. */
+/** The same site in another process, or after a restart. */
 async function openAgain(): Promise<Services> {
   const db = await openDatabase(site.location);
   const services = createServices(db, {

@@ -4,12 +4,12 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 import { toMailboxKey } from "./mailbox.ts";
 
-/** The most copies of requests to one mailbox within any `period` ms: its owner need not be who sent them. */
+/** The limit of copies to one mailbox within `period` ms: the owner of the mailbox need not be the sender. */
 const maxCopies = 3;
 const period = 24 * 60 * 60_000;
 
 /**
- * Whether a copy of the request `number`, which came at `at` (UTC, ISO 8601), may go to `email`; counted if so. The
+ * Whether a copy of the request `number`, received at `at` (UTC, ISO 8601), may go to `email`; counts it if so. The
  * address is stored as a keyed hash.
  */
 export type CountCopy = (trx: Database, number: string, email: string, at: string) => Promise<boolean>;
@@ -27,7 +27,7 @@ export function createCopyCount(secret: string): CountCopy {
       .select((eb) => eb.fn.countAll<number>().as("copies"))
       .where("recipient_hash", "=", recipient_hash)
       .where("expires_at", ">", at)
-      // Later than what is counted now: written by a clock that has since been set back.
+      // A later end was written before the clock was set back.
       .where("expires_at", "<=", expires_at)
       .executeTakeFirstOrThrow();
     if (copies >= maxCopies) return false;
@@ -36,7 +36,7 @@ export function createCopyCount(secret: string): CountCopy {
   };
 }
 
-/** Forgets counts that are over. */
+/** Deletes expired counts. */
 export const sweepRecipientCopies = ({ write }: { write: Write }, now: Date): Promise<void> =>
   write(async (db) => {
     const expiresLast = new Date(now.getTime() + period).toISOString();

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Config } from "#server/settings/config.ts";
 import { readAddressSecret } from "./address-secret.ts";
 
-/** The secret in the database, made on the first call, by whichever process is first. */
+/** Reads the secret in the database, or creates it if no other process has. */
 async function readStoredSecret(db: Database): Promise<string> {
   await db
     .insertInto("settings")
@@ -17,8 +17,8 @@ async function readStoredSecret(db: Database): Promise<string> {
 }
 
 /**
- * The key of the hashes of network addresses, mailboxes and data subjects: that of the settings, or one that the site
- * has made itself and keeps in the data folder, or in a database that several machines share.
+ * The key of the hashes of network addresses, mailboxes and data subjects: from the settings, or generated and stored
+ * in the data folder or, when several machines share the database, there.
  */
 export function readSiteSecret(
   { addressSecret, database, dataDir }: Pick<Config, "addressSecret" | "database" | "dataDir">,

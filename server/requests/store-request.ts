@@ -3,7 +3,7 @@ import { pickWorks } from "#contract/works.ts";
 import type { ConsentColumns, Database, Suspicion } from "#server/db/schema.ts";
 import type { CheckedRequest } from "./check-request.ts";
 
-/** What every stored request begins with. */
+/** The columns that all requests have. */
 export interface RequestHead {
   number: string;
   consent: ConsentColumns;
@@ -12,7 +12,7 @@ export interface RequestHead {
 
 const toJson = (asked: Asked | undefined): string | null => (asked === undefined ? null : JSON.stringify(asked));
 
-/** Stores a request of either kind under its head. */
+/** Inserts a request of either kind. */
 export async function storeRequest(
   trx: Database,
   { number, consent, suspicion }: RequestHead,

@@ -11,15 +11,15 @@ export interface ConsentOptions {
 
 interface Consenting {
   kind: RequestKind;
-  /** Network address. */
+  /** The network address. */
   address: string;
   /** UTC, ISO 8601. */
   at: string;
 }
 
 /**
- * The columns that prove the consent to a request: when, for what, from where, and the hashes of the texts that were
- * shown. The texts themselves are stored too, unless they are already.
+ * Returns the columns that prove the consent to a request: when, for what, from where, and the hashes of the texts
+ * shown. Also stores the texts, if they are new.
  */
 export type ProveConsent = (trx: Database, consenting: Consenting) => Promise<ConsentColumns>;
 
@@ -28,7 +28,7 @@ export function createConsentProof({ addressSecret }: ConsentOptions): ProveCons
   let known: ConsentTexts | undefined;
 
   return async (trx, { kind, address, at }) => {
-    // The texts change with a load of the content, the site running or not.
+    // A load of the content changes the texts, also while the site runs.
     const state = await readTextState(trx);
     if (known?.state !== state) known = await readConsentTexts(trx, state);
     const { policy } = known;

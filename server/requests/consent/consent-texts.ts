@@ -7,7 +7,7 @@ import type { RequestKind } from "../numbering.ts";
 
 type LegalText = Pick<LegalTextRow, "hash" | "kind" | "version" | "text">;
 
-/** What a visitor agrees to at this moment: the policy, and the notice beside the box. */
+/** The texts that a visitor agrees to now: the policy, and the notice beside the checkbox. */
 export interface ConsentTexts {
   policy: LegalText;
   notices: Record<RequestKind, LegalText>;
@@ -17,7 +17,7 @@ export interface ConsentTexts {
 
 const sources = ["company", "policy-source"];
 
-/** The policy as the operator wrote it. */
+/** The policy as written by the operator. */
 const PolicySource = z.object({ version: z.string(), text: z.string() });
 
 const hash = (text: string): string => digest("sha256", text);
@@ -37,7 +37,7 @@ export async function readConsentTexts(db: Database, state: string): Promise<Con
   const json = new Map(rows.map((row) => [row.name, row.json]));
   const { version, text } = PolicySource.parse(JSON.parse(json.get("policy-source") ?? "null"));
   const company = Company.parse(JSON.parse(json.get("company") ?? "null"));
-  // Nobody numbers the notice, which follows from the company's data; its hash does.
+  // The notice has no version, because it is derived from the company's data; its hash serves as one.
   const toNotice = (kind: RequestKind): LegalText => {
     const notice = consentNotice(company, kind).join("\n");
     return { kind: "notice", hash: hash(notice), version: hash(notice).slice(0, 12), text: notice };
@@ -49,7 +49,7 @@ export async function readConsentTexts(db: Database, state: string): Promise<Con
   };
 }
 
-/** Stores the two texts unless they are there already: once a version, for as long as a proof points to it. */
+/** Stores the texts that are not stored yet: once per version, for as long as a proof refers to it. */
 export async function storeConsentTexts(
   db: Database,
   { policy, notice }: Record<"policy" | "notice", LegalText>,

@@ -7,17 +7,20 @@ import type { Counted } from "./sending-counts.ts";
 const validFor = 300;
 
 /**
- * Seconds by which a challenge names a later end than it has: the library judges that by this machine's own clock, which
- * copies need not agree on.
+ * Seconds added to the expiry in a challenge. The library checks it by this machine's clock, on which copies need not
+ * agree; `verify` checks the real expiry by `now`.
  */
 const beyond = 86_400;
 
-/** One in 256 tries of 2,000 rounds fits: a fraction of a second for a person's machine, a cost for a thousand sends. */
+/**
+ * One in 256 keys of 2,000 rounds matches: a fraction of a second on a person's device, a real cost for a thousand
+ * sends.
+ */
 const difficulty = { algorithm: "PBKDF2/SHA-256", cost: 2_000, keyLength: 32, keyPrefix: "00" };
 
 export interface ProofOfWork {
   set(): Promise<ProofChallenge>;
-  /** What the single use of a valid proof is counted under; undefined for an invalid one. */
+  /** The counter that makes a valid proof single-use; undefined for an invalid one. */
   verify(header: string): Promise<Counted | undefined>;
 }
 
@@ -31,7 +34,7 @@ function parseProof(header: string): Proof | undefined {
 
 const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** `now` is the time that all copies agree on. */
+/** `now` is the clock that all copies share. */
 export const createProofOfWork = (secret: string, now: () => Date): ProofOfWork => ({
   set: async () => {
     const expiresAt = toSeconds(now()) + validFor + beyond;

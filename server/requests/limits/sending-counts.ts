@@ -2,34 +2,39 @@ import type { Write } from "#server/db/engine.ts";
 import { engineOf } from "#server/db/engine-of.ts";
 import type { Database } from "#server/db/schema.ts";
 
-/** Milliseconds of the longest window that anything is counted within. */
+/** The longest window in milliseconds. */
 export const maxPeriod = 60 * 60_000;
 
-/** What is counted within a window that begins with the first count. */
+/** A counter within a window that begins with the first count. */
 export interface Counted {
   key: string;
   /** Milliseconds. */
   period: number;
-  /** Every request adds to it: spread over several rows, where transactions run side by side. */
+  /**
+   * Every request adds to this counter: it is split into several rows, so that concurrent transactions do not wait for
+   * one.
+   */
   ofAll?: boolean;
 }
 
 export interface SendingCount {
   used: number;
-  /** When its window is over, in milliseconds since 1970. */
+  /** The end of the window in milliseconds since 1970. */
   end: number;
 }
 
-/** The latest end of a window. A later one was written before the clock was set back, and counts as over. */
+/**
+ * The latest possible end of a window. A later one was written before the clock was set back, and counts as expired.
+ */
 const latestEnd = ({ period }: Counted, now: number): number => now + period;
 
-/** The keys of the rows that `counted` is spread over; the first one is the key itself. */
+/** The keys of the counter's rows; the first is the key itself. */
 function listKeys(db: Database, { key, ofAll = false }: Counted): string[] {
   const { spread } = engineOf(db);
   return Array.from({ length: ofAll ? spread : 1 }, (_, nth) => (nth === 0 ? key : `${key}:${nth}`));
 }
 
-/** The count of the present window, and its end; without one, 0 and the end of a window that begins now. */
+/** The count of the current window, and its end; without one, 0 and the end of a window that begins now. */
 export async function readCount(db: Database, counted: Counted, now: number): Promise<SendingCount> {
   const latest = latestEnd(counted, now);
   const rows = await db
@@ -43,7 +48,7 @@ export async function readCount(db: Database, counted: Counted, now: number): Pr
   return { used, end: Math.min(latest, ...rows.map(({ expires_at }) => expires_at)) };
 }
 
-/** Adds one to the window that `readCount` gave. */
+/** Adds one to the window returned by `readCount`. */
 export async function addCount(
   trx: Database,
   counted: Counted,
@@ -73,7 +78,7 @@ export async function addCount(
     .execute();
 }
 
-/** Forgets counts that are over, and those of a clock that has since been set back. */
+/** Deletes expired counts, and those of a clock that has been set back. */
 export const sweepCounts = ({ write }: { write: Write }, now: Date): Promise<void> =>
   write(async (db) => {
     const time = now.getTime();

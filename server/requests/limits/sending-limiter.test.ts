@@ -198,12 +198,12 @@ test("counts that are over are forgotten, and a clock set back keeps nobody out"
   expect(await site.db.selectFrom("sending_counts").selectAll().execute()).toEqual([]);
 });
 
-/** Whole and valid, but of a product that the catalogue does not have. */
+/** Well-formed, but with a product that the catalogue does not have. */
 const unknown = quotationRequest({
   cartItems: [{ product: { idProduct: 999, name: "Tubo", image_url: "productos/999.jpg" }, quantity: 1 }],
 });
 
-/** The same request with the same key, however often. */
+/** The same request with the same key. */
 const sendAgain = (key: string, address: string, body: unknown = contactMessage()) =>
   createApi(site).request("/clientes/webpage", post(body, { "Idempotency-Key": key }), {
     incoming: { socket: { remoteAddress: address } },

@@ -7,44 +7,44 @@ import { createProofOfWork } from "./proof-of-work.ts";
 import { addCount, type Counted, maxPeriod, readCount, type SendingCount } from "./sending-counts.ts";
 
 export type Refused =
-  /** `seconds` until another try is worth it. */
+  /** `seconds` until a retry can succeed. */
   { outcome: "too-many"; seconds: number } | { outcome: "proof-required"; challenge: ProofChallenge };
 
 type Decision = { outcome: "pass"; suspicion?: Suspicion } | Refused;
 
-/** No proof of work, an invalid one, or a valid one as what its single use is counted under. */
+/** No proof of work, an invalid one, or the counter that makes a valid one single-use. */
 type CheckedProof = "none" | "wrong" | Counted;
 
-/** Limits the sends of each network, and of all together; asks for a proof of work before it refuses. */
+/** Limits the sends of each network and of all together; requires a proof of work before it refuses. */
 export interface SendingLimiter {
-  /** Verifies a proof: outside the transaction, because it takes processor time. */
+  /** Verifies a proof: outside the transaction, because it takes CPU time. */
   checkProof(proof: string | undefined): Promise<CheckedProof>;
   /**
-   * Decides whether a request that is whole, valid and new may be stored, and counts it in the transaction that stores
-   * it. `network` is undefined where nobody can tell the sender's, and then only the limit for all counts.
+   * Decides whether a valid new request may be stored, and counts it in the transaction that stores it. Without a known
+   * `network` only the limit for all applies.
    */
   countSend(trx: Database, network: string | undefined, proof: CheckedProof): Promise<Decision>;
 }
 
 export interface SendingLimiterOptions {
-  /** Undefined: nothing is limited. */
+  /** Undefined: no limits. */
   limits: SendingLimits | undefined;
   secret: string;
   now: () => Date;
-  /** Told once an hour, with its end, that the limit for all is reached. */
+  /** Called once per window when the limit for all is reached, with the end of the window. */
   onTotalReached: (until: Date) => void;
 }
 
 const minute = 60_000;
 
-/** A network with fewer sends in 10 minutes may still send, as suspected, when the limit for all is reached. */
+/** When the limit for all is reached, a network with fewer sends in 10 minutes may still send, as suspected. */
 const few = 5;
 
 const unlimited: SendingLimiter = { checkProof: async () => "none", countSend: async () => ({ outcome: "pass" }) };
 
 const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000));
 
-/** Networks are stored as keyed hashes only. */
+/** Stores networks as keyed hashes only. */
 export function createSendingLimiter({
   limits,
   secret,
@@ -86,7 +86,7 @@ export function createSendingLimiter({
       }
       const shownCount = shown && (await readCount(trx, shown, now));
       const proven = shownCount?.used === 0 ? shown : undefined;
-      // A wrong proof counts as a send: checking it costs us more than making it up.
+      // A wrong proof counts as a send: checking it costs more than making it up.
       const isWrong = proof !== "none" && !proven;
       if (own && isWrong) await addCount(trx, own, now, ownCount);
       const sent = ownCount.used + (isWrong ? 1 : 0);

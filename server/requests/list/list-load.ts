@@ -7,7 +7,7 @@ import type { QuotationLineReference } from "../read-request.ts";
 import type { CatalogueLine } from "./list-line.ts";
 import { readWeight } from "./reference-weight.ts";
 
-/** What the catalogue has today of a list's products, by idProduct. */
+/** The products of a list in the current catalogue, by idProduct. */
 export type OwnProducts = ReadonlyMap<number, Pick<Product, "name" | "productReferences" | "pieza">>;
 
 type Named = Pick<QuotationLineReference, "code" | "reference_value">;
@@ -18,12 +18,12 @@ export async function readOwnProducts(db: Database, lines: readonly { idProduct:
   return new Map(products.map((product) => [product.idProduct, product]));
 }
 
-/** The reference of this code or, without one, of this text. */
+/** The reference with this code or else with this text. */
 const findOwn = (own: readonly ProductReference[], { code, reference_value }: Named): ProductReference | undefined =>
   own.find((reference) => code !== undefined && reference.code === code) ??
   own.find((reference) => reference.reference_value === reference_value);
 
-/** The measures of a reference; of one that the catalogue no longer has, the weight that its text states. */
+/** The measures of a reference; when the catalogue no longer has it, the weight in its text. */
 export function findMeasures(own: readonly ProductReference[], split: Named): ReferenceMeasures | undefined {
   const known = findOwn(own, split);
   if (known) return known;
@@ -44,6 +44,6 @@ function toItems({ idProduct, name, quantity, unit, references }: CatalogueLine,
   }));
 }
 
-/** What a list weighs, and in how many pieces. */
+/** The weight and the number of pieces of a list. */
 export const loadOfList = (lines: readonly CatalogueLine[], products: OwnProducts): Load =>
   sumLoad(lines.flatMap((line) => toItems(line, products)));

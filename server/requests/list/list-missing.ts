@@ -3,7 +3,7 @@ import { listOpenRows, requestedRowsText } from "#contract/requested-rows.ts";
 import type { Quotation } from "../read-request.ts";
 import type { OwnProducts } from "./list-load.ts";
 
-/** The missing details that sales would have to call for; undefined where there are none. */
+/** The missing details that sales would have to call for; undefined when none is missing. */
 export const missingOfList = (
   { lines, city, works, requestedRows = [] }: Pick<Quotation, "lines" | "city" | "works" | "requestedRows">,
   products: OwnProducts,

@@ -8,17 +8,17 @@ const whole = new Intl.NumberFormat("es-CO");
 /** 12500 -> "12.500" */
 export const formatQuantity = (quantity: number | bigint): string => whole.format(quantity);
 
-/** "48 m²", or the number alone where nobody knows what it counts. */
+/** "48 m²", or the number alone when the unit is unknown. */
 export const formatAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
   unit === null ? formatQuantity(quantity) : `${formatQuantity(quantity)} ${writeUnit(unit, quantity)}`;
 
-/** '48 u', '48 m²': of a size, before or beside its measures. */
+/** '48 u', '48 m²': the quantity of a reference, beside its measures. */
 export const formatSizeAmount = ({ quantity, unit }: Pick<QuotationLine, "quantity" | "unit">): string =>
   isPiece(unit) && unit !== null ? countOfSize(quantity, unit) : formatAmount({ quantity, unit });
 
 /**
- * "2 productos · 48 unidades", or "2 productos" where they are not counted in the same. Quantities may be as large as a
- * number can hold, so their sum may not fit one.
+ * "2 productos · 48 unidades", or "2 productos" when their units differ. Sums are bigint, because quantities may be as
+ * large as a number can hold.
  */
 export function describeTotals(lines: readonly Pick<QuotationLine, "quantity" | "unit">[]): string {
   const products = lines.length === 1 ? "1 producto" : `${formatQuantity(lines.length)} productos`;

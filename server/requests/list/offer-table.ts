@@ -10,8 +10,8 @@ import { findMeasures, type OwnProducts } from "./list-load.ts";
 import { findListed } from "./requested-rows.ts";
 
 /**
- * What sales fills in and gives back. 'Cantidad' and 'Unidad' are what is sold, so that the table, pasted as a budget, is
- * the same list again; what the buyer asked stands beside them.
+ * The columns of the table that sales fills in and returns. 'Cantidad' and 'Unidad' are those of the product, so that
+ * the table, pasted as a budget, gives the same list again; the buyer's own quantity is in columns of its own.
  */
 export const offerColumns: readonly WorkbookColumn[] = [
   ["Ítem", 7],
@@ -32,10 +32,10 @@ export const offerColumns: readonly WorkbookColumn[] = [
   ["Falta", 20],
 ];
 
-/** Sales fills these in. */
+/** The empty cells that sales fills in. */
 const open = ["", "", ""] as const;
 
-/** Code, product, reference, quantity, unit, pieces and weights of what is sold. */
+/** Code, product, reference, quantity, unit, pieces and weights of a line or reference. */
 function soldCells(
   line: QuotationLine,
   reference: QuotationLineReference | undefined,
@@ -60,10 +60,10 @@ function soldCells(
 
 const notSold: readonly WorkbookCell[] = Array.from({ length: 8 }, () => "");
 
-/** What a line lacks to be quoted, as the mail says it. */
+/** The details that a line lacks to be quoted, in the words of the mail. */
 function missingOf({ idProduct, name, references }: QuotationLine, products: OwnProducts): string {
   const own = products.get(idProduct)?.productReferences ?? [];
-  // Of a product: the municipality is the whole list's.
+  // Without the municipality, which belongs to the whole list.
   const [missing] = listMissing([{ idProduct, name, references, own }], undefined).filter(({ product }) => product);
   return missing?.what ?? "";
 }
@@ -123,7 +123,9 @@ const listSold = (lines: readonly QuotationLine[]): SoldPart[] =>
       : line.references.map((reference) => ({ line, reference, quantity: reference.quantity })),
   );
 
-/** In the order of the buyer's rows, below them what the list has beside them; without rows in the list's own order. */
+/**
+ * The table in the order of the budget rows, followed by the rest of the list; without budget rows in the list's order.
+ */
 export function makeOfferTable(
   { requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">,
   products: OwnProducts,

@@ -14,7 +14,7 @@ import { formatQuantity } from "./list-totals.ts";
 
 type Lines = readonly QuotationLine[];
 
-/** What of the list a row was matched to; empty where it has been taken out of the list since. */
+/** The line and the reference that a row was matched to; empty when removed from the list since. */
 export function findListed(
   { idProduct, code, reference_value }: RowMatch,
   lines: Lines,
@@ -48,7 +48,7 @@ export function describeRowCounts(rows: readonly RequestedRow[]): string {
   return `${requestedRowsText.count(rows.length)}: ${budgetText.summary(count, 0)}`;
 }
 
-/** Which rows the list no longer covers, in a sentence; undefined where it covers all. */
+/** A sentence with the rows that the list no longer covers; undefined when it covers all. */
 export function describeLeftRows({ requestedRows = [], lines }: Pick<Quotation, "requestedRows" | "lines">) {
   const left = listLeftRows(requestedRows, lines);
   return left.length > 0 ? requestedRowsText.leftForSales(left) : undefined;

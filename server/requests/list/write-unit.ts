@@ -1,7 +1,7 @@
-/** Written alike for one and for many. */
+/** Symbols have no plural. */
 const symbol = /^(?:[ckm]?m[²³23]?|ml|kg|g|t|l)$/i;
 
-/** Begins what only describes what is counted: 'caja de 12', 'rollo x 50 m'. */
+/** The start of a description of the unit: 'caja de 12', 'rollo x 50 m'. */
 const joint = /^(?:con|de|del|en|para|por|sin|x)$|^\(/i;
 
 /** Words with one possible plural. Others may be abbreviations ('und', 'gal') or plurals already. */
@@ -10,8 +10,8 @@ const plain = /^(?:par|\p{L}{2,}(?:[aeo]|ad|[aei]l|[aeo]r|ón))$/u;
 const toPlural = (word: string): string => (/[aeo]$/.test(word) ? `${word}s` : `${word.replace(/ón$/, "on")}es`);
 
 /**
- * What a quantity is counted in: 'metro lineal', 'metros lineales', 'm²'. The operator may have written anything; what
- * has no sure plural follows the number as it is, in brackets: '12 (und)'.
+ * The unit in the number of `quantity`: 'metro lineal', 'metros lineales', 'm²'. The operator may have written any
+ * text; when its plural is uncertain, it stays unchanged in brackets: '12 (und)'.
  */
 export function writeUnit(unit: string, quantity: number | bigint): string {
   const words = unit.split(" ");

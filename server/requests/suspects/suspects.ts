@@ -13,7 +13,7 @@ export interface Suspect {
 
 const tables = ["quotations", "contact_messages"] as const;
 
-/** The requests that nobody was told of because they look like a program's, oldest first. */
+/** The quarantined requests, oldest first. */
 export async function listSuspects(db: Database): Promise<Suspect[]> {
   const found: Suspect[] = [];
   for (const table of tables) {
@@ -29,7 +29,7 @@ export async function listSuspects(db: Database): Promise<Suspect[]> {
   return found.sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
 }
 
-/** Takes the suspicion back and queues the mails of the request. False where nothing under that number is suspected. */
+/** Ends the quarantine of a request and queues its mails. False when no request of that number is quarantined. */
 export async function releaseSuspect(db: Database, number: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     let released = 0n;

@@ -41,7 +41,7 @@ test("a suspected request gets its number, is stored, and is told to nobody unti
     { number: fast, suspicion: "too-fast" },
   ]);
   expect(await releaseSuspect(site.db, fast, released)).toBe(true);
-  // Its mails are as old as their release: sales looks at it now, and nobody is alarmed by its age.
+  // Its mails are queued at the time of release, so that their age raises no alarm.
   const queued = await site.db.selectFrom("mails").select("queued_at").where("status", "=", "queued").execute();
   expect(queued).toEqual(Array(2).fill({ queued_at: released.toISOString() }));
   expect((await mailStates()).sort()).toEqual(["held", "held", "queued", "queued"]);

@@ -2,8 +2,8 @@ import { parseFormSignals } from "#contract/form-signals.ts";
 import type { Suspicion } from "#server/db/schema.ts";
 
 /**
- * Why a request looks like a program's; one that brings no signals, as the specified payload does, never does.
- * `fastest` is the time in milliseconds in which nobody fills in a form, even where the browser helps.
+ * Why a request looks automated; undefined for a request without signals, such as the specified payload. `fastest` is
+ * the time in milliseconds in which nobody fills in a form, even with autofill.
  */
 export function findSuspicion(header: string | undefined, fastest: number): Suspicion | undefined {
   const signals = header === undefined ? undefined : parseFormSignals(header);
