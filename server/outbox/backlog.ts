@@ -6,9 +6,9 @@ import { isNotDismissed } from "./unsent.ts";
 type ItemState = MailRow["status"] | "suspected";
 
 export interface Backlog {
-  /** Of items that were not sent; failed ones that the operator has dismissed are left out. */
+  /** Unsent items by state; without failed ones that the operator has dismissed. */
   counts: Record<Exclude<ItemState, "sent">, number>;
-  /** Age in seconds of the oldest item that waits to be sent; 0 without one. */
+  /** Age in seconds of the oldest waiting item; 0 without one. */
   oldestSeconds: number;
 }
 
@@ -21,7 +21,7 @@ const suspectedIn = (eb: ExpressionBuilder<Schema, "mails">, table: "quotations"
       .where("suspicion", "is not", null),
   );
 
-/** Counts the mails of the outbox that were not sent. Those that were sent grow without end, and are not read. */
+/** Counts the unsent mails. Does not read the sent ones, whose number only grows. */
 export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
   const rows = await db
     .selectFrom("mails")
@@ -51,7 +51,6 @@ export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
   return { counts, oldestSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0 };
 }
 
-/** How many items were sent. */
 export async function countSent(db: Database): Promise<number> {
   const counted = await db
     .selectFrom("mails")

@@ -5,12 +5,15 @@ const maxPause = 5 * 60_000;
 
 type ReceiverState = "unknown" | "reached" | "unreachable";
 
-/** Circuit breaker: no sends to an unreachable receiver for a while, longer after each failure. */
+/** Stops sending to an unreachable receiver for a while, longer after each failure. */
 export interface CircuitBreaker {
   isOpen(): boolean;
-  /** "begun": the first failure of an outage, whose cause may be its item. "known": a further failure of it. */
+  /**
+   * "begun": the first failure of an outage, which its own item may have caused. "known": a later failure of the
+   * outage.
+   */
   noteUnreachable(): "begun" | "known";
-  /** Returns the state before: unless that was "reached", items may be waiting for the end of an outage. */
+  /** Returns the previous state: unless that was "reached", items may be waiting for the end of an outage. */
   noteReached(): ReceiverState;
 }
 

@@ -17,15 +17,15 @@ export interface DeliveryParts<Message> {
 export interface Delivery {
   /** Sends one claimed item and records the result. Throws only when the database does. */
   deliver(item: ClaimedItem): Promise<void>;
-  /** Gives back at once the items whose message is still being composed. */
+  /** Returns the items that are still being composed to the queue. */
   stopComposing(): void;
-  /** Aborts the sends in flight; their items go back to the queue. */
+  /** Aborts the sends in flight; their items return to the queue. */
   abort(): void;
 }
 
 type Composed<Message> = { message: Message } | { fault: Fault; error?: unknown } | "stopped";
 
-// Faults that the outbox finds, not the handler.
+// Faults found by the outbox, not by the handler.
 const gone: Fault = { kind: "refused", reason: "su solicitud ya no está guardada" };
 const lost: Fault = {
   kind: "lost",
@@ -48,7 +48,7 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
     }
   }
 
-  /** The message, or undefined when the item has been given back or has failed. */
+  /** Undefined when the item has been returned to the queue or has failed. */
   async function composeOrPostpone(item: ClaimedItem): Promise<Message | undefined> {
     // On a busy machine composing may take longer than a stopping process may wait.
     const composed = await Promise.race([stopping.promise, compose(item)]);
@@ -84,10 +84,10 @@ export function createDelivery<Message>(parts: DeliveryParts<Message>): Delivery
       if (item.lost_attempts > maxLostAttempts) return result.failed(item, lost);
       const message = await composeOrPostpone(item);
       if (message === undefined) return;
-      // Composing may have outlasted the lease: the item must be ours for the time of sending.
+      // The lease may have expired during composing; sending needs a valid one.
       const outcome = (await queue.confirmLease(item)) ? await send(item, message) : "lease-lost";
       if (outcome === undefined) return result.sent(item, message);
-      // A send that failed may have written its message all the same: that of an erased item must not stay.
+      // A failed send may still have written the message; that of an erased item must not stay.
       if (await queue.isGone(item)) return handler.takeBack(message);
       if (outcome === "lease-lost") return log.warn(`${handler.name}_lease_lost`, describe(handler, item));
       if (outcome === "stopping") return queue.giveBack(item);

@@ -24,7 +24,7 @@ export interface DeliveryResult<Message> {
   acknowledge(): Promise<void>;
 }
 
-/** What the log says of an item: nothing of a person. */
+/** The log fields of an item, without personal data. */
 export const describe = ({ name }: { name: string }, item: ClaimedItem) => ({
   [name]: item.id,
   number: item.request_number,

@@ -5,8 +5,8 @@ import type { Database, MailRow } from "#server/db/schema.ts";
 export type NewOutboxItem = Pick<MailRow, "id" | "request_number" | "template" | "recipient" | "message_id">;
 
 /**
- * A UUID that begins with the time (version 7 of RFC 9562): items queued together are neighbours in the index, where
- * random ones would each change another page, which every commit has to write. `at` in UTC.
+ * A UUID that begins with the time (version 7 of RFC 9562): items queued together are neighbours in the index, while
+ * random ids would each change another page, which every commit has to write. `at` in UTC.
  */
 export function createItemId(at: string): string {
   const time = Date.parse(at).toString(16).padStart(12, "0");
@@ -14,8 +14,8 @@ export function createItemId(at: string): string {
 }
 
 /**
- * Queues an item at `at` (UTC, ISO 8601) in the transaction that stores its request. With `heldFor`, the reason, it
- * waits for the operator.
+ * Queues an item at `at` (UTC, ISO 8601) in the transaction that stores its request. With `heldFor`, the reason, the
+ * item is held for the operator.
  */
 export async function enqueue(trx: Database, item: NewOutboxItem, at: string, heldFor?: string): Promise<void> {
   await trx

@@ -3,30 +3,30 @@ import type { ClaimedItem } from "./queue.ts";
 
 /**
  * Why an item was not delivered.
- * "refused": the receiver does not take this item. "put-off": it does not take this item now.
+ * "refused": the receiver does not accept this item. "put-off": it does not accept this item now.
  * "unreachable": no connection, or login refused; every other item would fail in the same way.
  * "broken": the message could not be composed; nothing was sent.
- * "lost": the process died while sending the item, again and again.
+ * "lost": the process repeatedly died while sending the item.
  */
 export type FaultKind = "refused" | "put-off" | "unreachable" | "broken" | "lost";
 
 export interface Fault {
   kind: FaultKind;
-  /** For the operator, in one line, without anybody's address. */
+  /** One line for the operator, without anybody's address. */
   reason: string;
-  /** Of a refusal that may pass by itself, such as of a full mailbox: the item is tried again. */
+  /** For a refusal that may be temporary, such as of a full mailbox: the item is retried. */
   mayPass?: boolean;
 }
 
-/** Composes and sends the items of the outbox; mail is the one there is. */
+/** Composes and sends the items of the outbox; mail has the only implementation. */
 export interface Handler<Message> {
-  /** How log events begin: "mail" for `mail_sent`. */
+  /** Prefix of log events: "mail" for `mail_sent`. */
   name: string;
-  /** Makes the message from the stored request; undefined when that has been erased. */
+  /** Composes the message from the stored request; undefined when the request has been erased. */
   compose(item: ClaimedItem): Promise<Message | undefined>;
-  /** Resolves when the message has been accepted; throws what `readFault` can tell apart. Ends early with `signal`. */
+  /** Resolves when the message has been accepted; throws errors that `readFault` classifies. Aborts with `signal`. */
   send(message: Message, signal: AbortSignal): Promise<void>;
-  /** Undoes a delivery as far as that is possible. */
+  /** Undoes a delivery as far as possible. */
   takeBack(message: Message): Promise<void>;
   /** Classifies an error of `compose` or `send`. */
   readFault(error: unknown, item: ClaimedItem): Fault;

@@ -1,7 +1,7 @@
 import type { Clock } from "#server/time/clock.ts";
 import { type ClaimedItem, leaseLength, type OutboxQueue } from "./queue.ts";
 
-/** The longest time for sending an item: the server's time-out for its final reply in RFC 5321, 4.5.3.2.6. */
+/** The longest time for sending an item: the server's timeout for its final reply in RFC 5321, 4.5.3.2.6. */
 export const sendLimit = 10 * 60_000;
 
 const heartbeat = leaseLength / 4;
@@ -11,15 +11,15 @@ export type AbortReason = "no-answer" | "lease-lost" | "stopping";
 export interface KeptLease {
   /** Aborts when sending takes too long, or another worker may have the item already. */
   signal: AbortSignal;
-  /** Why it was aborted, once it was. */
+  /** The reason of the abort; undefined before. */
   aborted(): AbortReason | undefined;
   abort(reason: AbortReason): void;
   end(): void;
 }
 
 /**
- * Renews the lease of an item while it is being sent. A send never outlives its lease: when the lease cannot be renewed
- * in time, the send is aborted before another worker may take the item.
+ * Renews the lease of an item while it is being sent. When the lease cannot be renewed in time, the send is aborted
+ * before another worker may claim the item.
  */
 export function keepLease(item: ClaimedItem, queue: Pick<OutboxQueue, "extendLease">, clock: Clock): KeptLease {
   const controller = new AbortController();

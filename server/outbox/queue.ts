@@ -6,7 +6,7 @@ import { enqueue, type NewOutboxItem } from "./enqueue.ts";
 import type { Fault } from "./handler.ts";
 import { maxPause, pauseAfter } from "./retry-schedule.ts";
 
-/** How long a claimed item belongs to its worker unless the worker asks for more. */
+/** Milliseconds for which a claimed item belongs to its worker, unless the lease is renewed. */
 export const leaseLength = 2 * 60_000;
 
 /** A lease that ends later than this from now was written before the clock was set back. */
@@ -28,24 +28,26 @@ export interface OutboxQueue {
   /**
    * Claims the item that has been due the longest, except those of `except`: counts the attempt, and gives this worker
    * the lease. If the result of the attempt is never recorded, the item is due again after the pause of a failed one.
-   * Without `orphans`, items whose lease has ended are not claimed.
+   * Without `orphans`, items with an expired lease are not claimed.
    */
   claim(except: readonly string[], options?: ClaimOptions): Promise<ClaimedItem | undefined>;
   /** Renews a lease of which less than half is left. False when another worker has the item, or it is gone. */
   confirmLease(item: ClaimedItem): Promise<boolean>;
-  /** Renews the lease. False when another worker has the item by now, and sends it. */
+  /** Renews the lease. False when another worker has claimed the item. */
   extendLease(item: ClaimedItem): Promise<boolean>;
-  /** False when the item is no longer there. */
+  /** False when the item is gone. */
   markSent(item: ClaimedItem): Promise<boolean>;
-  /** Whether the item is no longer there: its request has been erased. */
+  /** Whether the item has been deleted with its erased request. */
   isGone(item: ClaimedItem): Promise<boolean>;
   /** Puts the item back for another attempt after `pause` ms or, with `inOutage`, at the end of the outage. */
   postpone(item: ClaimedItem, fault: Fault, pause: number, options?: PostponeOptions): Promise<void>;
-  /** Makes the item due at once, for whoever comes first, as if this attempt had not been. */
+  /** Makes the item due at once for any worker, without counting this attempt. */
   giveBack(item: ClaimedItem): Promise<void>;
   /** Settles the item as failed. `fallback`: as for `postpone`. */
   fail(item: ClaimedItem, fault: Fault, fallback: NewOutboxItem | undefined): Promise<void>;
-  /** Makes the items due that failed during an outage. The first one of it keeps its pause: it may be the cause. */
+  /**
+   * Makes the items due that failed during an outage, except the first one: it may be the cause, and keeps its pause.
+   */
   releaseOutage(): Promise<void>;
 }
 
@@ -56,7 +58,10 @@ interface Look extends ClaimOptions {
   except: readonly string[];
 }
 
-/** Due, and without a lease. A first attempt is always due, so that setting the clock back holds up no new item. */
+/**
+ * Whether an item is due and without a lease. A first attempt is always due, so that setting the clock back delays no
+ * new item.
+ */
 function isDue(eb: Expressions, { now, except, orphans }: Look): Expression<SqlBool> {
   const at = now.toISOString();
   const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -73,7 +78,7 @@ function isDue(eb: Expressions, { now, except, orphans }: Look): Expression<SqlB
 
 const noLease = { lease_until: null, lease_owner: null };
 
-/** Written with the result of an attempt. */
+/** Set when the result of an attempt is recorded. */
 const heardOf = { ...noLease, lost_attempts: 0 };
 
 const updateOwn = (db: Database, item: ClaimedItem) =>
@@ -100,13 +105,13 @@ async function enqueueFallback(trx: Database, fallback: NewOutboxItem, at: strin
 
 interface Failure {
   fault: Fault;
-  /** What becomes of the item. */
+  /** The new state of the item. */
   next: Pick<MailRow, "next_attempt_at" | "in_outage"> | Pick<MailRow, "status" | "settled_at">;
   fallback: NewOutboxItem | undefined;
   at: string;
 }
 
-/** Records a failed attempt, unless another worker has the item by now. */
+/** Records a failed attempt, unless another worker has claimed the item. */
 async function noteFailure(trx: Database, item: ClaimedItem, { fault, next, fallback, at }: Failure): Promise<void> {
   const { reason: last_error, kind: last_fault } = fault;
   const { numUpdatedRows } = await updateOwn(trx, item)
@@ -141,7 +146,7 @@ async function claimItem(trx: Database, look: Look, { owner, until, random }: Cl
   return row && { ...row, lease_owner: owner };
 }
 
-/** The items of `db` as the worker named `owner` sees them. */
+/** The queue in `db` for the worker named `owner`. */
 export function createOutboxQueue(
   { db, write }: { db: Database; write: Write },
   owner: string,
@@ -174,7 +179,7 @@ export function createOutboxQueue(
     extendLease,
     markSent: (item) =>
       write(async (trx) => {
-        // Whichever worker has the lease by now: the item has been delivered, and must not be sent again.
+        // Regardless of the lease's owner: the item has been delivered, and must not be sent again.
         const { numUpdatedRows } = await trx
           .updateTable("mails")
           .set({ status: "sent", settled_at: at(), last_error: null, last_fault: null, ...heardOf })

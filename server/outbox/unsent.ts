@@ -5,7 +5,7 @@ import type { Database, MailRow, Schema } from "#server/db/schema.ts";
 export const isNotDismissed = (eb: ExpressionBuilder<Schema, "mails">): Expression<SqlBool> =>
   eb("last_fault", "is distinct from", "dismissed");
 
-/** The mails that were not delivered and not dismissed, the oldest first. */
+/** The mails that were neither delivered nor dismissed, oldest first. */
 export const listUndelivered = (db: Database): Promise<MailRow[]> =>
   db
     .selectFrom("mails")
@@ -21,7 +21,7 @@ const isInNoHands = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expres
 
 /**
  * Queues the undelivered mails of a request again, failed, held and dismissed ones too, with all attempts left. Skips
- * those that a worker has a lease on. Returns their number.
+ * leased mails. Returns their number.
  */
 export async function retryUnsent(db: Database, requestNumber: string, now: Date): Promise<number> {
   const at = now.toISOString();
@@ -54,7 +54,7 @@ const isDismissible = (eb: ExpressionBuilder<Schema, "mails">, at: string): Expr
 
 /**
  * Dismisses the failed and refused mails of a request: they are not sent, listed or counted until they are retried.
- * Skips those that a worker has a lease on. Returns them.
+ * Skips leased mails. Returns the dismissed mails.
  */
 export function dismissFailed(db: Database, requestNumber: string, now: Date): Promise<MailRow[]> {
   const at = now.toISOString();

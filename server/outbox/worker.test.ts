@@ -17,7 +17,7 @@ afterEach(() => db.destroy());
 
 const clock = createManualClock("2026-03-02T13:00:00.000Z");
 
-/** A handler whose messages are numbers of requests; `refused` ones are never taken. */
+/** A handler whose messages are request numbers; `refused` ones are never accepted. */
 function createTellHandler(refused: string): Handler<string> & { told: string[] } {
   const told: string[] = [];
   return {

@@ -6,16 +6,16 @@ import { createDeliveryResult } from "./delivery-result.ts";
 import type { Handler } from "./handler.ts";
 import type { OutboxQueue } from "./queue.ts";
 
-/** How often the queue is polled without being woken: finds retries, and items that other processes queued. */
+/** Milliseconds between polls without `wake`: finds retries, and items that other processes queued. */
 const pollInterval = 3000;
 
 /**
- * How long after a failed read of the queue no item is claimed whose lease has ended: another worker may have delivered
- * it during the outage, and records that at its next poll.
+ * Milliseconds after a failed read of the queue in which no item with an expired lease is claimed: another worker may
+ * have delivered it during the outage, and records that at its next poll.
  */
 const orphanPause = 3 * pollInterval;
 
-/** How long `stop` lets items under way finish. */
+/** Milliseconds that `stop` gives to items in flight. */
 const stopGrace = 8000;
 
 export interface WorkerParts<Message> {
@@ -25,25 +25,25 @@ export interface WorkerParts<Message> {
   log: Log;
   /** From 0 to 1, for the jitter of pauses. */
   random: () => number;
-  /** How many items may be under way at once. */
+  /** The number of concurrent deliveries. */
   slots: number;
 }
 
 export interface OutboxWorker {
-  /** Polls the queue from now on. */
+  /** Starts polling the queue. */
   start(): void;
   /** Polls the queue at once: called when a request has been accepted. Never throws, never waits. */
   wake(): void;
-  /** Sends what is due now; resolves when nothing is under way any more. */
+  /** Sends what is due now; resolves when nothing is in flight. */
   deliverDue(): Promise<void>;
   /**
-   * Takes no more items, gives back those not composed yet, and lets those being sent finish for `graceMs`; then these
-   * are aborted and given back too.
+   * Claims no more items, returns those not composed yet to the queue, and lets those being sent finish for `graceMs`;
+   * then aborts and returns these too.
    */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** What this worker remembers of a queue that could not be read or written. */
+/** Tracks faults of reading and writing the queue. */
 function createQueueFaults<Message>({ clock, log, handler }: WorkerParts<Message>) {
   let isFaulty = false;
   let lastFault = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ function createQueueFaults<Message>({ clock, log, handler }: WorkerParts<Message
     },
     allowOrphans: (): boolean => {
       const passed = clock.now().getTime() - lastFault;
-      // Less than nothing: the clock was set back.
+      // Negative when the clock was set back.
       return passed < 0 || passed >= orphanPause;
     },
   };
@@ -73,7 +73,7 @@ export function createOutboxWorker<Message>(parts: WorkerParts<Message>): Outbox
   const delivery = createDelivery({ ...parts, result });
   const faults = createQueueFaults(parts);
   const running = new Set<Promise<void>>();
-  /** Items being delivered by this worker: their leases may end meanwhile, as when the clock is set forward. */
+  /** Items that this worker is delivering: their leases may expire meanwhile, as when the clock is set forward. */
   const idsUnderWay = new Set<string>();
   let stopPolling: (() => void) | undefined;
   let stopped = false;
