@@ -6,13 +6,13 @@ export interface UnreadableText {
   found: string;
 }
 
-/** What an operator does about it; Windows Notepad asks for the encoding under 'Save as'. */
+/** Names the encoding as Windows Notepad does under 'Save as'. */
 export const expectedEncoding = "UTF-8: guarda el archivo de nuevo con la codificación UTF-8";
 
-// Either byte order mark of UTF-16; without one, Western letters have a zero byte each.
+// A UTF-16 byte order mark, or zero bytes, which Western letters have in UTF-16.
 const isUtf16 = (bytes: Buffer): boolean => /^(?:fffe|feff)/.test(bytes.toString("hex", 0, 2)) || bytes.includes(0);
 
-/** The text of a file somebody edits, in UTF-8 with or without a byte order mark; or what it is instead. */
+/** Decodes the text of an operator's file, UTF-8 with or without a byte order mark, or describes its fault. */
 export function decodeText(bytes: Buffer): { text: string } | UnreadableText {
   if (isUtf16(bytes)) return { line: 1, found: "texto en UTF-16" };
   if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes) };

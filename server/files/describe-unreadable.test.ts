@@ -3,7 +3,7 @@ import { describeUnreadable } from "./describe-unreadable.ts";
 
 const failure = (code: string) => Object.assign(new Error(`${code}: it failed, open '/srv/x'`), { code });
 
-// Where tests run as root, no file is closed to them.
+// The root user can read every file.
 test.each([
   ["EACCES", "un archivo que este usuario no puede leer"],
   ["EPERM", "un archivo que este usuario no puede leer"],

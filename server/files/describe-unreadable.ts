@@ -5,7 +5,7 @@ const reasons: Record<string, string> = {
   EPERM: "un archivo que este usuario no puede leer",
 };
 
-/** What an operator finds where a file could not be read. Throws again what no file is to blame for. */
+/** Describes why a file could not be read. Rethrows errors that no file causes. */
 export function describeUnreadable(error: unknown): string {
   if (!(error instanceof Error) || !("code" in error)) throw error;
   const code = String(error.code);

@@ -1,3 +1,3 @@
-/** `text` as it may stand in HTML and XML, between tags and in attributes. */
+/** Escapes `text` for HTML and XML, for element content and attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -29,7 +29,7 @@ test("a link that leads nowhere is said to lead nowhere", async () => {
   }
 });
 
-// In a process of its own: the way that hangs keeps a thread, and with it this one, for ever.
+// In a process of its own: the recursive `mkdir` hangs a thread, and with it this process, for ever.
 test.skipIf(!existsSync("/proc/self"))(
   "below /proc, where nobody can make a folder, it is refused and does not hang",
   () => {

@@ -16,19 +16,19 @@ const reasons: Record<string, string> = {
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** Level by level: Node's own recursive way never ends where no folder can be made, as below /proc. */
+/** Level by level: Node's recursive `mkdir` never returns where no folder can be made, as below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const parent = dirname(folder);
   if (!existsSync(parent)) await makeFolder(parent);
   try {
     await mkdir(folder);
   } catch (error) {
-    // A link that leads nowhere is there too; it is told by ENOENT.
+    // A dangling link exists too; `stat` then throws ENOENT.
     if (codeOf(error) !== "EEXIST" || !(await stat(folder)).isDirectory()) throw error;
   }
 }
 
-/** Makes `folder` where it is missing and tries to write into it. Throws `OperatorError`, which calls it `name`. */
+/** Makes `folder` if missing and tries to write into it. Throws `OperatorError`, which calls the folder `name`. */
 export async function prepareFolder(name: string, folder: string): Promise<void> {
   const probe = join(folder, `.${randomUUID()}.tmp`);
   try {

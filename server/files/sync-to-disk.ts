@@ -1,7 +1,7 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Waits until the file at `path` is on disk; of a folder, until the names in it are. */
+/** Waits until the content of a file, or the names in a folder, are on disk. */
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -11,9 +11,9 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** Waits until the names in `folder` are on disk: without it a power cut takes a finished `rename` back. */
+/** Waits until the names in `folder` are on disk: without it a power cut can undo a finished `rename`. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and has nothing of the kind.
+  // Windows cannot open folders.
   if (process.platform !== "win32") await syncToDisk(folder);
 }
 

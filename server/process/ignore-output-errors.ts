@@ -1,6 +1,6 @@
 /**
- * A log that nobody takes any more, on a full disk or behind a pipe whose reader is gone, is no reason to stop serving:
- * by itself Node ends the process. The lines are lost; once there is room the next ones are written.
+ * Keeps the process running when its log cannot be written, on a full disk or a closed pipe: Node would end the
+ * process. The lines are lost; later ones are written as soon as that is possible.
  */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});

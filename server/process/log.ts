@@ -1,32 +1,32 @@
 type LogLevel = "info" | "warn" | "error";
 
-/** Numbers of requests, counts, durations, codes: never names, phones, addresses or texts of a person. */
+/** Request numbers, counts, durations, codes: never names, phones, addresses or texts of a person. */
 type LogFields = Record<string, unknown>;
 
-/** One event a line. `event` is a stable name such as "mail_sent" that an operator can search and count. */
+/** One event per line. `event` is a stable name such as "mail_sent" that an operator can search and count. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
-  /** A log whose every line also carries `fields`, such as the id of the request at work. */
+  /** A log whose lines also carry `fields`, such as the request id. */
   with(fields: LogFields): Log;
 }
 
 export interface LogOptions {
-  /** Takes one line without its end. */
+  /** Receives one line without its line break. */
   write: (line: string, level: LogLevel) => void;
   now: () => Date;
 }
 
-// Word by word: an expression that looks for what stands before each '@' takes a long text without an end for seconds.
+// Matched word by word: an expression anchored at each '@' takes seconds for a long unbroken text.
 const word = /[^\s<>"'(),:;[\]]+/g;
 const hasAddress = /[^@]@[^@]/;
 
-/** A net under the rule, for texts that others wrote: mail servers repeat the address they refuse. */
+/** Masks e-mail addresses in texts of others, such as mail servers, which repeat the address they refuse. */
 export const maskAddresses = (text: string): string =>
   text.includes("@") ? text.replace(word, (part) => (hasAddress.test(part) ? "[address]" : part)) : text;
 
-// JSON.stringify escapes C0 controls only; a terminal also obeys DEL, the C1 controls and the marks of direction.
+// JSON.stringify escapes C0 controls only; a terminal also obeys DEL, C1 controls and bidirectional marks.
 const terminalControl = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
 const escapeControl = (character: string): string =>
@@ -53,7 +53,7 @@ function formatLine(time: Date, level: LogLevel, event: string, fields: LogField
   try {
     return JSON.stringify(line, toPlain).replace(terminalControl, escapeControl);
   } catch {
-    // A field that refers to itself must not take the event with it.
+    // A circular field must not lose the event.
     return JSON.stringify({ time: line.time, level, event, log_fault: "fields could not be written" });
   }
 }
@@ -62,7 +62,7 @@ const writeToProcess: LogOptions["write"] = (line, level) => {
   (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);
 };
 
-/** The structured log: JSON, one line an event, errors to stderr and the rest to stdout unless `write` says otherwise. */
+/** The structured log: one line of JSON per event, errors to stderr and the rest to stdout unless `write` is given. */
 export function createLog(options: Partial<LogOptions> = {}): Log {
   const { write = writeToProcess, now = () => new Date() } = options;
   const withFields = (common: LogFields): Log => {

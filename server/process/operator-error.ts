@@ -1,4 +1,4 @@
-/** A failure that the operator can mend: its message says what to do, and a stack would only hide it. */
+/** A failure that the operator can fix: printed as its message alone, without a stack. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }

@@ -1,9 +1,9 @@
-/** Milliseconds after which a stop that hangs is cut short: a supervisor would kill us a moment later. */
+/** Milliseconds after which a hanging stop is cut short: shortly before a supervisor would kill the process. */
 const maxStop = 9_500;
 
 /**
- * Runs `stop` once on SIGTERM or SIGINT; the process ends when nothing is left to do. A second signal ends it at once.
- * Never by process.exit(), which can wait for ever for a thread that compiles (nodejs/node, issue 54918).
+ * Runs `stop` once on SIGTERM or SIGINT; the process ends when nothing keeps it alive. A second signal ends it at once.
+ * Never by process.exit(), which can wait for ever for a compiling thread (nodejs/node, issue 54918).
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;

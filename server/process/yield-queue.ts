@@ -1,7 +1,7 @@
 /**
- * Begins tasks, which do not throw, one a turn of the event loop, in the order they came. Whatever else is ready, such as
- * an answer from memory, gets its turn in between: sixty posts that arrive together hold a reader up for as long as one.
- * False for a task that is not taken, because `limit` others wait already.
+ * Begins non-throwing tasks in order, one per turn of the event loop. Other events, such as requests for cached
+ * responses, are handled in between: sixty concurrent posts delay a reader by one of them. Returns false, without
+ * taking the task, when `limit` tasks are waiting.
  */
 export function createYieldQueue(limit = Number.POSITIVE_INFINITY): (task: () => void) => boolean {
   const waiting: (() => void)[] = [];

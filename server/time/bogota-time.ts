@@ -12,11 +12,10 @@ export const formatBogotaDate = (at: string): string => date.format(new Date(at)
 export const formatBogotaTime = (at: string): string =>
   `${longDate.format(new Date(at))}, ${time.format(new Date(at))}`;
 
-/** A day without a time: '2026-03-23'. */
+/** A date without a time: '2026-03-23'. */
 export type Day = string;
 
 /** Milliseconds. Colombia keeps UTC-5 all year round. */
 const behindUtc = 5 * 60 * 60 * 1000;
 
-/** The day in Colombia. */
 export const dayInColombia = (moment: Date): Day => new Date(moment.getTime() - behindUtc).toISOString().slice(0, 10);

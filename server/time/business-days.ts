@@ -1,7 +1,7 @@
 import { isHoliday } from "colombian-holidays";
 import type { Day } from "./bogota-time.ts";
 
-/** Whether what was typed is a day of the calendar, which 2026-02-30 is not. */
+/** Whether the text is a date of the calendar, which 2026-02-30 is not. */
 export function isDay(typed: string): typed is Day {
   const noon = Date.parse(`${typed}T12:00:00Z`);
   return !Number.isNaN(noon) && new Date(noon).toISOString().slice(0, 10) === typed;
@@ -9,7 +9,6 @@ export function isDay(typed: string): typed is Day {
 
 const toDate = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
-/** The day so many days later. */
 export function addDays(day: Day, count: number): Day {
   const date = toDate(day);
   date.setUTCDate(date.getUTCDate() + count);

@@ -1,4 +1,4 @@
-/** The time, and what happens again and again; tests move it by hand. */
+/** The time and intervals; tests advance them by hand. */
 export interface Clock {
   now(): Date;
   /** Runs `task` every `ms` milliseconds until the returned function is called. */
