@@ -1,6 +1,6 @@
-/** An S3-compatible bucket, as the operator names it. */
+/** An S3-compatible bucket. */
 export interface BucketSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;

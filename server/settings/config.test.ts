@@ -42,7 +42,7 @@ test("visits are only measured where somebody can read the figures", () => {
   expect(() => readConfig({ VISIT_FIGURES: "on" })).toThrow(/METRICS_PORT: sin definir; .* VISIT_FIGURES/);
   expect(readConfig({ VISIT_FIGURES: "on", METRICS_PORT: "9464" }).webVitalsPath).toBe("/visit-figures");
   expect(readConfig({ METRICS_PORT: "9464" }).webVitalsPath).toBeUndefined();
-  // What the guide starts a replaced site with, beside the one whose .env sets both.
+  // The settings that the guide gives a replaced site, on top of an .env that sets both.
   expect(readConfig({ VISIT_FIGURES: "off", METRICS_PORT: "" }).webVitalsPath).toBeUndefined();
 });
 

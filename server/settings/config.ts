@@ -30,13 +30,13 @@ const withoutSlash = (value: string): string => value.replace(/\/+$/, "");
 
 const ownPaths = { API_ROOT: "/api", MEDIA_BASE_URL: "/media" };
 
-/** To which paths are appended, and which visitors may read. */
+/** Whether paths can be appended, and visitors may see the address: without user, query and fragment. */
 function isBareAddress(value: string): boolean {
   const { username, search, hash } = URL.parse(value) ?? {};
   return !username && !search && !hash;
 }
 
-// The site's own addresses begin at the root: rule N1.
+// Without a path: the site's own paths begin at the root (rule N1).
 const site = webAddress
   .transform((value) => new URL(value))
   .refine(({ href, origin }) => href === `${origin}/`, {
@@ -44,7 +44,7 @@ const site = webAddress
   })
   .transform(({ origin }) => origin);
 
-/** The site's own path, which the service worker and the links of shared pictures know by heart, or another server. */
+/** The site's own path, which the service worker and shared links have hard-coded, or another server's address. */
 const root = (own: string, example: string) =>
   z
     .string()
@@ -79,7 +79,7 @@ const count = z
   .regex(/^\d{1,9}$/, { error: "se esperaba un número entero, o 0 para no poner límite" })
   .transform(Number);
 
-/** More would lie before the first date that can be reckoned with. */
+/** More would lie before the earliest date that can be computed. */
 const months = count.refine((value) => value <= 1200, {
   error: "se esperaba un número de meses hasta 1200, o 0 para siempre",
 });
@@ -161,38 +161,38 @@ type Settings = z.infer<typeof Settings>;
 export interface Config {
   port: number;
   host: string;
-  /** Everything that must survive a restart lies below this folder, or in the database. */
+  /** The folder of all data that must survive a restart, unless it is in the database. */
   dataDir: string;
   /** A file below `dataDir`, or a server. */
   database: string | PostgresServer;
-  /** Key of the hashes of addresses; undefined: the site keeps one that it has made. */
+  /** Key of the hashes of addresses; undefined: generated and stored by the site. */
   addressSecret: string | undefined;
-  /** web: answers visitors; worker: sends mails and keeps the daily tasks. */
+  /** web: answers visitors; worker: sends mails and runs the daily tasks. */
   role: "web" | "worker" | "both";
-  /** The site's own address without a slash at the end; links in mails and canonical addresses start with it. */
+  /** The site's own address without a trailing slash; links in mails and canonical addresses start with it. */
   publicUrl: string;
   apiRoot: string;
   mediaBaseUrl: string;
-  /** Where media files lie for good; undefined: below `dataDir`. */
+  /** Where media files are stored; undefined: below `dataDir`. */
   bucket: BucketSettings | undefined;
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
-  /** Undefined: nothing is limited. */
+  /** Undefined: no limits. */
   sendingLimits: SendingLimits | undefined;
-  /** Pages and calls of one network in a minute, those from memory not counted. */
+  /** Pages and calls of one network per minute, cached responses not counted. */
   readLimit: number;
   postLimits: PostLimits;
   /** Milliseconds below which a form counts as filled in by a bot. */
   suspectBelow: number;
   /** Requests older than this are erased; 0: never. */
   retentionMonths: number;
-  /** Where the counters are read; undefined: nowhere. */
+  /** The port of the metrics; undefined: no metrics. */
   metricsPort: number | undefined;
-  /** Where browsers tell how fast visits were; undefined: they are not asked. */
+  /** The path to which browsers post web vitals; undefined: they are not collected. */
   webVitalsPath: string | undefined;
   /** Undefined: the first address of content/empresa.json. */
   salesEmail: string | undefined;
-  /** Where mails for sales go that their first address refused. */
+  /** The recipient of sales mails that the first address refused. */
   salesEmailFallback: string | undefined;
   mailFrom: string | undefined;
   /** Undefined: mails are written to `dataDir`/mail. */
@@ -202,7 +202,7 @@ export interface Config {
   dkim: DkimKey | undefined;
 }
 
-/** Every bad setting at once, a line each: name, what was found, what was expected. */
+/** All invalid settings, one per line: name, value found, value expected. */
 export class ConfigError extends OperatorError {
   override name = "ConfigError";
 }
@@ -219,7 +219,7 @@ function readBucket(settings: Settings): BucketSettings | undefined {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** These hold passwords, which belong in no log. */
+/** Settings with passwords, which must not be logged. */
 const secretSettings = new Set(["SMTP_URL", "DATABASE_URL", "ADDRESS_SECRET", "MEDIA_S3_ENDPOINT"]);
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
@@ -230,7 +230,7 @@ function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>):
     : `  ${name}: se encontró ${found}, ${issue.message}`;
 }
 
-/** 0 is no limit: a number that nobody reaches. */
+/** 0 means no limit: a number that nobody reaches. */
 const orEndless = (max: number): number => max || 1e9;
 
 function readSendingLimits(settings: Settings): SendingLimits | undefined {

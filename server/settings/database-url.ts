@@ -1,25 +1,28 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 
-/** A PostgreSQL database, and how it is reached. */
+/** A PostgreSQL database and its connection settings. */
 export interface PostgresServer {
   /** A name, an address, or the folder of a Unix socket. */
   host: string;
   port: number;
   database: string;
-  /** Undefined: that of the system, or of PGUSER. */
+  /** Undefined: the system user, or PGUSER. */
   user: string | undefined;
   /** Undefined: none, or that of PGPASSWORD or ~/.pgpass. */
   password: string | undefined;
   /** False: without encryption. */
   tls: ConnectionOptions | false;
-  /** How many connections a process has at most for its queries. */
+  /** The largest number of connections that a process uses for its queries. */
   poolSize: number;
 }
 
 const example = "postgres://user:password@db.example.com:5432/catalogo";
 
-/** As in libpq, which every tool of PostgreSQL reads its address with; "allow" and "prefer" fall back to plain text. */
+/**
+ * Named as in libpq, on which all PostgreSQL tools are built; "allow" and "prefer" are left out, because they fall back
+ * to plain text.
+ */
 const modes = ["disable", "require", "verify-ca", "verify-full"] as const;
 type Mode = (typeof modes)[number];
 
@@ -52,7 +55,7 @@ function readTls(host: string, parameters: URLSearchParams): Read<PostgresServer
   if ("fault" in authority) return authority;
   const ca = authority.value === undefined ? {} : { ca: authority.value };
   if (mode === "require") return { value: { rejectUnauthorized: false } };
-  // The chain alone: the name may be another.
+  // Verifies the chain but not the name.
   if (mode === "verify-ca") return { value: { ...ca, rejectUnauthorized: true, checkServerIdentity: () => undefined } };
   return { value: { ...ca, rejectUnauthorized: true } };
 }
@@ -65,7 +68,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** What `url` names, or what is wrong with it, without any part of it: it may hold a password. */
+/** Parses `url`, or describes its fault without quoting it: it may hold a password. */
 export function readDatabaseUrl(url: string): Read<Omit<PostgresServer, "poolSize">> {
   const address = /^postgres(?:ql)?:\/\//.test(url) ? URL.parse(url) : null;
   if (!address) return { fault: `se esperaba una dirección como "${example}"` };

@@ -5,16 +5,16 @@ import { describeUnreadable } from "#server/files/describe-unreadable.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { settingNames } from "./config.ts";
 
-/** What Node, npm and the system read themselves. */
+/** Names that Node, npm and the system read themselves. */
 const othersName = /^(?:NODE_|npm_|UV_|MALLOC_|LC_|LANG$|TZ$)/;
 
 const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line);
 
-/** Node takes such a value with its quotation mark, or goes on reading in the lines below. */
+/** Node would take such a value with its quotation mark, or read on in the following lines. */
 const isHalfQuoted = (line: string, value: string): boolean =>
   /^["'`]/.test(value) && line.slice(line.indexOf("=") + 1).trimStart()[0] === value[0];
 
-/** What Node would silently read over, or set for nobody. No value is shown: it may be a password. */
+/** Finds lines that Node would silently ignore, and unknown names. Shows no value: it may be a password. */
 function findFault(line: string): string | undefined {
   if (isBlank(line)) return undefined;
   const [[name, value = ""] = [""]] = Object.entries(parseEnv(line));
@@ -25,7 +25,7 @@ function findFault(line: string): string | undefined {
   return `se encontró "${name}", que no es un ajuste de este sitio; README.md los nombra todos`;
 }
 
-/** Reads the text of `path`, a setting a line. Throws `OperatorError` with every line that sets nothing. */
+/** Parses the text of `path`, one setting per line. Throws `OperatorError` with every invalid line. */
 export function readEnvText(text: string, path: string): NodeJS.Dict<string> {
   const lines = text.split(/\r\n|\n|\r/);
   const faults = lines.flatMap((line, index) => {
@@ -46,11 +46,11 @@ function readBytes(path: string): Buffer | undefined {
   }
 }
 
-/** Reads the file of settings at `path`; undefined where there is none. Throws `OperatorError`. */
+/** Reads the settings file at `path`; undefined when it does not exist. Throws `OperatorError`. */
 export function readEnvFile(path: string): NodeJS.Dict<string> | undefined {
   const bytes = readBytes(path);
   if (!bytes && existsSync(`${path}.txt`)) {
-    // Notepad's doing, which Windows hides from view.
+    // Notepad appends .txt, and Windows hides it.
     throw new OperatorError(
       `${path}.txt: se encontraron los ajustes con este nombre, se esperaba ${path}: cámbiale el nombre al archivo`,
     );

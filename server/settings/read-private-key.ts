@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Of the file and of OpenSSL alike: their sentences are for programmers. */
+/** The code of a file or OpenSSL error, whose messages are for programmers. */
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
 const reasons: Record<string, string> = {
@@ -10,12 +10,12 @@ const reasons: Record<string, string> = {
   EACCES: "que este usuario no puede leer",
 };
 
-/** The RSA key in the PEM file at `path`, or what is wrong with it. */
+/** Reads the RSA key in the PEM file at `path`, or describes its fault. */
 export function readPrivateKey(path: string): { pem: string } | { fault: string } {
   try {
     const pem = readFileSync(path, "utf8");
     const { asymmetricKeyType } = createPrivateKey(pem);
-    // What every mail server checks; few know any other kind: RFC 8301.
+    // The algorithm that every mail server verifies; few know others (RFC 8301).
     return asymmetricKeyType === "rsa"
       ? { pem }
       : { fault: `se encontró una clave ${asymmetricKeyType}, se esperaba una clave RSA` };

@@ -1,11 +1,11 @@
-/** The settings as they were given, with the defaults of those that are needed here. */
+/** The settings as given, with defaults where this file needs them. */
 type GivenSettings = Record<string, unknown>;
 
 const dkimSettings = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"];
 
 const bucketSettings = ["MEDIA_S3_ENDPOINT", "MEDIA_S3_BUCKET", "MEDIA_S3_ACCESS_KEY_ID", "MEDIA_S3_SECRET_ACCESS_KEY"];
 
-/** Settings that mean something only together. */
+/** Settings that must be set together. */
 function findMissing(given: GivenSettings, together: readonly string[]): string[] {
   const missing = together.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === together.length) return [];
@@ -29,16 +29,16 @@ const hostOf = (address: unknown): string | undefined => URL.parse(String(addres
 const loopback = ["localhost", "127.0.0.1", "::1"];
 const wildcards = ["0.0.0.0", "::"];
 
-/** Under which hosts this very site is reached: as visitors know it, and where it listens. */
+/** The hosts of this site: its public one, and where it listens. */
 function listOwnHosts({ PORT, HOST, PUBLIC_URL }: GivenSettings): Set<string | undefined> {
   const atPort = (host: string) => hostOf(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}`);
   const listening = atPort(String(HOST));
-  // Who listens on another address of the machine leaves these, with the same port, to other servers.
+  // A site that listens on another address of the machine leaves these hosts, with the same port, to other servers.
   const isLocal = [...loopback, ...wildcards].some((host) => atPort(host) === listening);
   return new Set([hostOf(PUBLIC_URL), listening, ...(isLocal ? loopback.map(atPort) : [])]);
 }
 
-/** By its whole address the site would take itself for another server, and answer no call. */
+/** With its full address instead of the path, the site would take itself for another server, and answer no call. */
 function findAddressFaults(given: GivenSettings, ownPaths: Record<string, string>): string[] {
   const own = listOwnHosts(given);
   return Object.entries(ownPaths)
@@ -50,7 +50,7 @@ function findAddressFaults(given: GivenSettings, ownPaths: Record<string, string
     );
 }
 
-/** What is wrong with settings that are good each on its own, a line each; `ownPaths` by the name of their setting. */
+/** Faults of settings that are each valid alone, one per line; `ownPaths` maps setting names to paths. */
 export const findConflicts = (given: GivenSettings, ownPaths: Record<string, string>): string[] => [
   ...findMissing(given, dkimSettings),
   ...findMissing(given, bucketSettings),

@@ -1,6 +1,6 @@
 /**
- * "require": only encrypted, to a server whose certificate holds. "if-offered": encrypted when the server
- * can, with whatever certificate, which is still better than plain.
+ * "require": encrypted only, to a server with a valid certificate. "if-offered": encrypted when the server offers it,
+ * with any certificate, which is still better than plain text.
  */
 export type SmtpTls = "require" | "if-offered";
 

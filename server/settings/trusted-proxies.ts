@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** Proxies on this machine: a site that listens on 127.0.0.1, its default, is reached by nobody else. */
+/** Proxies on this machine: no other reaches a site that listens on 127.0.0.1, its default. */
 export const localProxies = "127.0.0.0/8, ::1";
 
-/** Reads addresses and networks such as "10.0.0.5, 10.1.0.0/16, 2001:db8::/32"; undefined for anything else. */
+/** Parses addresses and networks such as "10.0.0.5, 10.1.0.0/16, 2001:db8::/32"; undefined for invalid text. */
 export function readTrustedProxies(text: string): BlockList | undefined {
   const list = new BlockList();
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
