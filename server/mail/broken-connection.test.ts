@@ -17,12 +17,12 @@ afterEach(() => desk.close());
 
 const breaks = (recipient: string) => recipient.startsWith("rompe");
 
-/** Keeps every mail, and closes the connection instead of saying so for those that break it. */
+/** Stores every mail, and for the breaking ones closes the connection instead of replying. */
 const dropsBreaking: MailServerBehaviour = {
   onMail: (_count, recipient) => (breaks(recipient) ? dropConnection : undefined),
 };
 
-/** The same without a network, for what takes days. */
+/** The same without a network, for tests that span days. */
 function createBreakingTransport(): MailTransport & { kept: OutgoingMail[] } {
   const kept: OutgoingMail[] = [];
   return {
@@ -38,7 +38,9 @@ function createBreakingTransport(): MailTransport & { kept: OutgoingMail[] } {
   };
 }
 
-/** Lets the worker look every `step` ms for `length` ms, while a mail for sales is queued each time. How many were. */
+/**
+ * Runs the worker every `step` ms for `length` ms, queueing a mail for sales each time. Returns the number of these.
+ */
 async function work(worker: OutboxWorker, length: number, step: number): Promise<number> {
   let queued = 0;
   for (let passed = 0; passed < length; passed += step) {

@@ -35,24 +35,24 @@ export interface ComposerParts {
   /** Undefined: the address of sales. */
   mailFrom: string | undefined;
   publicUrl: string;
-  /** A path of the site or a full address. */
+  /** A path of the site or an absolute URL. */
   mediaBaseUrl: string;
   log: Log;
 }
 
-/** What a mail says and carries, and whose address it brings for the answer. */
+/** The content and attachments of a mail, and the sender of its request. */
 interface ComposedMail {
   content: EmailContent;
   sender: Mailbox;
   files: MailAttachment[];
 }
 
-/** Makes the mail of a queued row from what is stored now, so that it never says anything else than the request. */
+/** Composes the mail of a queued row from the data stored now; undefined when the request has been erased. */
 export type ComposeMail = (mail: MailRow) => Promise<OutgoingMail | undefined>;
 
 /**
- * Undefined where it cannot be made: sales hears of a request all the same. Throws at a first try, for a document may
- * fail because the machine was short of something for a moment; only composing leaves the fault "broken".
+ * Throws on the first failure, which may be a momentary shortage of memory. After a second one returns undefined: sales
+ * gets the mail without its PDF. A fault "broken" comes from composing only.
  */
 async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: ComposerParts): Promise<Buffer | undefined> {
   try {
@@ -64,7 +64,7 @@ async function renderPdf(mail: MailRow, content: PdfContent, { pdf, log }: Compo
   }
 }
 
-/** The table that sales fills in, and that goes back into the buyer's workbook row by row. */
+/** The table that sales fills in and returns to the buyer's workbook row by row. */
 async function makeOfferFiles(quotation: Quotation, own: OwnProducts): Promise<MailAttachment[]> {
   const rows = makeOfferTable(quotation, own);
   const workbook = await writeWorkbook({ name: "Oferta", columns: offerColumns, rows });
@@ -125,9 +125,9 @@ function address(mail: MailRow, composed: ComposedMail, company: Mailbox, sales:
     fileName: `${mail.request_number}-${mail.template}`,
     date: new Date(mail.queued_at),
     from: company,
-    // Without a name: it would be the sender's words in a stranger's mailbox.
+    // Without a name: it is text of the sender, and the mailbox may be a stranger's.
     to: { name: "", address: mail.recipient },
-    // The contact form takes any text as an e-mail address.
+    // The contact form accepts any text as an e-mail address.
     replyTo: isOneAddress(answersTo.address) ? answersTo : undefined,
     ...content,
     attachments: files,
@@ -138,7 +138,7 @@ export function createComposer(parts: ComposerParts): ComposeMail {
   const { readCompany, publicUrl, mediaBaseUrl } = parts;
   const mediaUrl = mediaBaseUrl.startsWith("/") ? `${publicUrl}${mediaBaseUrl}` : mediaBaseUrl;
   let mark: Promise<MailAttachment> | undefined;
-  /** Without its picture a mail still says all. */
+  /** The logo, or nothing when it cannot be drawn: the mail is complete without it. */
   const readMark = async (): Promise<MailAttachment[]> => {
     try {
       mark ??= drawCompanyMark();

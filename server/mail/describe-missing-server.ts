@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "#server/settings/config.ts";
 
-/** Said as long as no mail can reach anybody; undefined with a mail server. */
+/** A warning that mails reach nobody; undefined with a mail server. */
 export const describeMissingServer = ({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): string | undefined =>
   smtpUrl === undefined
     ? `Falta el servidor de correo (SMTP_URL): los correos se escriben en ${join(dataDir, "mail")} y no le llegan a nadie.`

@@ -1,17 +1,17 @@
 import type { Database, MailRow } from "#server/db/schema.ts";
 
-/** What sales gets: of each kind of request, and once a day of what waits for a person. */
+/** The templates of mails to sales: one per kind of request, and the daily digest. */
 export const salesTemplates = [
   "quotation-to-sales",
   "message-to-sales",
   "digest-to-sales",
 ] as const satisfies MailRow["template"][];
 
-/** Whether a mail is for sales, and not for the person who sent the request. */
+/** Whether the mail goes to sales, rather than to the sender of the request. */
 export const isForSales = ({ template }: Pick<MailRow, "template">): boolean =>
   salesTemplates.some((known) => known === template);
 
-/** Whether a mail about this request reached sales. */
+/** Whether sales has been sent a mail about this request. */
 export async function isSalesTold(db: Database, requestNumber: string): Promise<boolean> {
   const sent = db
     .selectFrom("mails")

@@ -17,11 +17,11 @@ const columns = [
 ];
 const askedColumns = ["Pedido", "Unidad del pedido", "Desperdicio (%)"];
 
-/** What was asked in another unit; empty where nothing was. */
+/** The quantity as typed in another unit; empty cells when there is none. */
 const askedCells = ({ asked }: Pick<QuotationLine, "asked">): (string | number)[] =>
   asked ? [asked.thousandths / 1000, asked.unit, asked.waste_percent] : ["", "", ""];
 
-/** A line with a split has a row for each reference, so that the quantities of the file add up. */
+/** A line with references has a row for each, so that the quantities of the file add up. */
 function toRows({ number, name }: Quotation, line: QuotationLine, position: number): (string | number)[][] {
   const head = [number, name, position, line.idProduct, line.name];
   const [unit, note] = [line.unit ?? "", line.note ?? ""];
@@ -41,8 +41,8 @@ const isAskedOtherwise = ({ asked, references }: QuotationLine): boolean =>
   asked !== undefined || references.some((reference) => reference.asked !== undefined);
 
 /**
- * The list as a table that Excel opens in Colombia: semicolons, UTF-8 with its mark. What was asked in another unit has
- * columns at the end, where anything was.
+ * The list as CSV for Excel in Colombia: semicolons, UTF-8 with a byte order mark. Quantities typed in another unit get
+ * columns at the end, if there are any.
  */
 export function renderListCsv(quotation: Quotation): Buffer {
   const { lines } = quotation;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** The queue as a process sees it that dies with each mail it takes. */
+/** The queue of a process that dies at each mail. */
 const openDying = (): OutboxQueue =>
   createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "dying", desk.clock.now, () => 0);
 
@@ -32,7 +32,7 @@ test("a mail with which the process dies waits by the pauses of failed attempts,
   expect(waited).toEqual([0, leaseLength / minute, 2, 4]);
 });
 
-/** Lets processes die with every mail that is due for a day. How often they did. */
+/** Claims every due mail for a day, dying each time. Returns the number of deaths. */
 async function dieForADay(): Promise<number> {
   const queue = openDying();
   let deaths = 0;

@@ -3,16 +3,16 @@ import type { Fault, FaultKind } from "#server/outbox/handler.ts";
 import { maskAddresses } from "#server/process/log.ts";
 import { isForSales } from "./for-sales.ts";
 
-/** Replies to one mail's recipient or content; any other 5xx is about us and may be mended by the operator. */
+/** Replies about one mail's recipient or content. Any other 5xx is about us, and the operator can fix it. */
 const aboutTheMail = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** Wrong order, authentication or encryption wanted: settings to mend, whatever command they answered. */
+/** Bad sequence, authentication or encryption required: settings to fix, whichever command was answered. */
 const aboutTheSession = new Set([503, 530, 534, 535, 538]);
 
-/** Enhanced codes (RFC 3463) of a full mailbox or system, and those by which providers tell a used-up quota. */
+/** Enhanced codes (RFC 3463) of a full mailbox or system, and those by which providers report an exceeded quota. */
 const aboutRoom = new Set(["5.2.2", "5.3.1", "5.4.5", "5.4.6", "5.1.90"]);
 
-/** The command that names our sender, which is the same in every mail. */
+/** The command with our sender address, which is the same in every mail. */
 const senderCommand = "MAIL FROM";
 
 const hasCode = (error: Error): error is Error & { code: unknown } => "code" in error;
@@ -21,7 +21,8 @@ const hasResponseCode = (error: Error): error is Error & { responseCode: number 
 
 function classify(code: string, response: number | undefined, command: unknown, answered: boolean): FaultKind {
   if (aboutTheMail.has(code)) {
-    // What was answered without a code is no word of the mail server: something before it is full, or broken.
+    // A reply without a code is not from the mail server but from something in front of it, which is overloaded or
+    // broken.
     if (response === undefined) return answered ? "unreachable" : "refused";
     const isAboutUs = aboutTheSession.has(response) || command === senderCommand;
     if (response >= 500 && response < 600 && !isAboutUs) return "refused";
@@ -30,7 +31,7 @@ function classify(code: string, response: number | undefined, command: unknown, 
   return "unreachable";
 }
 
-/** Whether a reply is about room, or quota, of which there may be some again. */
+/** Whether a reply is about space or quota, which may be free again later. */
 function isAboutRoom(reply: unknown): boolean {
   const [, code, enhanced] = /^(\d{3})[ -](\d\.\d{1,3}\.\d{1,3}(?= |$))?/.exec(String(reply)) ?? [];
   return enhanced ? aboutRoom.has(enhanced) : code === "552";
@@ -47,6 +48,6 @@ export function readMailFault(error: unknown, mail: Pick<MailRow, "template">): 
   const kind = classify(code, response, command, "response" in error);
   const reason = oneLine(`${code} ${error.message}`);
   if (kind !== "refused" || !("response" in error)) return { kind, reason };
-  // The address of sales is a setting, and no visitor's typing error: what refuses it is mended.
+  // The address of sales is a setting, not a visitor's typing error: the operator fixes the cause of a refusal.
   return { kind, reason, mayPass: isForSales(mail) || isAboutRoom(error.response) };
 }

@@ -9,7 +9,7 @@ import type { MailTransport, OutgoingMail } from "./outgoing-mail.ts";
 export interface MailHandlerParts {
   compose: Handler<OutgoingMail>["compose"];
   transport: MailTransport;
-  /** Where a mail for sales goes when its first address refuses it or failed for good. */
+  /** The recipient of sales mails that the first address refused or that failed for good. */
   salesFallback: string | undefined;
 }
 
@@ -21,7 +21,7 @@ function toFallback(mail: ClaimedItem, salesFallback: string | undefined): NewOu
   return { id, request_number, template, recipient: salesFallback, message_id: `<${id}@${host}>` };
 }
 
-/** How the outbox delivers mails. */
+/** The outbox handler of mails. */
 export const createMailHandler = ({ compose, transport, salesFallback }: MailHandlerParts): Handler<OutgoingMail> => ({
   name: "mail",
   compose,

@@ -24,14 +24,14 @@ afterEach(async () => {
   for (const other of others.splice(0)) await other.destroy();
 });
 
-/** The database as another process sees it. */
+/** Opens the database as another process would. */
 async function openAgain(): Promise<Database> {
   const other = await openDatabase(location);
   others.push(other);
   return other;
 }
 
-/** A server that thinks about the first mail until it is told to go on. */
+/** A server that delays its reply to the first mail until `accept` is called. */
 async function openSlow(): Promise<{ server: MailServer; arrived: Promise<void>; accept: () => void }> {
   const arrival = Promise.withResolvers<void>();
   const permission = Promise.withResolvers<undefined>();
@@ -72,7 +72,7 @@ test("a server slower than the lease gets the mail once, and no other worker tak
   expect(await desk.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
-/** A queue that keeps what each look at it found. */
+/** A queue that records the result of each claim. */
 function openWatched() {
   const queue = createOutboxQueue({ db: desk.db, write: engineOf(desk.db).createWriter() }, "watched", desk.clock.now);
   const found: (string | undefined)[] = [];
@@ -405,7 +405,7 @@ test("a mail that fails to be made after the stop is no failure", async () => {
   expect(desk.events.map((line) => line.event)).toEqual(["mail_sent"]);
 });
 
-// An idle connection is closed after half a minute anyway, and until then keeps the process from ending.
+// An idle connection is closed after half a minute anyway, and until then keeps the process alive.
 test("a worker that has stopped keeps neither a timer nor a connection", { timeout: 25_000 }, async () => {
   const left = Promise.withResolvers<void>();
   const server = await desk.openServer({ options: { onClose: () => left.resolve() } });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** The address of a server that has been closed again: connections to it are refused. */
+/** The address of a closed server: it refuses connections. */
 async function findClosedPort(): Promise<{ url: string; port: number }> {
   const server = await startMailServer();
   await server.close();
@@ -227,7 +227,7 @@ test("a mail that waited for five days while the site was off is tried like a fr
   const busy = await desk.openServer({ onMail: (count) => (count === 1 ? { code: 451, text: "later" } : undefined) });
   await desk.queue();
   await desk.clock.advance(6 * 24 * hour);
-  // The site is up before the line is.
+  // The site is up before its network is.
   await desk.hire(away.url).deliverDue();
   expect(await desk.rows()).toMatchObject([{ status: "queued", attempts: 1, last_fault: "unreachable" }]);
   for (let passed = 0; passed < 2; passed += 1) {

@@ -5,15 +5,15 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Buffer;
-  /** Set for a picture that the HTML shows: `<img src="cid:…">`. */
+  /** Set for an inline picture: `<img src="cid:…">`. */
   cid?: string;
 }
 
 /** A mail ready to be sent, to one recipient. */
 export interface OutgoingMail {
-  /** Stable per queued mail, with its angle brackets, so that a second delivery is recognised as the same. */
+  /** The same for each attempt of a queued mail, so that a repeated delivery is recognized; with angle brackets. */
   messageId: string;
-  /** Name of its file in the spool, without extension. */
+  /** Its file name in the spool, without extension. */
   fileName: string;
   date: Date;
   from: Mailbox;
@@ -26,14 +26,14 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves when the mail has been accepted; throws what `readMailFault` can tell apart. Ends early with `signal`. */
+  /** Resolves when the mail has been accepted; throws errors that `readMailFault` classifies. Aborts with `signal`. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
-  /** Undoes a delivery as far as that is possible: what lies in the spool goes, what a server took stays. */
+  /** Undoes a delivery as far as possible: deletes the mail from the spool; a server's copy stays. */
   takeBack(mail: OutgoingMail): Promise<void>;
   close(): Promise<void> | void;
 }
 
-/** A mail that can never be sent because of what stands in it; counts as refused. */
+/** A mail that can never be sent because of its content; counts as refused. */
 class UnsendableMail extends Error {
   readonly code = "EENVELOPE";
 }
@@ -43,7 +43,7 @@ function toAddress({ name, address }: Mailbox): Mailbox {
   return { name: toHeaderText(name), address };
 }
 
-/** The mail as nodemailer takes it: addresses as objects, the envelope said outright, nothing left to be parsed. */
+/** The mail for nodemailer: addresses as objects and an explicit envelope, so that nothing is parsed. */
 export function toMessage(mail: OutgoingMail): SendMailOptions {
   const from = toAddress(mail.from);
   const to = toAddress(mail.to);
@@ -60,7 +60,7 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     attachments: mail.attachments.map(({ cid, ...attachment }) =>
       cid ? { ...attachment, cid, contentDisposition: "inline" } : attachment,
     ),
-    // No out-of-office answers to a mail that a machine wrote: RFC 3834, and Exchange's own word for it.
+    // Suppresses out-of-office replies: RFC 3834, and Exchange's own header.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     xMailer: false,
     disableFileAccess: true,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Lets the worker look every `step` ms for `length` ms. */
+/** Runs the worker every `step` ms for `length` ms. */
 async function work(worker: OutboxWorker, length: number, step: number): Promise<void> {
   for (let passed = 0; passed < length; passed += step) {
     await worker.deliverDue();
@@ -22,7 +22,7 @@ async function work(worker: OutboxWorker, length: number, step: number): Promise
   await worker.deliverDue();
 }
 
-/** A server at which the mailbox of sales is full until it is emptied. */
+/** A server on which the mailbox of sales is full until it is emptied. */
 async function openFull() {
   let isFull = true;
   const server = await desk.openServer({

@@ -44,7 +44,7 @@ const config = (changed: Record<string, string> = {}) =>
 
 const sharedPdf = sharePdfRenderer();
 
-/** Sends what is queued into the spool and reads it back, by the kind of mail. */
+/** Sends the queued mails to the spool and reads them back, by template. */
 async function deliver(): Promise<Record<string, Email & { raw: string }>> {
   const { log, events } = recordLog(clock.now);
   const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf: sharedPdf }));
@@ -75,7 +75,7 @@ async function cartOf(...ids: number[]): Promise<QuotationRequest["cartItems"]> 
   );
 }
 
-/** What a reader sees of an HTML mail, on one line. */
+/** The visible text of an HTML mail, on one line. */
 const wordsOf = (html = "") =>
   html
     .replace(/<style.*?<\/style>|<[^>]+>/gs, " ")
@@ -122,7 +122,7 @@ test("sales can quote from the mail alone", async () => {
   }
 });
 
-/** What a mail of that kind says: HTML, text and PDF, each on one line. */
+/** The texts of a mail of that kind: HTML, plain text and PDF, each on one line. */
 function saidIn({ html, text = "", attachments = [] }: Email): string[] {
   const [pdf] = attachments.filter(({ mimeType }) => mimeType === "application/pdf");
   const pages = pdf && typeof pdf.content !== "string" ? readPdfPages(Buffer.from(new Uint8Array(pdf.content))) : [];
@@ -231,7 +231,7 @@ test("each line is counted in what its product is sold by, and different things 
 
 test("a line of which nobody knows what it is counted in is a number alone", async () => {
   await sendQuotation({ cartItems: await cartOf(13, 6) });
-  // As the rows are that an earlier version stored.
+  // As stored by an earlier version.
   await site.db.updateTable("quotation_lines").set({ unit: null }).execute();
   const mail = (await deliver())["quotation-to-sales"];
   expect(mail?.text).toMatch(/\(producto 13\): 1\.200\n/);
@@ -292,7 +292,7 @@ test("a contact message reaches sales with the sender as the one to answer, and 
 
 test("what a person wrote stands in the mails under its own label, for those who read text and for those who read HTML", async () => {
   await sendQuotation();
-  // Longer than what an inbox shows of it beforehand.
+  // Longer than the preview in a mailbox.
   const message = `${"Es para una vía rural. ".repeat(10)}\n¿Tienen tubería de 24 pulgadas?\nGracias.`;
   await site.requests.acceptMessage(ContactMessage.parse(contactMessage({ message })), from);
   const mails = await deliver();
@@ -451,7 +451,7 @@ test("a request whose PDF cannot be made reaches sales and the buyer without it,
   const pdf: PdfRenderer = { render: () => Promise.reject(new Error("beyond its memory")), close: async () => {} };
   const worker = createOutboxWorker(siteMailParts({ config: config(), services: site, clock, log, pdf }));
   await worker.deliverDue();
-  // It may have been the machine's fault: each has a second try.
+  // The first failure may be the machine's fault: each mail gets a second attempt.
   expect(await readMails()).toEqual({});
   await clock.advance(10 * 60_000);
   await worker.deliverDue();

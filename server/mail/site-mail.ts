@@ -34,7 +34,7 @@ function createTransport({ smtpUrl, smtpTls, dkim, dataDir }: Config): MailTrans
 const openMedia = ({ dataDir, bucket }: Config, log: Log): MediaFiles =>
   openMediaFiles(join(dataDir, "media"), bucket, (error) => log.error("media_unavailable", { error }));
 
-/** What the settings make of the parts of a worker. */
+/** The parts of a mail worker, built from the settings. */
 export function siteMailParts({
   config,
   services,
@@ -71,7 +71,7 @@ export function siteMailParts({
   };
 }
 
-/** The worker that sends what accepted requests queue, by the settings; not started yet. */
+/** The worker for the mails of accepted requests, built from the settings; not started yet. */
 export function createSiteMail(parts: SiteMailParts): OutboxWorker {
   const pdf = createPdfRenderer();
   const worker = createOutboxWorker(siteMailParts({ ...parts, pdf }));

@@ -10,9 +10,9 @@ import { readMailFault } from "./mail-fault.ts";
 import { createSmtpTransport, type SmtpSettings } from "./smtp-transport.ts";
 
 const never = new AbortController().signal;
-/** A server that offers encryption, with the certificate of its package, which nobody vouches for. */
+/** A server with STARTTLS and the self-signed certificate of its package. */
 async function startTlsServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  // The package warns of its certificate, which is what these tests are about.
+  // The package warns about its certificate, which these tests need.
   vi.mocked(console.error).mockImplementationOnce(() => {});
   const server = await startMailServer({ options: { disabledCommands: ["AUTH"], ...options } });
   vi.mocked(console.error).mockClear();
@@ -85,7 +85,7 @@ test("a server on this machine is spoken to with encryption if it offers any", a
 
 test("a server elsewhere must encrypt unless the operator says otherwise", async () => {
   const server = await startMailServer();
-  // Any name that is not this machine's own but leads here.
+  // A name that is not this machine's own but resolves to it.
   await expect(send(server, { url: `smtp://[::ffff:127.0.0.1]:${server.port}` })).rejects.toMatchObject({
     code: "ETLS",
   });
@@ -102,7 +102,7 @@ test("with a DKIM key mails are signed for its domain", async () => {
   expect(server.received[0]?.raw.replace(/\r\n[ \t]+/g, " ")).toMatch(/^DKIM-Signature: .*d=example\.com;.*s=sitio;/m);
 });
 
-/** A mail server behind something that answers the one command by itself, in its own words. */
+/** A mail server behind a proxy that replies to one command itself. */
 async function startInterrupted(interrupted: string): Promise<Pick<MailServer, "url" | "close">> {
   const replies = new Map([
     ["EHLO", "250 mail"],

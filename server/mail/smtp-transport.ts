@@ -5,14 +5,14 @@ import { type MailTransport, toMessage } from "./outgoing-mail.ts";
 export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465. */
   url: string;
-  /** Undefined: "require", but for a server on this machine. */
+  /** Undefined: "require", or "if-offered" for a server on this machine. */
   tls: SmtpTls | undefined;
   dkim: DkimKey | undefined;
 }
 
 const seconds = (count: number): number => count * 1000;
 
-/** How many mails may be under way at once, each on its own connection that is kept for the next. */
+/** Concurrent connections; each is kept open for the next mail. */
 export const smtpConnections = 4;
 
 const isThisMachine = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host);
@@ -40,24 +40,25 @@ function poolOptions({ url, tls, dkim }: SmtpSettings): SMTPPoolOptions & { pool
     tls: { minVersion: "TLSv1.2", rejectUnauthorized: requireTLS || server.secure === true },
     ...(dkim && { dkim }),
     maxConnections: smtpConnections,
-    // One more try over a new connection when the server had dropped an idle one; the queue does the rest.
+    // One retry over a new connection when the server has dropped an idle one; further retries are the queue's.
     maxRequeues: 1,
     idleTimeout: seconds(30),
     dnsTimeout: seconds(15),
     connectionTimeout: seconds(30),
     greetingTimeout: seconds(30),
-    // A server may think for long about a mail it has already taken: RFC 5321, 4.5.3.2.6. The worker's limit comes first.
+    // A server may take long to confirm a mail that it has received: RFC 5321, 4.5.3.2.6. The worker's limit applies
+    // first.
     socketTimeout: seconds(660),
   };
 }
 
-// Loaded with the first mail: a site that answers readers does without its memory.
+// Imported with the first mail, to save the memory of processes that send none.
 async function openMailer(settings: SmtpSettings) {
   const { createTransport } = await import("nodemailer");
   return createTransport(poolOptions(settings));
 }
 
-/** Sends by SMTP over a few kept connections. */
+/** Sends by SMTP over a small pool of connections. */
 export function createSmtpTransport(settings: SmtpSettings): MailTransport {
   let opened: ReturnType<typeof openMailer> | undefined;
   return {

@@ -37,7 +37,7 @@ test.each(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EACCES", "EINVAL"])(
     const spool = createSpoolTransport(folder);
     failLink(code);
     await spool.send(mailOf("<1@example.com>"), never);
-    // Again, as after a crash before the sending was recorded.
+    // Sent again, as after a crash before the result was recorded.
     await spool.send(mailOf("<1@example.com>"), never);
     expect(await readdir(folder)).toEqual([expect.stringMatching(ownName)]);
     await spool.takeBack(mailOf("<1@example.com>"));

@@ -50,7 +50,7 @@ test("the same mail again replaces its file", async () => {
   expect((await PostalMime.parse(await readFile(join(folder, name)))).subject).toBe("Otra vez");
 });
 
-/** What lies in the spool, by the subject. */
+/** The subjects of the mails in the spool. */
 async function readSubjects(): Promise<(string | undefined)[]> {
   const names = (await readdir(folder)).sort();
   const parsed = names.map(async (name) => PostalMime.parse(await readFile(join(folder, name))));

@@ -4,23 +4,26 @@ import { join } from "node:path";
 import { syncFolder } from "#server/files/sync-to-disk.ts";
 import { type MailTransport, type OutgoingMail, toMessage } from "./outgoing-mail.ts";
 
-/** The name is made of what we number ourselves; anything else could lead out of the folder. */
+/** File names are built from our own numbers; other characters could lead out of the folder. */
 const toFileName = ({ fileName }: OutgoingMail): string => fileName.replace(/[^A-Za-z0-9-]/g, "_");
 
-/** For a mail whose name another one has, the same each time. It begins with the number too: erasing goes by that. */
+/**
+ * The name of a mail whose plain name is taken; the same at each attempt. Begins with the request number too, by which
+ * erasing finds it.
+ */
 function toOwnName(mail: OutgoingMail): string {
   const mark = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 12);
   return `${toFileName(mail)}-${mark}`;
 }
 
-/** Where the mail lies in `folder`, or would. */
+/** The possible paths of the mail in `folder`. */
 const toPaths = (folder: string, mail: OutgoingMail) => ({
   plain: join(folder, `${toFileName(mail)}.eml`),
   own: join(folder, `${toOwnName(mail)}.eml`),
   unfinished: join(folder, `.${toOwnName(mail)}.eml.part`),
 });
 
-/** Whether the file at `path` is this very mail, of an earlier attempt. */
+/** Whether the file at `path` is the same mail, from an earlier attempt. */
 async function isMail({ messageId }: OutgoingMail, path: string): Promise<boolean> {
   const text = await readFile(path, "latin1").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
@@ -31,12 +34,14 @@ async function isMail({ messageId }: OutgoingMail, path: string): Promise<boolea
 }
 
 async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
-  // A temporary file that a crash left may already be linked to a complete mail.
+  // The temporary file of a crashed attempt may already be linked to a complete mail.
   await rm(path, { force: true });
   await writeFile(path, bytes, { flag: "wx", mode: 0o600, flush: true });
 }
 
-/** Gives the written mail its name, unless another mail has it: after a restore a number may come twice. */
+/**
+ * Renames the written mail to its plain name, unless another mail has it: after a restore a number may be given twice.
+ */
 async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnType<typeof toPaths>): Promise<void> {
   for (const path of [plain, own]) {
     if (await isMail(mail, path)) return rename(unfinished, path);
@@ -45,22 +50,22 @@ async function giveName(mail: OutgoingMail, { plain, own, unfinished }: ReturnTy
     // Unlike a rename, a link never replaces a file.
     await link(unfinished, plain);
   } catch {
-    // Another mail has the name, or the file system knows no links, as that of a stick or a shared folder, which each
-    // says in a way of its own. What is wrong with the disk itself fails here again.
+    // Another mail has the name, or the file system (a USB stick, a network share) has no links, for which each has an
+    // error of its own. A faulty disk fails again here.
     return rename(unfinished, own);
   }
-  // Who erases the request in this very moment has removed it already, and its mail is taken back once it is written.
+  // An erasure at the same time may have removed it; the mail is then taken back after it is written.
   await rm(unfinished, { force: true });
 }
 
 /**
- * Writes each mail to `folder` as one .eml file, for sites without a mail server: a reader sees the whole file or none,
- * also after a power cut. The same mail again, known by its Message-ID, replaces its file; another one never does.
+ * Writes each mail to `folder` as one .eml file, for sites without a mail server. Atomic, also on a power cut. A mail
+ * with the same Message-ID replaces its file; another mail never does.
  */
 export function createSpoolTransport(folder: string): MailTransport {
   return {
     send: async (mail) => {
-      // Loaded with the first mail: a site that answers readers does without its memory.
+      // Imported with the first mail, to save the memory of processes that send none.
       const { createTransport } = await import("nodemailer");
       const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await mailer.sendMail(toMessage(mail));

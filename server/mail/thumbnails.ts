@@ -5,12 +5,12 @@ import type { MediaFiles } from "#server/media/media-files.ts";
 import { palette } from "#server/media/palette.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Twice the size it is printed in, in px; some 4 kB a picture. */
+/** Pixels, twice the printed size; about 4 kB per picture. */
 const size = { width: 208, height: 160 };
 const maxThumbnails = 500;
 
 async function makeThumbnail(file: string): Promise<Buffer | undefined> {
-  // Loaded with the first mail: a site that answers readers does without its memory.
+  // Imported with the first mail, to save the memory of processes that send none.
   const { default: sharp } = await import("sharp");
   try {
     return await sharp(file)
@@ -19,12 +19,12 @@ async function makeThumbnail(file: string): Promise<Buffer | undefined> {
       .jpeg({ quality: 72, mozjpeg: true })
       .toBuffer();
   } catch {
-    // A picture that is gone or unreadable leaves its place empty; the request goes out all the same.
+    // A missing or unreadable picture leaves an empty space; the mail is sent anyway.
     return undefined;
   }
 }
 
-/** Small JPEGs of the catalogue's pictures, kept once made. */
+/** Small JPEGs of the catalogue's pictures, cached. */
 export function createThumbnails(db: Database, media: MediaFiles): ReadPicture {
   const kept = new Map<string, Promise<Buffer | undefined>>();
   return async (path) => {
@@ -37,7 +37,7 @@ export function createThumbnails(db: Database, media: MediaFiles): ReadPicture {
     if (kept.size >= maxThumbnails) kept.clear();
     const made = media.fetch(name).then(() => makeThumbnail(file));
     kept.set(file, made);
-    // A picture that could not be read may be there the next time.
+    // A picture that could not be read may be available next time.
     if ((await made) === undefined) kept.delete(file);
     return made;
   };

@@ -13,7 +13,7 @@ export interface DigestParts {
   now: () => Date;
 }
 
-/** Makes the digest of what waits now, whenever its row was queued. */
+/** Composes the digest from what waits now, whenever its row was queued. */
 export const createDigestComposer =
   ({ db, readCompany, mailFrom, now }: DigestParts) =>
   async (mail: MailRow): Promise<OutgoingMail> => {

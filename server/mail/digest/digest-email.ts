@@ -29,7 +29,7 @@ function describeFault({ status, fault }: UndeliveredMail): string {
   return "no se logró entregar en cinco días";
 }
 
-/** "3 solicitudes": a number with the word for one or for many. */
+/** "3 solicitudes": a number with the singular or the plural. */
 const count = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
 
 /** "hace 3 días", "hace 1 hora", "hace menos de una hora", at `now`. */
@@ -43,7 +43,7 @@ interface Section {
   title: string;
   summary: string;
   rows: { label: string; value: string }[];
-  /** Who can do what about it. */
+  /** The next step, and for whom. */
   advice: string;
 }
 
@@ -88,7 +88,7 @@ function writeSubject({ suspects, undelivered }: Digest): string {
   return parts.length === 0 ? "Nada por revisar" : `Por revisar: ${parts.join(" y ")}`;
 }
 
-/** What waits for a person at `now`, for sales; also when it has been seen to since the mail was queued. */
+/** The digest for sales of what waits at `now`; also when all has been handled since the mail was queued. */
 export function writeDigest(company: Company, digest: Digest, now: Date): EmailContent {
   const subject = writeSubject(digest);
   const made = `${formatBogotaTime(now.toISOString())}, hora de Bogotá`;

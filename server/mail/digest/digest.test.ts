@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The same site as another process, or after a restart. */
+/** The same site in another process, or after a restart. */
 async function openAgain(): Promise<Services> {
   const db = await openDatabase(site.location);
   const options = { addressSecret: "0".repeat(64), publicUrl: "https://www.example.com", now: clock.now };
@@ -49,7 +49,7 @@ async function suspect(suspicion: Suspicion = "trapped", name = "Ana Pérez"): P
   await site.requests.acceptMessage(contactMessage({ name }), { address: "192.0.2.7", suspicion });
 }
 
-/** A quotation whose mail to this template was not delivered; its other one was. */
+/** A quotation whose mail of this template failed; its other mail was delivered. */
 async function failMail(template: MailRow["template"], changed: Partial<MailRow> = {}): Promise<string> {
   const accepted = await site.requests.acceptQuotation(quotationRequest(), { address: "192.0.2.7" });
   if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
@@ -67,7 +67,7 @@ const digests = () => site.db.selectFrom("mails").selectAll().where("template", 
 
 const pdf = sharePdfRenderer();
 
-/** Sends what is queued into the spool and reads the digests there. */
+/** Sends the queued mails to the spool and returns the digests there. */
 async function deliver(): Promise<Email[]> {
   const { log, events } = recordLog(clock.now);
   const config = readConfig({
@@ -99,7 +99,7 @@ test("a day has one digest, whatever is restarted and however many processes ask
   const asked = await Promise.all([site, await openAgain(), await openAgain()].map(({ queueDigest }) => queueDigest()));
   expect(asked.filter(Boolean)).toHaveLength(1);
   expect(await deliver()).toHaveLength(1);
-  // Till 06:50 of the next day.
+  // Until 06:50 of the next day.
   for (let passed = 0; passed < 23 * hour; passed += 20 * 60_000) {
     await clock.advance(20 * 60_000);
     await suspect();

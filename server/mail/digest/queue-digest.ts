@@ -5,24 +5,24 @@ import { dayInColombia } from "#server/time/bogota-time.ts";
 import { addDays } from "#server/time/business-days.ts";
 import { readDigest } from "./read-digest.ts";
 
-/** The hour in Colombia from which on a day has its digest: before sales opens its mailbox. */
+/** The hour in Colombia from which the day's digest is queued: before sales reads its mail. */
 const firstHour = 7;
 
-/** In the table of settings: the last day whose digest was decided on, also where there was nothing to tell. */
+/** The setting with the last day whose digest was queued or found empty. */
 const dayKey = "digest-day";
 
 export interface DigestQueueParts {
   write: Write;
   readSalesEmail: (trx: Database) => Promise<string>;
-  /** What stands behind the @ of a Message-ID. */
+  /** The part of a Message-ID after the @. */
   messageIdDomain: string;
   now: () => Date;
 }
 
-/** The day, once it has come to its first hour; until then the day before, whose digest has been decided on. */
+/** The day in Colombia, counted from its first hour: earlier, the day before. */
 const digestDay = (now: Date): string => dayInColombia(new Date(now.getTime() - firstHour * 3_600_000));
 
-/** Claims the day for this caller. False where another caller, in whatever process, had claimed it. */
+/** Claims the day. False when another caller, in any process, has claimed it. */
 async function takeDay(trx: Database, day: string): Promise<boolean> {
   const taken = await trx
     .insertInto("settings")
@@ -34,7 +34,7 @@ async function takeDay(trx: Database, day: string): Promise<boolean> {
         .where((eb) =>
           eb.or([
             eb("settings.value", "<", day),
-            // Written by a clock that has since been set back.
+            // Written before the clock was set back.
             eb("settings.value", ">", addDays(day, 1)),
           ]),
         ),
@@ -44,17 +44,19 @@ async function takeDay(trx: Database, day: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Queues the day's digest for sales where there is something to tell. True when it was queued by this very call. */
+/** Queues the day's digest for sales if there is something to report. True when this call has queued it. */
 export type QueueDigest = () => Promise<boolean>;
 
-/** Once a day, whoever asks how often: the day is taken in the transaction that queues the mail. */
+/**
+ * Queues one digest per day, however often it is called: the day is claimed in the transaction that queues the mail.
+ */
 export function createDigestQueue({ write, readSalesEmail, messageIdDomain, now }: DigestQueueParts): QueueDigest {
   return () =>
     write(async (trx) => {
       const at = now();
       const day = digestDay(at);
       if (!(await takeDay(trx, day))) return false;
-      // One that could not be sent until now is told anew: it is written from what waits when it goes.
+      // The new digest replaces an unsent one: it is composed from what waits when it is sent.
       await trx.deleteFrom("mails").where("template", "=", "digest-to-sales").where("status", "!=", "sent").execute();
       const { suspects, undelivered } = await readDigest(trx);
       if (suspects.count === 0 && undelivered.count === 0) return false;

@@ -2,7 +2,7 @@ import type { Database, MailRow, Suspicion } from "#server/db/schema.ts";
 import { isNotDismissed } from "#server/outbox/unsent.ts";
 import { salesTemplates } from "../for-sales.ts";
 
-/** How many of each kind are named; the rest is counted. */
+/** The number of listed entries of each kind; the rest is only counted. */
 const maxNamed = 30;
 
 export interface WaitingSuspect {
@@ -23,19 +23,19 @@ export interface UndeliveredMail {
 
 interface Listed<Item> {
   named: Item[];
-  /** All of them, those that are not named included. */
+  /** All entries, unlisted ones included. */
   count: number;
-  /** When the oldest of all began to wait, UTC, ISO 8601; null without any. */
+  /** When the oldest of all entries began to wait, UTC, ISO 8601; null without any. */
   oldest: string | null;
 }
 
-/** What waits for a person: nothing in it is anybody's personal data. */
+/** Requests and mails that wait for a person; contains no personal data. */
 export interface Digest {
-  /** The oldest ones, oldest first. */
+  /** Oldest first. */
   suspects: Listed<WaitingSuspect>;
   /**
-   * Failed for good and not dismissed, or held since a restore; digests themselves are left out. Those for sales first,
-   * then the newest: a copy to a mistyped address stays for ever where nobody dismisses it.
+   * Failed for good and not dismissed, or held since a restore; without digests. Those for sales first, then newest
+   * first: a copy to a mistyped address stays until somebody dismisses it.
    */
   undelivered: Listed<UndeliveredMail>;
 }

@@ -3,7 +3,7 @@ import { facts, link } from "./email-parts.ts";
 import { type Html, html } from "./html.ts";
 import { factLines } from "./plain-text.ts";
 
-/** Opening hours, phones and address, as the header of the site shows them. */
+/** Opening hours, phones and address, as in the header of the site. */
 export const renderCompanyContact = (company: Company): Html =>
   facts([
     {
@@ -26,6 +26,6 @@ export const companyContactLines = (company: Company): string =>
     ["Dirección", company.address.text],
   ]);
 
-/** Why somebody received this, and what to do when it was not them who asked. */
+/** The reason for the mail, and what to do if the recipient has not asked for it. */
 export const whyReceived = (what: string, publicUrl: string): string =>
   `Recibes este correo porque ${what} en ${new URL(publicUrl).host} con esta dirección. Si no fuiste tú, responde y borramos los datos.`;

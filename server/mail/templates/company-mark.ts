@@ -2,10 +2,10 @@ import { companyMark } from "#server/documents/company-mark.ts";
 import type { MailAttachment } from "../outgoing-mail.ts";
 import { markCid } from "./email.ts";
 
-/** Three times the size it is shown in, in px. */
+/** Pixels, three times the displayed size. */
 const side = 96;
 
-/** The mark in white, as a picture that travels with the mail: mail programs show no SVG and ask before they load. */
+/** The logo in white, as an inline picture: mail programs show no SVG, and ask before loading remote pictures. */
 export async function drawCompanyMark(): Promise<MailAttachment> {
   const { default: sharp } = await import("sharp");
   const { size, ring, piece } = companyMark;

@@ -6,7 +6,7 @@ import { type Html, html } from "./html.ts";
 /** Enough of a hash to find it in the database, short enough to be read out. */
 const short = (hash: string): string => hash.slice(0, 16);
 
-/** The proof that the data subject agreed, in words and in figures that can be checked against the database. */
+/** The proof of consent as text, with values that can be checked against the database. */
 export const describeConsent = (consent: Consent): string[] => [
   `Autorización para tratar los datos personales: marcada por el titular el ${formatBogotaTime(consent.at)} (hora de Bogotá; ${consent.at} UTC).`,
   `Finalidad: ${consent.purposes}.`,

@@ -4,7 +4,7 @@ import { markCid } from "./email.ts";
 import { fonts, styles } from "./email-style.ts";
 import { type Html, html } from "./html.ts";
 
-/** One band of the e-mail with its side margins, as a table row. */
+/** A full-width row of the e-mail with side margins. */
 export const row = (content: Html, { top = 24, bottom = 0 } = {}): Html => html`
 <tr><td class="side" style="padding:${top}px 32px ${bottom}px 32px;${styles.body}">${content}</td></tr>`;
 
@@ -20,20 +20,20 @@ const footer = (company: Company): Html => html`
 <strong style="color:${palette.ink};">${company.legalName}</strong> · NIT ${company.nit}<br>
 ${company.address.text}, ${company.address.country}</td></tr>`;
 
-/** What a phone changes; programs that ignore it show the wide form, which holds there too. */
+/** Styles for phones; programs that ignore them show the wide layout, which fits there too. */
 const narrow =
   "@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.label{width:92px!important}}";
 
 interface Page {
   company: Company;
   subject: string;
-  /** The line that an inbox shows after the subject. */
+  /** The preview line that mailboxes show after the subject. */
   preview: string;
   /** Rows of the e-mail's table. */
   content: Html;
 }
 
-/** The whole document: one column of at most 600 px, tables and inline styles alone. */
+/** The whole document: one column of at most 600 px, tables and inline styles only. */
 export const renderPage = ({ company, subject, preview, content }: Page): string =>
   html`<!doctype html>
 <html lang="es-CO" xmlns:o="urn:schemas-microsoft-com:office:office">

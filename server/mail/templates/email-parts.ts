@@ -5,11 +5,11 @@ import { type Html, html } from "./html.ts";
 export const link = (address: string, label: Html | string): Html =>
   html`<a href="${address}" style="${styles.link}">${label}</a>`;
 
-/** `label` as a link where there is an address for it, otherwise as plain text. */
+/** `label` as a link if there is an address, otherwise as plain text. */
 export const maybeLink = (address: string | undefined, label: string): Html =>
   address === undefined ? html`${label}` : link(address, label);
 
-/** The title, the kind of mail above it, and a line below it. */
+/** The title, with the kind of mail above and a line below. */
 export const opening = (eyebrow: string, title: string, below: Html | string): Html => html`
 <p style="margin:8px 0 4px 0;${styles.eyebrow}">${eyebrow}</p>
 <h1 style="${styles.title}">${title}</h1>
@@ -24,7 +24,7 @@ export interface Fact {
   value: Html | string;
 }
 
-/** Names and values, a joint line between them. */
+/** A list of names and values, separated by lines. */
 export const facts = (list: readonly Fact[]): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${list.map(
   ({ label, value }, index) => html`
@@ -48,14 +48,14 @@ const button = ({ label, address }: Action, isMain: boolean): Html => {
 </td></tr></table>`;
 };
 
-/** Buttons side by side; they go below each other where the width ends. The first is the main one. */
+/** Buttons side by side that wrap when the width ends. The first is the primary one. */
 export const actions = (list: readonly Action[]): Html => {
   const usable = list.filter((action) => action.address !== undefined);
   return html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td>${usable.map((action, index) => button(action, index === 0))}</td></tr></table>`;
 };
 
-/** A quiet panel. */
+/** A panel of low emphasis. */
 export const panel = (content: Html): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td bgcolor="${palette.green100}" style="padding:16px 20px;background-color:${palette.green100};${styles.body}">${content}</td>

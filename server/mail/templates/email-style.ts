@@ -1,7 +1,7 @@
 import { palette } from "#server/media/palette.ts";
 
-// Fonts of the reader's device: no mail program loads those of the site. A short list, because it stands in every
-// style, and Gmail cuts off a mail of more than 102 kB.
+// System fonts: mail programs do not load the site's. A short list, because it is repeated in every style, and Gmail
+// cuts off a mail of more than 102 kB.
 export const fonts = "Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 
 const text = (size: number, line: number, color: string) =>
@@ -9,7 +9,7 @@ const text = (size: number, line: number, color: string) =>
 const heading = (size: number, line: number) =>
   `font-family:${fonts};font-size:${size}px;line-height:${line}px;font-weight:700;color:${palette.ink};margin:0;`;
 
-/** Inline styles by what they are for: mail programs drop everything else. */
+/** Inline styles by purpose: mail programs drop all others. */
 export const styles = {
   body: text(16, 24, palette.ink),
   small: text(14, 20, palette.ink2),
@@ -20,6 +20,6 @@ export const styles = {
   name: heading(18, 24),
   link: `color:${palette.green700};text-decoration:underline;`,
   strong: "font-weight:600;",
-  /** Within a cell that has the font already. */
+  /** Within a cell that sets the font already. */
   aside: `font-size:12px;color:${palette.ink2};`,
 };

@@ -1,29 +1,29 @@
 import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 
-/** What a template makes of a request. */
+/** The output of a template. */
 export interface EmailContent {
   subject: string;
   html: string;
   text: string;
 }
 
-/** What every template needs beside the request itself. */
+/** The input of every template besides the request. */
 export interface EmailContext {
   company: Company;
   /** Reply-To of the buyer's copy. */
   salesEmail: string;
-  /** The site's own address without a slash at the end. */
+  /** The site's own address without a trailing slash. */
   publicUrl: string;
-  /** Full address of the media folder without a slash at the end. */
+  /** The absolute URL of the media folder without a trailing slash. */
   mediaUrl: string;
-  /** What is known of the pictures in a list, by path. */
+  /** The pictures of a list by path, if known. */
   pictures: ReadonlyMap<string, Picture>;
-  /** What is said of a list's weight, a sentence each; none where it is not known. */
+  /** Sentences on a list's weight; none when it is unknown. */
   load: readonly string[];
-  /** What a list lacks to be quoted without a call; nothing where all is said. */
+  /** The details that a list lacks to be quoted without a call; undefined when complete. */
   missing?: string | undefined;
 }
 
-/** The company's mark as every mail carries it along: `<img src="cid:…">`. */
+/** The Content-ID of the company's logo, embedded in every mail: `<img src="cid:…">`. */
 export const markCid = "marca@sitio";

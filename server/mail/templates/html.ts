@@ -1,5 +1,5 @@
 import { escapeMarkup } from "#server/files/escape-markup.ts";
-/** Markup that may stand in a mail as it is. */
+/** Markup that is inserted into a mail without escaping. */
 export class Html {
   readonly markup: string;
 
@@ -10,7 +10,7 @@ export class Html {
 
 type HtmlValue = Html | readonly Html[] | string | number | undefined | false;
 
-// Signs that turn the direction of reading would let a name rearrange the words around it.
+// Bidirectional control characters in a name would let it rearrange the words around it.
 const directionSigns = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const escapeText = (text: string): string => escapeMarkup(text.replace(directionSigns, ""));
@@ -22,10 +22,10 @@ function toMarkup(value: HtmlValue): string {
   return value.map((part) => part.markup).join("");
 }
 
-/** Markup from a template; what is filled in is text, unless it is `Html` itself. */
+/** Markup from a template; values are escaped unless they are `Html`. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(parts.reduce((markup, part, index) => markup + toMarkup(values[index - 1]) + part));
 }
 
-/** Text of several lines, its line ends kept. */
+/** Escaped text with its line breaks as `<br>`. */
 export const withLineBreaks = (text: string): Html => new Html(escapeText(text).replaceAll("\n", "<br>"));

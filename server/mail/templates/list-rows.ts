@@ -8,12 +8,12 @@ import type { EmailContext } from "./email.ts";
 import { styles } from "./email-style.ts";
 import { type Html, html, withLineBreaks } from "./html.ts";
 
-/** Width in px on the screen; the variant has at least twice as many. */
+/** Displayed width in px; the image variant has at least twice as many. */
 const pictureWidth = 72;
 
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
-/** Mail programs know neither AVIF nor, all of them, WebP. */
+/** JPEG: mail programs do not show AVIF, and some do not show WebP. */
 function findPictureUrl({ mediaUrl, pictures }: EmailContext, line: ListLine): string | undefined {
   if (line.image_url === "") return undefined;
   const picture: Picture | undefined = pictures.get(line.image_url);
@@ -22,7 +22,7 @@ function findPictureUrl({ mediaUrl, pictures }: EmailContext, line: ListLine): s
   return `${mediaUrl}/${encodePath(path)}`;
 }
 
-/** Lines that the HTML shows, and the bytes that they may take: Gmail cuts off a mail of more than 102 kB. */
+/** The largest number of lines and of bytes in the HTML: Gmail cuts off a mail of more than 102 kB. */
 const maxLines = 40;
 const maxBytes = 65_000;
 
@@ -72,8 +72,8 @@ const lineRows = (context: EmailContext, line: ListLine): Html[] => [
 ];
 
 /**
- * The lines with picture, split, note and quantity, as far as a mail can carry them; below them where the others are.
- * `rest` says it, such as "La lista sigue en el PDF adjunto.".
+ * The lines with picture, references, note and quantity, up to the limits of a mail. `rest` refers to the remaining
+ * lines, such as "La lista sigue en el PDF adjunto.".
  */
 export function renderListHtml(context: EmailContext, lines: readonly ListLine[], rest: string): Html {
   const rows: Html[] = [];
@@ -114,7 +114,7 @@ function listText(line: ListLine, position: number): string {
   ].join("\n");
 }
 
-/** What the list weighs, below its totals. */
+/** The weight of the list, below its totals. */
 export const renderLoadHtml = ({ load }: EmailContext): Html =>
   html`${load.map((words) => html`<p style="margin:2px 0 0 0;${styles.small}">${words}</p>`)}`;
 

@@ -9,7 +9,6 @@ import { html, withLineBreaks } from "./html.ts";
 import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 
-/** A message of the contact form. */
 export function writeMessageToSales({ company }: EmailContext, message: Message): EmailContent {
   const { number, name, phone, email, city, consent, receivedAt } = message;
   const subject = `Mensaje ${number} · ${name} · ${city}`;

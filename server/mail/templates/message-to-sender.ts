@@ -9,7 +9,7 @@ import { renderText, titled } from "./plain-text.ts";
 
 const greeting = "Hola:";
 
-/** A short receipt. It repeats nothing of the message: nobody has proved that this address is the sender's. */
+/** A short receipt. Repeats nothing of the message: the address may be a stranger's. */
 export function writeMessageToSender(
   { company, publicUrl }: EmailContext,
   { number }: Pick<Message, "number">,

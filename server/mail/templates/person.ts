@@ -2,7 +2,7 @@ import { toMailLink, toPhoneLink, toWhatsAppLink } from "#server/requests/contac
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import type { Message, Quotation } from "#server/requests/read-request.ts";
 
-/** How sales reaches the sender of a request: links that open ready to speak or write. */
+/** Links with which sales reaches the sender of a request by phone, WhatsApp or mail. */
 export function contactLinks({ name, phone, email, number }: Quotation | Message, brand: string) {
   const matter = number.startsWith("COT-") ? `tu solicitud de cotización ${number}` : `tu mensaje ${number}`;
   return {
@@ -12,11 +12,14 @@ export function contactLinks({ name, phone, email, number }: Quotation | Message
   };
 }
 
-/** The forms take addresses that no mail reaches; sales must know when an answer would go nowhere. */
+/** A warning for sales when the sender's address cannot receive mail: the forms accept such addresses. */
 export const answerHint = ({ name, email }: Quotation | Message): string =>
   isOneAddress(email)
     ? `Si respondes este correo, le escribes directamente a ${name}.`
     : "El correo que dejó no es una dirección a la que se pueda responder: usa el teléfono.";
 
-/** "Hola, Ana Pérez:" when it reads like a name, otherwise "Hola:". For sales to send: our own mails greet nobody. */
+/**
+ * "Hola, Ana Pérez:" for text that looks like a name, otherwise "Hola:". For messages of sales; our own mails do not
+ * address anybody by name.
+ */
 const greeting = (name: string): string => (/^[\p{L}\p{M}'’ -]{2,60}$/u.test(name) ? `Hola, ${name}:` : "Hola:");

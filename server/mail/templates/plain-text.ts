@@ -2,13 +2,13 @@ import type { Company } from "#contract/site-content.ts";
 
 const rule = "-".repeat(60);
 
-/** "Teléfono: …", values below each other. */
+/** "Teléfono: …", one value per line. */
 export const factLines = (facts: readonly (readonly [label: string, value: string])[]): string =>
   facts.map(([label, value]) => `${label}: ${value}`).join("\n");
 
 export const titled = (title: string, text: string): string => `${title.toUpperCase()}\n${rule}\n${text}`;
 
-/** The parts of a plain-text mail, a blank line between them, the company at the end. */
+/** The parts of a plain-text mail, separated by blank lines, with the company at the end. */
 export const renderText = (company: Company, parts: readonly (string | undefined)[]): string =>
   [
     ...parts.filter((part) => part !== undefined),

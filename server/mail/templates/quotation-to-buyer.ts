@@ -22,7 +22,7 @@ const steps = [
   "Con eso te enviamos la cotización formal. Si quieres agregar o cambiar algo, también basta con responder este correo.",
 ];
 
-/** What is attached, and where a list that is too long for the mail goes on. */
+/** The attachments, and where the rest of a list is that is too long for the mail. */
 const describeFiles = (hasPdf: boolean) =>
   hasPdf
     ? {
@@ -41,7 +41,7 @@ const policyAddress = (publicUrl: string) => `${publicUrl}/politica-de-privacida
 const describeConsent = ({ policyVersion }: BuyerCopy): string =>
   `Quien la envió autorizó el tratamiento de sus datos según la política del ${policyVersion}.`;
 
-/** Of what the buyer wrote the copy has the item numbers alone: BuyerCopy. */
+/** The item numbers are the only part of the buyer's own text in the copy: BuyerCopy. */
 const describeItems = ({ items }: BuyerCopy): string | undefined =>
   items.length > 0 ? `${requestedRowsText.items}: ${items.join(", ")}` : undefined;
 
@@ -96,7 +96,7 @@ function renderPlain(context: EmailContext, copy: BuyerCopy, hasPdf: boolean): s
   ]);
 }
 
-/** The buyer's copy: the number, what was asked for in the catalogue's words, and what happens next. */
+/** The buyer's copy: the number, the list in the catalogue's words, and the next steps. */
 export function writeQuotationToBuyer(context: EmailContext, copy: BuyerCopy, hasPdf: boolean): EmailContent {
   const subject = `Recibimos tu solicitud de cotización ${copy.number}`;
   return { subject, html: renderHtml(context, copy, subject, hasPdf), text: renderPlain(context, copy, hasPdf) };

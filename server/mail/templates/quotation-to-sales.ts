@@ -15,7 +15,7 @@ import { renderListHtml, renderListText, renderLoadHtml } from "./list-rows.ts";
 import { answerHint, contactLinks } from "./person.ts";
 import { factLines, renderText, titled } from "./plain-text.ts";
 
-/** What is attached, and where a list that is too long for the mail goes on. */
+/** The attachments, and where the rest of a list is that is too long for the mail. */
 const describeFiles = (hasPdf: boolean) =>
   hasPdf
     ? {
@@ -30,10 +30,13 @@ const describeFiles = (hasPdf: boolean) =>
         moreRows: "Todas van en la tabla de la oferta adjunta.",
       };
 
-/** Bytes of rows that the HTML shows: Gmail cuts off a mail of more than 102 kB, most of which the list may take. */
+/**
+ * The largest number of bytes of budget rows in the HTML: Gmail cuts off a mail of more than 102 kB, most of which the
+ * list may take.
+ */
 const maxRowBytes = 15_000;
 
-/** The buyer's rows as far as the mail can carry them, below them where the others are. */
+/** The budget rows up to the limit of the mail, and where the rest is. */
 function renderRows(quotation: Quotation, rest: string): Html {
   const { requestedRows = [], lines } = quotation;
   const shown: Html[] = [];
@@ -128,7 +131,7 @@ function renderPlain(context: EmailContext, quotation: Quotation, hasPdf: boolea
   ]);
 }
 
-/** Everything sales needs to quote without leaving the mailbox; says so where its PDF is missing. */
+/** Everything sales needs to quote without leaving the mailbox, and a notice when the PDF is missing. */
 export function writeQuotationToSales(context: EmailContext, quotation: Quotation, hasPdf: boolean): EmailContent {
   const { number, name, city } = quotation;
   const subject = `Cotización ${number} · ${name} · ${city}`;
