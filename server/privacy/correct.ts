@@ -6,7 +6,7 @@ import { isOneAddress } from "#server/requests/mailbox.ts";
 import { readWorks } from "#server/requests/read-request.ts";
 import type { Database, Schema } from "../db/schema.ts";
 
-/** The fields that the person may have corrected, of either kind of request. */
+/** The fields that a data subject may have corrected, for either kind of request. */
 const correctable = {
   quotation: ["name", "phone", "email", "city", "address", ...worksFields],
   message: ["name", "phone", "email", "city", "message"],
@@ -33,7 +33,7 @@ function parseValue(kind: keyof typeof correctable, field: string, value: string
   return typeof parsed.data === "boolean" ? parsed.data : String(parsed.data);
 }
 
-/** Sets one field of a stored request to what the person says is right, under the same rules as the form. */
+/** Corrects one field of a stored request, under the same rules as the form. */
 export async function correctRequest(db: Database, number: string, field: string, value: string): Promise<Correction> {
   const kind = number.startsWith("COT-") ? "quotation" : "message";
   const parsed = parseValue(kind, field, value);
@@ -49,7 +49,7 @@ export async function correctRequest(db: Database, number: string, field: string
   });
 }
 
-/** The works of a request with one field of them corrected, or taken away by an empty text. */
+/** The works of a request with one field corrected, or removed by an empty text. */
 async function correctWorks(
   trx: Database,
   number: string,
@@ -61,7 +61,10 @@ async function correctWorks(
   return Object.keys(works).length > 0 ? JSON.stringify(works) : null;
 }
 
-/** What still waits for the sender, or may be sent anew after it failed: as for a new request, none where it cannot go. */
+/**
+ * Redirects the sender's unsent mails to the corrected address, failed ones too, which may be sent again. Deletes them
+ * when it is invalid: a new request would not queue them either.
+ */
 async function redirectMails(db: Database, number: string, email: string): Promise<void> {
   const unsent = (eb: ExpressionBuilder<Schema, "mails">) =>
     eb.and([

@@ -2,7 +2,7 @@ import type { Suspect } from "#server/requests/suspects/suspects.ts";
 import { type ErasableDatabase, eraseRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
-/** Requests in one transaction: whoever visits the site waits for as long. */
+/** Requests per transaction: visitors' requests wait for its end. */
 const maxBatch = 50;
 
 interface DiscardOptions {
@@ -11,7 +11,7 @@ interface DiscardOptions {
   now: Date;
 }
 
-/** Erases suspected requests for good: a restored older copy erases them again, by what is noted here. */
+/** Erases suspected requests for good; noted in the privacy log, so that restoring an older copy erases them again. */
 export async function discardSuspects(
   database: ErasableDatabase,
   suspects: readonly Suspect[],

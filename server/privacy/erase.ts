@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { listNames } from "../files/list-names.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
-/** The database to erase in: every write goes through `write`, so nobody who is being served waits for a lock. */
+/** The database to erase in. Writes go through `write`, so that visitors' requests do not wait for a lock. */
 export interface ErasableDatabase {
   db: Database;
   write: Write;
@@ -17,7 +17,7 @@ export type ErasableRequest = Pick<FoundRequest, "kind" | "number">;
 
 const tables = { quotation: "quotations", message: "contact_messages" } as const;
 
-/** Removes requests with their lines, proofs, attempts and mails. */
+/** Deletes requests with their lines, proofs, idempotency keys and mails. */
 async function deleteRows(trx: Database, requests: readonly ErasableRequest[]): Promise<void> {
   for (const { kind, number } of requests) {
     await trx.deleteFrom("mails").where("request_number", "=", number).execute();
@@ -27,7 +27,7 @@ async function deleteRows(trx: Database, requests: readonly ErasableRequest[]): 
   }
 }
 
-/** Removes the mails of these requests from the spool. */
+/** Deletes the mails of these requests from the spool. */
 async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Promise<void> {
   for (const file of await listNames(spoolDir)) {
     const found = findNumber(file);
@@ -35,14 +35,14 @@ async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Pr
   }
 }
 
-/** Erases requests so that no byte of them stays in the database file, its log, the mail queue or the spool. */
+/** Erases requests so that no byte of them stays in the database file, its WAL, the mail queue or the spool. */
 export async function eraseRequests(
   { db, write }: ErasableDatabase,
   spoolDir: string,
   requests: readonly ErasableRequest[],
 ): Promise<void> {
   const numbers = new Set(requests.map(({ number }) => number));
-  // First: a file that a crash left without its rows would be found by nobody.
+  // First: after a crash, files without their rows would not be found.
   await removeSpooled(spoolDir, numbers);
   await write((trx) => deleteRows(trx, requests));
   // Again: a mail may have been written meanwhile. From here on its sender finds no row and takes it back.

@@ -5,14 +5,14 @@ import { listNames } from "../files/list-names.ts";
 import { type DataSubject, hashSubject } from "./data-subject.ts";
 import type { LoggedRequest } from "./privacy-log.ts";
 
-/** The name of the files of a person's export, without their endings. */
+/** The file name of a person's export, without extension. */
 export const exportName = (subject: DataSubject, secret: string): string =>
   `titular-${hashSubject(subject, secret).slice(0, 12)}`;
 
 const Requests = z.array(z.object({ number: z.string(), receivedAt: z.string() }));
 const Exported = z.object({ quotations: Requests, messages: Requests });
 
-/** The requests in an export; undefined where it was never finished, or somebody changed it. */
+/** The requests in an export; undefined when it is unfinished or has been changed. */
 async function readExported(path: string): Promise<LoggedRequest[] | undefined> {
   try {
     const { quotations, messages } = Exported.parse(JSON.parse(await readFile(path, "utf8")));
@@ -22,7 +22,7 @@ async function readExported(path: string): Promise<LoggedRequest[] | undefined> 
   }
 }
 
-/** A file of an export, also one that a crash left unfinished; in it the name of the export. */
+/** Matches a file of an export, also a temporary one left by a crash; captures the export's name. */
 const exportFile = /^\.?(titular-.*?)\.(?:json|pdf)(?:\.[\da-f-]+\.tmp)?$/;
 
 const stemOf = (file: string): string | undefined => exportFile.exec(file)?.[1];
@@ -33,22 +33,22 @@ const listExports = async (folder: string): Promise<string[]> =>
   (await listNames(folder)).filter((file) => stemOf(file) !== undefined).sort();
 
 export interface RemovedExports {
-  /** The files that are gone. */
+  /** The deleted files. */
   removed: string[];
-  /** Files that may hold the person's data, which only a reader can tell. */
+  /** Files that may hold the person's data; the operator has to check them. */
   unsure: string[];
 }
 
 /**
- * Removes a person's exports from `folder`: those of the name given, and those that hold one of the requests, which may
- * have been asked for by another address or phone.
+ * Deletes a person's exports from `folder`: those named `name`, and those that contain one of the requests, which may
+ * have been exported for another address or phone.
  */
 export async function removeExports(
   folder: string,
   name: string,
   requests: readonly LoggedRequest[],
 ): Promise<RemovedExports> {
-  // Other sites may export to the same folder, and number their requests alike.
+  // Other sites may export to the same folder, with the same request numbers.
   const isTheirs = (other: LoggedRequest) =>
     requests.some(({ number, receivedAt }) => number === other.number && receivedAt === other.receivedAt);
   const found: RemovedExports = { removed: [], unsure: [] };
@@ -60,7 +60,7 @@ export async function removeExports(
       for (const path of paths) await rm(path, { force: true });
       found.removed.push(...paths);
     } else {
-      // A finished export does not tell what a later one of its name, which never was, had written already.
+      // A temporary file is from a later, unfinished export; the finished one does not list its requests.
       found.unsure.push(...(exported ? paths.filter(isUnfinished) : paths));
     }
   }

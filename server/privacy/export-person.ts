@@ -5,24 +5,24 @@ import { type FoundRequest, findRequests } from "./find-requests.ts";
 
 export type LegalText = Pick<LegalTextRow, "kind" | "version" | "hash" | "text">;
 
-/** A mail that was made of a request: when it was queued (`at`), and when it was sent or refused for good. */
+/** A mail about a request: when it was queued (`at`), and when it was sent or refused for good. */
 export interface MailUse extends Pick<MailRow, "template" | "recipient" | "status" | "settled_at"> {
   number: string;
   at: string;
 }
 
-/** What is stored beside a request. */
+/** State that is stored with a request. */
 type Standing = Pick<FoundRequest, "withdrawnAt" | "suspicion">;
 export type ExportedQuotation = Quotation & Standing;
 export type ExportedMessage = Message & Standing;
 
-/** Everything the company holds of one person, the proof of their authorisation, and the uses made of it. */
+/** All data on one person, the proofs of their consent, and the uses made of the data. */
 export interface PersonExport {
   made_at: string;
   holder: DataSubject;
   quotations: ExportedQuotation[];
   messages: ExportedMessage[];
-  /** The full texts that were agreed to and shown, by the hashes that the requests name. */
+  /** The full texts that were agreed to and shown, by the hashes in the requests. */
   legal_texts: LegalText[];
   uses: MailUse[];
 }

@@ -2,18 +2,18 @@ import { readWorks } from "#server/requests/read-request.ts";
 import type { Database } from "../db/schema.ts";
 import { belongsTo, type DataSubject, isNamedIn } from "./data-subject.ts";
 
-/** Somebody else's request that names a person, and in which of its fields. */
+/** Another person's request whose fields name the data subject. */
 export interface Mention {
   number: string;
   fields: string[];
 }
 
-/** Requests that are read at once: with all their rows they would not fit into the memory of a small machine. */
+/** Requests per query: all at once would exceed the memory of a small machine. */
 const batchSize = 500;
 
 type Text = [field: string, text: string | boolean | null | undefined];
 
-/** The fields of `texts` that name the person, each once. */
+/** The fields of `texts` that name the data subject, without duplicates. */
 const namedIn = (subject: DataSubject, texts: readonly Text[]): string[] => [
   ...new Set(texts.flatMap(([field, text]) => (typeof text === "string" && isNamedIn(subject, text) ? [field] : []))),
 ];
@@ -82,8 +82,8 @@ async function listMentions(subject: DataSubject, read: (after: string) => Promi
 }
 
 /**
- * Who is to receive the goods or the invoice may stand in a request that another person sent and that stays theirs: it
- * is told, and corrected by hand.
+ * Finds requests of other persons that name the data subject, such as the recipient of the goods or the invoice. They
+ * belong to their senders, so they are only reported, and corrected by hand.
  */
 export async function findMentions(db: Database, subject: DataSubject): Promise<Mention[]> {
   return [

@@ -9,7 +9,7 @@ import { findRequests } from "./find-requests.ts";
 
 const ana: DataSubject = { kind: "email", value: "ana@example.com" };
 const stored = 2_500;
-/** Of the first rows, the last ones, and those at the ends of likely batches. */
+/** The first rows, the last ones, and those at the ends of likely batches. */
 const ofAna = [0, 499, 500, 999, 1_000, 1_001, 2_000, stored - 1];
 
 let site: DemoSite;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Copies of the only row of a table, newest first by their numbers, some of them Ana's. */
+/** Copies the only row of a table, newest first by number, some as Ana's. */
 async function copyRow(table: "quotations" | "contact_messages", series: string): Promise<void> {
   const row = await site.db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
   const copies = Array.from({ length: stored }, (_, at) => ({
@@ -38,7 +38,7 @@ async function copyRow(table: "quotations" | "contact_messages", series: string)
   }
 }
 
-/** The same database, and the maximum of rows that one statement on it has given. */
+/** The same database, and the largest number of rows that one statement on it has returned. */
 function watchRows(db: Database) {
   const max = { rows: 0 };
   const watched = db.withPlugin({

@@ -9,15 +9,15 @@ export interface FoundRequest {
   name: string;
   email: string;
   phone: string;
-  /** When consent was withdrawn; null while it stands. */
+  /** When consent was withdrawn; null when it was not. */
   withdrawnAt: string | null;
-  /** Why it looks like a program's; null for a person's. */
+  /** Why the request looks automated; null when it does not. */
   suspicion: Suspicion | null;
 }
 
 const tables = { quotation: "quotations", message: "contact_messages" } as const;
 
-/** Requests that are read at once: all of them would not fit into the memory of a small machine. */
+/** Requests per query: all at once would exceed the memory of a small machine. */
 const batchSize = 1000;
 
 const readBatch = (db: Database, kind: FoundRequest["kind"], after: string): Promise<Omit<FoundRequest, "kind">[]> =>
@@ -32,7 +32,7 @@ const readBatch = (db: Database, kind: FoundRequest["kind"], after: string): Pro
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** The stored requests that `isWanted` says yes to, oldest first. */
+/** The stored requests for which `isWanted` is true, oldest first. */
 export async function selectRequests(
   db: Database,
   isWanted: (request: FoundRequest) => boolean,
@@ -50,6 +50,6 @@ export async function selectRequests(
   return wanted.sort((one, other) => compare(one.receivedAt, other.receivedAt) || compare(one.number, other.number));
 }
 
-/** The requests of one person. Written forms of a phone differ, so they are compared here and not in the database. */
+/** The requests of one person. Compared here and not in the database, because phones are written in different forms. */
 export const findRequests = (db: Database, subject: DataSubject): Promise<FoundRequest[]> =>
   selectRequests(db, (request) => belongsTo(subject, request));

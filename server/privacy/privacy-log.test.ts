@@ -17,7 +17,7 @@ const note = (action: PrivacyEntry["action"]) =>
 
 const actions = async () => (await readEntries(privacyLog)).map(({ action }) => action);
 
-/** A line as the site writes it. */
+/** A line as written by the site. */
 const line = (action: PrivacyEntry["action"]) => `{"at":"2026-03-02T00:00:00.000Z","action":"${action}","requests":1}`;
 
 test.each([

@@ -7,8 +7,8 @@ import type { Config } from "#server/settings/config.ts";
 import { syncFolder } from "../files/sync-to-disk.ts";
 
 /**
- * One request, without the person: the time it came in tells it from another that a restored older copy gave the same
- * number, and neither is ever corrected.
+ * A request without personal data. After a restore a number may be given again, so `receivedAt` is part of the
+ * identity; neither field is ever corrected.
  */
 const LoggedRequest = z.object({
   number: z.string(),
@@ -17,7 +17,7 @@ const LoggedRequest = z.object({
 });
 export type LoggedRequest = z.infer<typeof LoggedRequest>;
 
-/** One action on a person's data, without any of it. */
+/** An action on a person's data, without the data. */
 export const PrivacyEntry = z.object({
   at: z.iso.datetime(),
   action: z.enum([
@@ -35,29 +35,29 @@ export const PrivacyEntry = z.object({
     "extend",
     "answer",
   ]),
-  /** Keyed hash of the person; absent where the action was for many. */
+  /** Keyed hash of the data subject; absent in actions on many. */
   holder: z.string().optional(),
-  /** How many requests it touched. */
+  /** The number of requests concerned. */
   requests: z.int(),
-  /** Which they were, where a restored older copy has it done again; absent in entries of earlier versions. */
+  /** The requests, if the action is repeated in a restored older copy; absent in entries of earlier versions. */
   which: z.array(LoggedRequest).optional(),
-  /** The line before had no end when this one was written: a crash may have cut it short. */
+  /** The previous line had no line break when this one was written: a crash may have truncated it. */
   afterTorn: z.literal(true).optional(),
 });
 export type PrivacyEntry = z.infer<typeof PrivacyEntry>;
 
 export const privacyLogName = "privacy-log.jsonl";
 
-/** The path of a file, which outlives the database it tells of; or a database that several machines share. */
+/** A file, so that it outlives the database, or the database when several machines share it. */
 export type PrivacyLog = string | Database;
 
-/** Where what is done for data subjects in `db` is noted. */
+/** The privacy log of `db`. */
 export const findPrivacyLog = (
   { database, dataDir }: Pick<Config, "database" | "dataDir">,
   db: Database,
 ): PrivacyLog => (typeof database === "string" ? join(dataDir, privacyLogName) : db);
 
-/** Whether the last line has no end: what is appended to it would be lost with it. */
+/** Whether the last line has no line break: an entry appended to it would be lost with it. */
 async function endsHalfway(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size === 0) return false;
@@ -65,7 +65,7 @@ async function endsHalfway(file: FileHandle): Promise<boolean> {
   return buffer.toString() !== "\n";
 }
 
-/** Appends one entry and waits until it is on disk. */
+/** Appends an entry and waits until it is on disk. */
 export async function appendEntry(log: PrivacyLog, entry: PrivacyEntry): Promise<void> {
   if (typeof log === "string") await appendLine(log, entry);
   else
@@ -99,10 +99,10 @@ function parseEntry(line = ""): PrivacyEntry | undefined {
   }
 }
 
-/** Lines as any system ends them; trimming takes a byte order mark off too. */
+/** Splits at the line breaks of any system; `trim` also removes a byte order mark. */
 const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => line.trim());
 
-/** Only an end of the file without a line end is a crash's, and what was appended to it says so. */
+/** A crash truncates only the last line, or the line before an entry with `afterTorn`. */
 const isTorn = (lines: readonly string[], index: number): boolean =>
   index === lines.length - 1 || parseEntry(lines[index + 1])?.afterTorn === true;
 
@@ -112,8 +112,8 @@ async function readStored(db: Database): Promise<PrivacyEntry[]> {
 }
 
 /**
- * All entries, oldest first; none where nothing was ever done. A line that a crash cut short is left out; any other that
- * cannot be read may be somebody's erasure. Throws `OperatorError`.
+ * All entries, oldest first; none without a log. Skips lines truncated by a crash; any other unreadable line may be an
+ * erasure and throws `OperatorError`.
  */
 export const readEntries = (log: PrivacyLog): Promise<PrivacyEntry[]> =>
   typeof log === "string" ? readLines(log) : readStored(log);

@@ -24,7 +24,7 @@ afterEach(() => site.close());
 
 const day = (nth: number) => `2026-03-0${nth}T12:00:00.000Z`;
 
-/** A message and its two mails, in the copy. */
+/** Stores a message and its two mails in the copy. */
 async function receive({ value: email }: DataSubject, at: string): Promise<void> {
   now = new Date(at);
   await site.requests.acceptMessage(contactMessage({ email, phone: "311 555 0199" }), sender);
@@ -43,7 +43,7 @@ const repeat = async (copiedAt: string) =>
     now: new Date(day(9)),
   });
 
-/** As the command for data subjects notes it: of which requests, too. */
+/** An entry as the command for data subjects writes it, with the requests. */
 const doneTo = (number: string, receivedAt: string, action: "erase" | "withdraw", at: string) =>
   appendEntry(privacyLog, {
     at,
@@ -132,7 +132,7 @@ test.each(["erase", "withdraw"] as const)(
   "who had an address corrected before they asked to %s is known by the number in a copy that has the old one",
   async (action) => {
     await receive(misspelt, day(1));
-    // A colleague: the office's phone is theirs too, and no reason to touch what they sent.
+    // A colleague: shares the office's phone, but their requests must stay.
     await receive(benito, day(1));
     await doneTo("MSG-2026-000001", day(1), action, day(2));
     expect(await repeat(day(1))).toMatchObject({

@@ -7,9 +7,9 @@ import { appendEntry, type LoggedRequest, type PrivacyEntry, type PrivacyLog, re
 import { withdrawConsent } from "./withdraw.ts";
 
 interface RepeatOptions {
-  /** Where it is noted what was done again. */
+  /** The log of the repeated actions. */
   privacyLog: PrivacyLog;
-  /** What was done for people, before and after the copy was made. */
+  /** Actions before and after the copy was made. */
   entries: readonly PrivacyEntry[];
   secret: string;
   spoolDir: string;
@@ -18,13 +18,13 @@ interface RepeatOptions {
   now: Date;
 }
 
-/** What was done for people since a copy was made. */
+/** The actions that were repeated in a restored copy. */
 export interface Repeated {
-  /** Requests of people who were erased, and discarded ones, erased again. */
+  /** Requests erased again after an erasure or a discard. */
   erasedRequests: number;
-  /** Requests of people who withdrew their consent, withdrawn again. */
+  /** Requests whose consent was withdrawn again. */
   withdrawnRequests: number;
-  /** Corrections that only the operator can make again: the log holds no personal data. */
+  /** Corrections that only the operator can repeat: the log holds no personal data. */
   corrections: number;
 }
 
@@ -33,9 +33,9 @@ type TimeOf = (request: FoundRequest) => string | undefined;
 const keyOf = ({ number, receivedAt }: LoggedRequest): string => `${number} ${receivedAt}`;
 
 /**
- * When one of these was first done to a request itself, whatever address and phone the copy knows it by, or to its person after
- * it came in; undefined where never. Of a person, only what is older was theirs to be forgotten: who wrote anew has
- * asked anew.
+ * Returns the time of the first of these actions on a request: on the request itself, whatever address and phone the
+ * copy has, or on its sender after it was received. A request sent after the action is not concerned. Undefined without
+ * one.
  */
 function createTimeOf(
   actions: readonly PrivacyEntry["action"][],
@@ -70,7 +70,7 @@ async function withdrawAgain(db: Database, withdrawnAt: TimeOf): Promise<number>
   return requests.length;
 }
 
-/** Does again in an older copy what the log says was done for people after it was made. */
+/** Repeats in an older copy the actions that were logged after it was made. */
 export async function repeatActions(
   db: Database,
   { privacyLog, entries, secret, spoolDir, copiedAt, now }: RepeatOptions,
@@ -89,8 +89,8 @@ export async function repeatActions(
 }
 
 /**
- * As `repeatActions`, in a restored database whose log went back with it: `entries` are those of the database before,
- * and what the restored one lacks of them is added to it. Added last, so that an interrupted call is simply made again.
+ * Like `repeatActions`, for a restored database that contains its own log: `entries` are those of the previous
+ * database, and the missing ones are added to the log. Added last, so that an interrupted call can be repeated.
  */
 export async function repeatEntries(
   db: Database,

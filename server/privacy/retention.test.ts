@@ -95,7 +95,7 @@ testOnSqlite("while another program holds the write lock, retention waits and wh
   using other = new DatabaseSync(join(site.folder, "site.db"));
   other.exec("begin immediate");
   const erasing = eraseAt("2026-08-01T12:00:00Z");
-  // As visitors' requests would come: a wait that stops the process would never let the other program go on.
+  // Simulates visitors' requests: a synchronous wait would never let the other program continue.
   for (let turn = 0; turn < 50; turn += 1) {
     await nextTurn();
     expect(await countMessages()).toBe(1);
@@ -120,7 +120,7 @@ testOnSqlite(
   },
 );
 
-/** What a process does whose clock is at `at`: how many requests are erased and left, or that it is not time to look. */
+/** A check by a process whose clock is at `at`: the numbers of erased and left requests, or that no check was due. */
 async function lookAt(at: string) {
   const look = await eraseDaily(site, optionsAt(at));
   return look ? [look.erased, look.left] : "not yet";

@@ -5,7 +5,7 @@ import { type ErasableDatabase, type ErasableRequest, eraseRequests } from "./er
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
 interface RetentionOptions {
-  /** How many months a request is kept. */
+  /** Months for which a request is kept. */
   months: number;
   privacyLog: PrivacyLog;
   spoolDir: string;
@@ -14,16 +14,16 @@ interface RetentionOptions {
 
 const hour = 3_600_000;
 
-/** Milliseconds between two looks, at least: of several processes, and of starts on one day, one looks. */
+/** Minimum milliseconds between two checks, across several processes and several starts on one day. */
 const shortestGap = 20 * hour;
 
-/** Milliseconds between two looks of a site that runs, at most. */
+/** Maximum milliseconds between two checks of a running site. */
 const longestGap = 48 * hour;
 
-/** Requests in one transaction: whoever visits the site waits for as long, and for the disk. */
+/** Requests per transaction: visitors' requests wait for its end, and for the disk. */
 const maxBatch = 50;
 
-/** The same day so many months earlier, or the last day of a month that is shorter; in UTC. */
+/** The same day `months` earlier, or the last day of a shorter month; in UTC. */
 function goBack(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCDate(1);
@@ -33,7 +33,7 @@ function goBack(now: Date, months: number): Date {
   return then;
 }
 
-/** The numbers alone: everything of every request would take the serving process longer than a batch. */
+/** Reads the numbers only: reading whole requests would block the serving process longer than a batch does. */
 async function listExpired(db: Database, now: Date, months: number): Promise<ErasableRequest[]> {
   const until = goBack(now, months).toISOString();
   const quotations = await db.selectFrom("quotations").select("number").where("received_at", "<", until).execute();
@@ -45,8 +45,8 @@ async function listExpired(db: Database, now: Date, months: number): Promise<Era
 }
 
 /**
- * Erases the requests that are older than `months`, with their mails and proofs. How many they were. Each batch is
- * erased and noted whole before the next begins, so a run that was cut short is gone on with by the next.
+ * Erases the requests older than `months`, with their mails and proofs, and returns their number. Each batch is erased
+ * and logged before the next begins, so that a later run continues an interrupted one.
  */
 export async function eraseExpired(
   database: ErasableDatabase,
@@ -56,7 +56,7 @@ export async function eraseExpired(
   for (let from = 0; from < expired.length; from += maxBatch) {
     const batch = expired.slice(from, from + maxBatch);
     await eraseRequests(database, spoolDir, batch);
-    // The log is waited for, and whoever came meanwhile gets a turn.
+    // Waiting for the log lets visitors' requests in.
     await appendEntry(privacyLog, { at: now.toISOString(), action: "retention", requests: batch.length });
   }
   return expired.length;
@@ -64,24 +64,26 @@ export async function eraseExpired(
 
 export interface RetentionLook {
   erased: number;
-  /** Requests past their time that were left, because the clock may be wrong. */
+  /** Expired requests that were not erased, because the clock may be wrong. */
   left: number;
-  /** When the look before was. */
+  /** The time of the previous check. */
   before: string | undefined;
 }
 
 interface Noted {
   isEarly: boolean;
-  /** A machine may start with a clock years ahead, or be set so: only a look a day or two before confirms it. */
+  /**
+   * A machine may start with a clock years ahead, or be set so: erasing needs a previous check one or two days before.
+   */
   isConfirmed: boolean;
   before: string | undefined;
 }
 
-/** Notes a look at `now`, unless it is early. */
+/** Records a check at `now`, unless the previous one was recent. */
 const noteLook = (write: Write, now: Date): Promise<Noted> =>
   write(async (trx) => {
     const before = await readSetting(trx, "retention_look");
-    // Not a number after none, and so neither.
+    // NaN without a previous check, which makes both flags false.
     const gap = now.getTime() - Date.parse(before ?? "");
     const isEarly = Math.abs(gap) < shortestGap;
     if (!isEarly) await writeSetting(trx, "retention_look", now.toISOString());
@@ -89,8 +91,8 @@ const noteLook = (write: Write, now: Date): Promise<Noted> =>
   });
 
 /**
- * Erases, once a day however often it is called, what is past its time, or leaves it for the next day where the clock
- * may be wrong. Undefined where a look was not long ago.
+ * Erases expired requests once a day, however often it is called, or leaves them for the next day when the clock may be
+ * wrong. Undefined when the previous check was recent.
  */
 export async function eraseDaily(
   database: ErasableDatabase,

@@ -2,18 +2,18 @@ import type { Day } from "#server/time/bogota-time.ts";
 import { addBusinessDays } from "#server/time/business-days.ts";
 import type { Database, RightsRequestRow } from "../db/schema.ts";
 
-/** Business days to answer in, and for how many more after saying why: Ley 1581 de 2012, articles 14 and 15. */
+/** Business days to answer, and of one extension with a stated reason: Ley 1581 de 2012, articles 14 and 15. */
 const terms = {
   consulta: { answer: 10, extension: 5 },
   reclamo: { answer: 15, extension: 8 },
 } as const;
 export type RightsRequestKind = keyof typeof terms;
 
-/** Business days in which the data of a reclamo must carry the words 'reclamo en trámite': article 15. */
+/** Business days within which the data of a reclamo must be marked 'reclamo en trámite': article 15. */
 const markWithin = 2;
 
 export interface RightsRequest extends RightsRequestRow {
-  /** The last day to answer on. */
+  /** The last day to answer. */
   due: Day;
   /** The last day to mark the data as under a reclamo; undefined for a consulta. */
   markDue: Day | undefined;
@@ -29,7 +29,7 @@ const toRightsRequest = (row: RightsRequestRow): RightsRequest => {
   };
 };
 
-/** Notes that a person asked or complained on `receivedOn`; the person is kept as a keyed hash alone. */
+/** Records a consulta or reclamo received on `receivedOn`; the person is stored as a keyed hash only. */
 export async function openRightsRequest(
   db: Database,
   kind: RightsRequestKind,
@@ -51,7 +51,7 @@ export async function openRightsRequest(
   return toRightsRequest(row);
 }
 
-/** Requests without an answer, the most urgent first. */
+/** Unanswered rights requests, the most urgent first. */
 export async function listOpenRightsRequests(db: Database): Promise<RightsRequest[]> {
   const rows = await db.selectFrom("claims").selectAll().where("answered_on", "is", null).execute();
   return rows.map(toRightsRequest).sort((one, other) => (one.due < other.due ? -1 : 1));
@@ -61,7 +61,7 @@ export type RightsRequestChange = { marked_on: Day } | { answered_on: Day } | { 
 
 export type RightsRequestOutcome =
   | { outcome: "changed"; request: RightsRequest }
-  /** No request without an answer has this id. */
+  /** No unanswered rights request has this id. */
   | { outcome: "unknown" }
   | { outcome: "refused"; reason: string };
 

@@ -1,7 +1,7 @@
 import type { Database } from "../db/schema.ts";
 import type { FoundRequest } from "./find-requests.ts";
 
-/** Marks consent as withdrawn at `at`, and sends nothing more of these requests. The proof stays: it was given then. */
+/** Marks consent as withdrawn at `at`, and cancels the unsent mails. The proof of consent stays: it was given then. */
 export async function withdrawConsent(db: Database, requests: readonly FoundRequest[], at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { kind, number, withdrawnAt } of requests) {
