@@ -5,9 +5,9 @@ import { prepareFolder } from "#server/files/prepare-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { unfinishedRestore } from "./backup/replaced.ts";
 
-/** Makes the data folder where it is missing and tries to write into it. Throws `OperatorError`. */
+/** Makes the data folder if missing and tries to write into it. Throws `OperatorError`. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
-  // Without its database the site would start empty and take requests that the restored one never sees.
+  // Without its database the site would start empty, and the restored one would lack the requests it takes.
   if (existsSync(join(dataDir, unfinishedRestore))) {
     throw new OperatorError(
       `DATA_DIR: se interrumpió una restauración en ${resolve(dataDir)}; ejecútala otra vez y luego inicia.`,
@@ -16,15 +16,15 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   await prepareFolder("DATA_DIR", dataDir);
 }
 
-/** What `open` opens, with the faults of the database at `location` as an `OperatorError`. */
+/** Runs `open`; faults of the database file at `location` become an `OperatorError`. */
 export async function openLocated<Opened>(location: DatabaseLocation, open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open();
   } catch (error) {
-    // A full disk is no fault of the file, and told as that of any other.
+    // A full disk is not a fault of the database file.
     const fault = classifyFault(error);
     if (fault === undefined || fault === "full" || fault === "wrong-schema") throw error;
-    // What a server says is told wherever it says it; see `runCommand`.
+    // Faults of a database server are reported by `runCommand`.
     if (typeof location !== "string") throw error;
     const file = resolve(location);
     if (fault === "busy") {

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const sentence = (path: string) =>
   `${path}: disco lleno, y no se usa nada escrito a medias; haz espacio y ejecútalo otra vez.`;
 
-/** Every write to it finds a full disk. */
+/** Every write to it fails with ENOSPC. */
 const fullDevice = "/dev/full";
 
 test.skipIf(!existsSync(fullDevice))("a full disk is one sentence that names the folder", async () => {

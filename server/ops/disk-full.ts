@@ -2,19 +2,19 @@ import { resolve } from "node:path";
 import { classifyFault, findServerFault } from "#server/db/client.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 
-/** Node tells of a file that cannot be watched, too, with the code of a full disk. */
+/** Excludes `watch`: Node reports the limit of file watchers by the same code. */
 const isNoSpace = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   (error.code === "ENOSPC" || error.code === "EDQUOT") &&
   !("syscall" in error && error.syscall === "watch");
 
-/** A database server's disk is none of ours. */
+/** Excludes the disk of a database server. */
 const isFullFile = (error: unknown): boolean => classifyFault(error) === "full" && findServerFault(error) === undefined;
 
 /**
- * Runs `work`, which writes into `folder` and never goes on with what an earlier run left half written there. Throws
- * `OperatorError` on a full disk.
+ * Turns a full disk during `work` into an `OperatorError`. `work` writes into `folder` and never resumes from partial
+ * output, so the message can tell the operator to run it again.
  */
 export async function explainFullDisk<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {

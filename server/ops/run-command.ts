@@ -4,23 +4,26 @@ import { defaultDataDir } from "#server/settings/config.ts";
 import { readEnvFile } from "#server/settings/env-file.ts";
 import { explainFullDisk } from "./disk-full.ts";
 
-/** Settings of `.env` in the working folder; what the environment sets already wins. Throws `OperatorError`. */
+/** Loads `.env` of the working folder; variables of the environment take precedence. Throws `OperatorError`. */
 function loadEnvironmentFile(): void {
   for (const [name, value] of Object.entries(readEnvFile(".env") ?? {})) process.env[name] ??= value;
 }
 
-/** Runs a command of the operator's: what they can mend is one message and exit code 1, anything else has its stack. */
+/**
+ * Runs an operator's command. An error that the operator can fix is printed as a message, any other with its stack;
+ * both exit with code 1.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     loadEnvironmentFile();
-    // What writes elsewhere names its own folder.
+    // Commands that write elsewhere name their own folder.
     await explainFullDisk(process.env.DATA_DIR || defaultDataDir, command);
   } catch (error) {
     const isMendable = error instanceof OperatorError || classifyFault(error) === "wrong-schema";
     const serverFault = findServerFault(error);
     if (serverFault !== undefined) console.error(`DATABASE_URL: ${serverFault}.`);
     else console.error(isMendable && error instanceof Error ? error.message : error);
-    // Something that was opened before may still be waiting for events.
+    // Open handles would keep the process alive.
     process.exit(1);
   }
 }

@@ -46,7 +46,7 @@ test("a backup of a site in use holds what was committed, and restores it elsewh
   expect(await restored.selectFrom("mails").select("status").execute()).toEqual([{ status: "sent" }]);
   await restored.destroy();
   expect(await readFile(join(elsewhere, "media/tubo.jpg"), "utf8")).toBe("a picture");
-  // Without it nobody who comes again is known by the address.
+  // Returning senders are recognized by hashes under this key.
   expect(await readFile(join(elsewhere, "address-secret"), "utf8")).toBe("5".repeat(64));
   expect(await readFile(join(elsewhere, "media", "tubo.jpg"), "utf8")).toBe("a picture");
   expect(await readdir(elsewhere)).not.toContain("restoring");

@@ -11,7 +11,7 @@ import { expectSpace, measureSize, type ReadFreeSpace, readFreeSpace } from "./d
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { pruneBackups, removeUnfinished, unfinishedEnding } from "./prune-backups.ts";
 
-/** What of the data folder is kept beside the database: the rest can be made again or has left the house. */
+/** Files of the data folder that are copied besides the database; the others can be regenerated or have been sent. */
 const kept = ["address-secret", privacyLogName];
 const media = "media";
 
@@ -24,24 +24,24 @@ export interface Backup {
 }
 
 export interface BackupOptions {
-  /** How many copies stay, this one among them: at least 1. */
+  /** The number of copies to keep, including this one: at least 1. */
   keep: number;
   now: () => Date;
-  /** The media files lie in a bucket, and the folder has some of them only. */
+  /** Media files are in a bucket; the folder has only some of them. */
   mediaInBucket?: boolean;
-  /** Told once where a load of the content is at work, which has to end first. */
+  /** Called once when the backup has to wait for a running load of the content. */
   onWait?: () => void;
-  /** Another disk, for tests. */
+  /** Replaced in tests. */
   readFree?: ReadFreeSpace;
 }
 
-/** Bytes that a copy takes at most: the log beside the database ends up in it. */
+/** The largest possible size of a copy in bytes: the WAL is merged into the database. */
 async function measureData(dataDir: string, names: readonly string[]): Promise<number> {
   const sizes = await Promise.all(["site.db", "site.db-wal", ...names].map((name) => measureSize(join(dataDir, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Copies what is kept of the data folder into `folder`, checked, with a manifest, and on disk. */
+/** Copies the data folder into `folder`, checks the copy, writes its manifest, and waits until all is on disk. */
 async function copyData(
   dataDir: string,
   folder: string,
@@ -70,7 +70,7 @@ async function copyLocked(dataDir: string, target: string, options: BackupOption
     throw new OperatorError(`${folder}: se encontró una copia de este mismo segundo; ejecútalo otra vez.`);
   await removeUnfinished(target);
   await expectSpace(target, await measureData(dataDir, names), options.readFree ?? readFreeSpace);
-  // Only a finished backup has its name: what a crash leaves behind is never taken for one.
+  // Only a finished backup gets its final name, so that a crash leaves nothing that looks like one.
   const unfinished = `${folder}${unfinishedEnding}`;
   try {
     const { files } = await copyData(dataDir, unfinished, { names, now });
@@ -79,22 +79,22 @@ async function copyLocked(dataDir: string, target: string, options: BackupOption
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     return { folder, files: files.length, bytes, pruned: await pruneBackups(target, options.keep) };
   } catch (error) {
-    // Personal data that nobody looks for.
+    // It holds personal data.
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
 }
 
 /**
- * Copies the data folder of a site, running or not, to a new folder below `target`, which is this site's alone, and
- * removes the oldest copies there. Waits for a load of the content. Throws `OperatorError`.
+ * Copies the data folder of a site, running or not, to a new folder below `target`, which must be this site's alone,
+ * and removes the oldest copies there. Waits for a running load of the content. Throws `OperatorError`.
  */
 export async function createBackup(dataDir: string, target: string, options: BackupOptions): Promise<Backup> {
   await prepareFolder("La carpeta para copias de seguridad", target);
   return withMediaLock(join(dataDir, "media"), () => copyLocked(dataDir, target, options), options.onWait);
 }
 
-/** Reading a database leaves an empty log and its index beside it. */
+/** Deletes the empty WAL and its index that reading a database leaves. */
 export async function removeLogs(database: string): Promise<void> {
   for (const ending of ["-wal", "-shm"]) await rm(`${database}${ending}`, { force: true });
 }

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { listFiles } from "./list-files.ts";
 
-/** Bytes that are left free on the disk: the site may be writing to it. */
+/** Bytes to leave free on the disk: the site may be writing to it. */
 const reserve = 100e6;
 
 /** Bytes that this user may still write on the disk of `folder`. */
@@ -16,7 +16,7 @@ export const readFreeSpace: ReadFreeSpace = async (folder) => {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
-/** Throws `OperatorError` where `bytes` more would fill the disk of `folder`. */
+/** Throws `OperatorError` when `bytes` more would fill the disk of `folder`. */
 export async function expectSpace(folder: string, bytes: number, readFree: ReadFreeSpace): Promise<void> {
   const free = await readFree(folder);
   if (free >= bytes + reserve) return;
@@ -25,7 +25,7 @@ export async function expectSpace(folder: string, bytes: number, readFree: ReadF
   );
 }
 
-/** Bytes of the file at `path`, or of all files below it; 0 where there is nothing. */
+/** Bytes of the file at `path`, or of all files below it; 0 when it does not exist. */
 export async function measureSize(path: string): Promise<number> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

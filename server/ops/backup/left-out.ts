@@ -8,15 +8,15 @@ import { listNames } from "#server/files/list-names.ts";
 import { findLastNumbers, findNumber } from "#server/requests/numbering.ts";
 import { asideIn, listReplaced } from "./replaced.ts";
 
-/** What a copy does not know of the data folder it is restored into. */
+/** Data of the data folder that a restored copy lacks. */
 export interface LeftOut {
-  /** The database that the copy replaces; undefined where there is none. */
+  /** The database that the copy replaces; undefined when there is none. */
   database: { path: string; readable: boolean } | undefined;
-  /** The requests that the copy lacks: by that database, or where it cannot be read by the mails in the spool. */
+  /** The requests that the copy lacks: by that database or, when it is unreadable, by the mails in the spool. */
   numbers: string[];
   /**
-   * False where no database tells which numbers were given since the copy was made: some may be given again. The spool
-   * alone does not tell: suspected requests have no mail there, and with a mail server none has.
+   * False when no database shows which numbers were given since the copy was made: some may be given again. The spool
+   * does not show all: suspected requests have no mail there, and with a mail server none has.
    */
   countKnown: boolean;
 }
@@ -32,7 +32,7 @@ async function listRequests(db: Database): Promise<Taken["requests"]> {
   return [...quotations, ...(await db.selectFrom("contact_messages").select(columns).execute())];
 }
 
-/** Undefined for a damaged database, which is what a restore is for. */
+/** Undefined for a damaged database, which may be the reason for the restore. */
 async function readTaken(path: string): Promise<Taken | undefined> {
   let db: Database | undefined;
   try {
@@ -46,32 +46,32 @@ async function readTaken(path: string): Promise<Taken | undefined> {
   }
 }
 
-/** The database that a copy replaces in `dataDir`, or that a restore which was cut short has put aside already. */
+/** The database that a copy replaces in `dataDir`, or that an interrupted restore has set aside. */
 async function findReplaced(dataDir: string): Promise<string | undefined> {
   const { whole, unfinished } = asideIn(dataDir);
-  // What lies beside a whole one is of a copy.
+  // Beside a complete set-aside folder, the data folder holds parts of a copy.
   const places = existsSync(whole) ? [whole] : [dataDir, unfinished];
   const folder = places.find((place) => existsSync(join(place, "site.db"))) ?? (await listReplaced(dataDir)).at(-1);
   return folder && join(folder, "site.db");
 }
 
-/** The numbers in `spoolDir`, each once; that of a mail left unfinished was given too. */
+/** The request numbers in `spoolDir`, without duplicates; unfinished mails included. */
 async function listSpooled(spoolDir: string): Promise<string[]> {
   const found = (await listNames(spoolDir)).map(findNumber).filter((number) => number !== undefined);
   return [...new Set(found.map(({ number }) => number))];
 }
 
-/** Makes the copy go on counting after everything that was given in `dataDir`, and finds which requests it lacks. */
+/** Makes the copy's counters continue after all numbers given in `dataDir`, and finds the requests it lacks. */
 export async function goOnFrom(dataDir: string, copy: Database): Promise<LeftOut> {
   const path = await findReplaced(dataDir);
   const taken = path === undefined ? undefined : await readTaken(path);
   const spooled = await listSpooled(join(dataDir, "mail"));
-  // The counters of a database know every number in it: both are written in one transaction.
+  // A database's counters cover all its numbers: both are written in one transaction.
   for (const row of [...(taken?.counters ?? []), ...findLastNumbers(spooled)])
     await engineOf(copy).countBeyond(copy, row);
 
   const copied = await listRequests(copy);
-  // With its time: sites have given a number twice.
+  // With the time, because a number may have been given twice.
   const known = new Set(copied.flatMap(({ number, received_at }) => [number, `${number} ${received_at}`]));
   const lacking = taken
     ? taken.requests

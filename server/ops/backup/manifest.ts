@@ -8,7 +8,7 @@ import { listFiles } from "./list-files.ts";
 
 export const manifestName = "manifest.json";
 
-/** What a backup holds: every file below its folder but the manifest itself. */
+/** The contents of a backup: every file in its folder except the manifest itself. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -25,7 +25,7 @@ async function hashFile(path: string): Promise<string> {
 const listCopied = async (folder: string): Promise<string[]> =>
   (await listFiles(folder)).filter((path) => path !== manifestName);
 
-/** Writes the manifest of everything that lies in `folder`. */
+/** Writes the manifest of all files in `folder`. */
 export async function writeManifest(folder: string, madeAt: Date): Promise<Manifest> {
   const files: Manifest["files"] = [];
   for (const path of await listCopied(folder)) {
@@ -37,11 +37,11 @@ export async function writeManifest(folder: string, madeAt: Date): Promise<Manif
   return manifest;
 }
 
-/** The manifest of the backup in `folder`; throws where it cannot be read. */
+/** The manifest of the backup in `folder`; throws when it cannot be read. */
 export const readManifest = async (folder: string): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(folder, manifestName), "utf8")));
 
-/** Every way in which `folder` differs from its manifest, a line each; empty for an undamaged backup. */
+/** The differences between `folder` and its manifest, one per line; empty for an undamaged backup. */
 export async function findManifestFaults(folder: string): Promise<string[]> {
   let manifest: Manifest;
   try {

@@ -10,7 +10,7 @@ import { createBackup } from "./create-backup.ts";
 import { listFiles } from "./list-files.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-/** What was asked of the disk, in its order, and how many renames it still takes. */
+/** The disk operations in order, and the number of renames that still succeed. */
 const { asked, left } = vi.hoisted(() => ({
   asked: [] as { what: "sync" | "rename"; path: string }[],
   left: { renames: Number.POSITIVE_INFINITY },
@@ -50,7 +50,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const backUp = () => createBackup(dataDir, join(folder, "backups"), { keep: 14, now: () => new Date() });
 
-/** Where in the order this was last asked; -1 for never. */
+/** The index of the last such operation; -1 without one. */
 const lastOf = (what: "sync" | "rename", path: string) =>
   asked.findLastIndex((one) => one.what === what && one.path === path);
 
@@ -86,7 +86,7 @@ test("a restored site is on disk before anything takes its place, and the places
   }
 });
 
-/** A request that came in after the copy was made, where nothing has changed its name yet. */
+/** Accepts a request after the copy was made; no rename has happened yet. */
 async function acceptAfterCopy(): Promise<void> {
   const db = await openDatabase(join(dataDir, "site.db"));
   await nextNumber(db, "message", "2026-03-01T10:00:00Z");
@@ -110,7 +110,7 @@ test("a restore that was cut short at any step is finished by the next one, whic
       expect(steps).toBeGreaterThan(6);
       break;
     }
-    // A refusal in between lets no site start either.
+    // A failed restore in between must not allow a site to start either.
     await writeFile(join(dataDir, privacyLogName), "{\n{}\n");
     await expect(restoreBackup(copy, dataDir, { now })).rejects.toThrow(privacyLogName);
     await rm(join(dataDir, privacyLogName));

@@ -5,13 +5,13 @@ import { listNames } from "#server/files/list-names.ts";
 import { syncFolder } from "#server/files/sync-to-disk.ts";
 import { manifestName } from "./manifest.ts";
 
-/** How a folder ends that is no finished copy: one that is being made, or taken away. */
+/** Suffix of the folder of a copy that is being made or deleted. */
 export const unfinishedEnding = ".unfinished";
 
 /** 2026-03-01T10-00-00 */
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 
-/** Removes what a crash left half made or half taken away: personal data that nobody looks for. */
+/** Deletes the copies that a crash left half made or half deleted: they hold personal data. */
 export async function removeUnfinished(target: string): Promise<void> {
   for (const name of await listNames(target)) {
     const isUnfinished = name.endsWith(unfinishedEnding) && backupName.test(name.slice(0, -unfinishedEnding.length));
@@ -19,14 +19,14 @@ export async function removeUnfinished(target: string): Promise<void> {
   }
 }
 
-/** Removes the oldest copies in `target` but for the last `keep`, and nothing else. Which they were. */
+/** Deletes the oldest copies in `target` except the last `keep`, and nothing else. Returns the deleted folders. */
 export async function pruneBackups(target: string, keep: number): Promise<string[]> {
   const copies = (await listNames(target))
     .filter((name) => backupName.test(name) && existsSync(join(target, name, manifestName)))
     .sort();
   const old = copies.slice(0, Math.max(copies.length - keep, 0)).map((name) => join(target, name));
   for (const folder of old) {
-    // Under its own name it would pass for a copy that can be restored until its last file is gone.
+    // Under its own name a half deleted copy would look complete.
     await rename(folder, `${folder}${unfinishedEnding}`);
     await rm(`${folder}${unfinishedEnding}`, { recursive: true });
   }

@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Lies in the data folder while a restore is at work; a site must not start beside it. */
+/** In the data folder during a restore; a site must not start while it exists. */
 export const unfinishedRestore = "restoring";
 
-/** Where a restore at work puts what was in the data folder: `whole` once all of it is there. */
+/** The folders into which a running restore moves the previous data; `whole` once complete. */
 export const asideIn = (dataDir: string) => ({
   whole: join(dataDir, unfinishedRestore, "replaced"),
   unfinished: join(dataDir, unfinishedRestore, "replaced.part"),
 });
 
-/** How the folders begin in which a restore keeps what was there before. */
+/** Prefix of the folders in which a restore keeps the previous data. */
 export const replacedPrefix = "replaced-";
 
 /** The folders below `dataDir` in which a restore kept a database, oldest first. */

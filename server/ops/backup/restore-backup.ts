@@ -16,16 +16,18 @@ import { goOnFrom, type LeftOut } from "./left-out.ts";
 import { findManifestFaults, manifestName, readManifest } from "./manifest.ts";
 import { asideIn, replacedPrefix, unfinishedRestore } from "./replaced.ts";
 
-/** Why nothing was restored; the data folder is as it was. */
+/** Thrown when nothing was restored; the data folder is unchanged. */
 export class RestoreRefused extends OperatorError {}
 
-/** What the data folder holds of a site. */
+/** The parts of a site in the data folder. */
 const parts = ["site.db", "site.db-wal", "site.db-shm", "media", "address-secret"];
 
 export interface Restored extends Repeated {
-  /** Where what was in the data folder lies now; undefined for an empty one. */
+  /** The folder with the previous data; undefined when there was none. */
   replaced: string | undefined;
-  /** Mails that were waiting when the copy was made: they may have been sent since, and wait for the operator. */
+  /**
+   * Mails that were queued when the copy was made. They may have been sent since, so they are held for the operator.
+   */
   heldMails: number;
   leftOut: LeftOut;
 }
@@ -53,13 +55,13 @@ async function refuseDamaged(backup: string): Promise<void> {
 
 interface RestoreOptions {
   now: Date;
-  /** The key of the hashes of addresses where it is a setting; otherwise it lies in the backup. */
+  /** The key of the hashes of addresses if it is a setting; otherwise it is in the backup. */
   addressSecret?: string | undefined;
 }
 
 /**
- * Puts a backup in the place of what is in the data folder, which is kept beside it; goes on with a restore that was cut
- * short. Throws `RestoreRefused`.
+ * Replaces the data folder's content with a backup and keeps the previous content beside it; continues an interrupted
+ * restore. Throws `RestoreRefused`.
  */
 export async function restoreBackup(backup: string, dataDir: string, options: RestoreOptions): Promise<Restored> {
   await refuseDamaged(backup);
@@ -68,27 +70,27 @@ export async function restoreBackup(backup: string, dataDir: string, options: Re
     throw new RestoreRefused("El sitio está en marcha: detenlo primero y luego restaura.");
   }
   await prepareFolder("DATA_DIR", dataDir);
-  // Made beside and moved at the end, so that a crash on the way leaves the old data in its place.
+  // Prepared beside the data and moved at the end, so that a crash leaves the old data in place.
   const incoming = join(dataDir, unfinishedRestore, "copy");
   await expectSpace(dataDir, await measureSize(backup), readFreeSpace);
   const prepared = await bringIn(backup, incoming, dataDir, options);
   const aside = await putAside(dataDir);
   await moveAll(incoming, dataDir, parts);
-  // What was done for people since the copy was made is known only to the log beside it, which therefore stays where it is.
+  // The log in the data folder stays: it alone has the actions on personal data since the copy was made.
   if (!(await exists(join(dataDir, privacyLogName)))) await moveAll(incoming, dataDir, [privacyLogName]);
   const replaced = await keepReplaced(aside, dataDir, options.now);
-  // While this folder is there no site starts: it goes once a power cut can take nothing of the rest back.
+  // No site starts while this folder exists; it is removed once a power cut can no longer undo the rest.
   await syncFolder(dataDir);
   await rm(join(dataDir, unfinishedRestore), { recursive: true });
   await syncFolder(dataDir);
   return { ...prepared, replaced, leftOut: afterMove(prepared.leftOut, dataDir, replaced) };
 }
 
-/** Moves what is there of a site out of the data folder; where it lies now. */
+/** Moves the parts of a site out of the data folder; returns the folder with them. */
 async function putAside(dataDir: string): Promise<string> {
   const { whole, unfinished } = asideIn(dataDir);
   if (await exists(whole)) {
-    // A restore was cut short after this: what is there is of its copy.
+    // An earlier restore was interrupted after this point: the parts are those of its copy.
     for (const name of parts) await rm(join(dataDir, name), { recursive: true, force: true });
     return whole;
   }
@@ -101,7 +103,7 @@ async function putAside(dataDir: string): Promise<string> {
   return whole;
 }
 
-/** Gives what was put aside a name of its own in the data folder; undefined where nothing was. */
+/** Renames the folder with the previous data to its final name; undefined when it is empty. */
 async function keepReplaced(aside: string, dataDir: string, now: Date): Promise<string | undefined> {
   if ((await readdir(aside)).length === 0) return undefined;
   const ofThisSecond = join(dataDir, `${replacedPrefix}${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
@@ -111,7 +113,7 @@ async function keepReplaced(aside: string, dataDir: string, now: Date): Promise<
   return replaced;
 }
 
-/** Copies the backup to `incoming` and makes it ready to take the place of what is there; leaves nothing when it fails. */
+/** Copies the backup to `incoming` and prepares it for use; leaves nothing when it fails. */
 async function bringIn(backup: string, incoming: string, dataDir: string, options: RestoreOptions) {
   await rm(incoming, { recursive: true, force: true });
   try {
@@ -121,20 +123,20 @@ async function bringIn(backup: string, incoming: string, dataDir: string, option
     return prepared;
   } catch (error) {
     await rm(incoming, { recursive: true, force: true });
-    // With old data in it the folder stays: without its database no site must start.
+    // Fails when the folder holds old data: it has to stay then, because no site must start without its database.
     await rmdir(dirname(incoming)).catch(() => undefined);
     throw error;
   }
 }
 
-/** Moves what is there of `names`. */
+/** Moves those of `names` that exist. */
 async function moveAll(from: string, to: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     if (await exists(join(from, name))) await rename(join(from, name), join(to, name));
   }
 }
 
-/** The same, where the database lies now; one that an earlier restore had put aside stays there. */
+/** The same, with the database's present path; one that an earlier restore had set aside stays there. */
 function afterMove(leftOut: LeftOut, dataDir: string, replaced: string | undefined): LeftOut {
   const { database } = leftOut;
   const moved = [dataDir, ...Object.values(asideIn(dataDir))];
@@ -142,11 +144,11 @@ function afterMove(leftOut: LeftOut, dataDir: string, replaced: string | undefin
   return { ...leftOut, database: { ...database, path: join(replaced, "site.db") } };
 }
 
-/** What the operator reads of such a mail. */
+/** Shown to the operator. */
 const heldReason = "estaba en espera cuando se hizo la copia: pudo enviarse después";
 
 async function holdWaitingMails(db: Database): Promise<number> {
-  // The restored site tells anew what waits there.
+  // The restored site composes a new digest.
   await db.deleteFrom("mails").where("template", "=", "digest-to-sales").where("status", "!=", "sent").execute();
   const held = await db
     .updateTable("mails")
@@ -156,7 +158,10 @@ async function holdWaitingMails(db: Database): Promise<number> {
   return Number(held.numUpdatedRows);
 }
 
-/** Nobody who was erased or withdrew since comes back, no mail goes out twice, and no number is given twice. */
+/**
+ * Repeats erasures and withdrawals in the copy, holds its queued mails, and makes its counters continue, so that no
+ * person comes back, no mail is sent twice, and no number is given twice.
+ */
 async function prepareCopy(incoming: string, dataDir: string, { now, addressSecret }: RestoreOptions) {
   const database = join(incoming, "site.db");
   const ownLog = join(dataDir, privacyLogName);

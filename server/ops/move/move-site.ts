@@ -20,20 +20,20 @@ import { openLocated } from "../data-folder.ts";
 
 interface MoveOptions {
   onTable: OnTable;
-  /** Told once where what an earlier call has brought is in the target. */
+  /** Called once when the target holds data of an earlier, unfinished call. */
   onGoingOn?: () => void;
 }
 
 export interface Moved extends MovedRows {
-  /** Entries of the log of what was done for data subjects. */
+  /** Entries of the privacy log. */
   privacyEntries: number;
 }
 
-/** What of a site on SQLite lies in files beside it. */
+/** Data of a site that SQLite sites keep in files beside the database. */
 interface Beside {
-  /** Undefined: that of the settings, or none yet. */
+  /** Undefined: set in the settings, or not created yet. */
   secret: string | undefined;
-  /** Lines of the log of actions on personal data. */
+  /** Lines of the privacy log. */
   log: string[];
 }
 
@@ -64,7 +64,7 @@ async function storeRows(trx: Database, { secret, log }: Beside): Promise<void> 
   for (const entry of log) await appendEntry(trx, JSON.parse(entry));
 }
 
-/** Whole files, or none: what is there already must be what an earlier move or the site itself left of the same. */
+/** Writes the files atomically. Existing ones must be from an earlier move or from the site itself. */
 async function storeFiles(dataDir: string, { secret, log }: Beside): Promise<void> {
   const [secretPath, logPath] = [secretFile(dataDir), logFile(dataDir)];
   if (secret !== undefined) {
@@ -82,7 +82,7 @@ const foreignFile = (path: string): OperatorError =>
     `${path}: se encontró el de otro sitio, se esperaba ninguno: define otro DATA_DIR, o quítalo de ahí.`,
   );
 
-/** As it is opened where the settings name it, but its faults name the option. */
+/** Opens the target like a configured database, but faults name the option `--to`. */
 async function openTarget(target: DatabaseLocation): Promise<Database> {
   try {
     return await openLocated(target, () => openForMove(target));
@@ -94,11 +94,11 @@ async function openTarget(target: DatabaseLocation): Promise<Database> {
   }
 }
 
-/** The same for the same source, without its password. */
+/** Identifies the source, without its password. */
 const nameSource = (location: DatabaseLocation): string =>
   typeof location === "string" ? resolve(location) : `${location.host}:${location.port}/${location.database}`;
 
-/** Marks the target as one that a move from `source` goes on in, or throws `OperatorError` where it holds anything else. */
+/** Marks the target as one that a move from `source` may continue in. Throws `OperatorError` if it holds other data. */
 async function claimTarget(to: Database, source: string, onGoingOn: () => void): Promise<void> {
   const unfinished = await readUnfinishedMove(to);
   if (unfinished === source) return onGoingOn();
@@ -112,9 +112,9 @@ async function claimTarget(to: Database, source: string, onGoingOn: () => void):
 }
 
 /**
- * Copies a site from the database of its settings to `target`, another engine's, and compares both; undefined for a site
- * that runs, of which all is copied that it has now. Called again, it brings what the target still lacks: after an
- * interruption, and once the site is stopped. Throws `OperatorError`.
+ * Copies a site from the configured database to `target`, of another engine, and compares both. Undefined while the
+ * site runs: everything stored so far is copied, without comparing. A repeated call copies what the target lacks: after
+ * an interruption, and once the site is stopped. Throws `OperatorError`.
  */
 export async function moveSite(
   config: Config,
