@@ -1,7 +1,7 @@
 import { isTooOld } from "./expiry.ts";
 import { attemptKeys, draftKeys } from "./pending-flag.ts";
 
-/** Whether `stored` is older than personal data may stay in a browser; data without a date counts as expired. */
+/** Whether the stored draft is older than the storage limit for personal data. Data without a date is expired. */
 export function isExpired(stored: string, now: Date): boolean {
   try {
     const { startedAt } = JSON.parse(stored);
@@ -12,7 +12,7 @@ export function isExpired(stored: string, now: Date): boolean {
 }
 
 /**
- * Deletes expired drafts and unanswered submissions. Called on every page, since the visitor may never open the form
+ * Deletes expired drafts and unanswered submissions. Runs on every page, because the visitor may never open the form
  * again.
  */
 export function dropExpired(now: Date): void {
@@ -24,7 +24,7 @@ export function dropExpired(now: Date): void {
         if (stored !== null && isExpired(stored, now)) storage.removeItem(key);
       }
     } catch {
-      // Blocked: nothing is stored there.
+      // Storage is blocked: nothing to delete.
     }
   };
   drop(() => localStorage, Object.values(attemptKeys));

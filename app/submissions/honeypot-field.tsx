@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { honeypotName } from "#app/forms/form-signals.ts";
 
-/** When the first form of this visit came into view. People too send a form fast that they open again. */
+/** When a form first became visible in this document. A form that is opened again may be sent fast by a person too. */
 let firstShownAt: number | undefined;
 
 /**
- * A field that no person sees or reaches, by eye, by keyboard or by ear; a program that fills in everything fills in
- * this too. It also remembers since when the form has been there.
+ * A honeypot: hidden from eye, keyboard and screen readers, so only a program fills it in. It also records when the
+ * form was first visible.
  */
 export function HoneypotField() {
   const field = useRef<HTMLInputElement>(null);

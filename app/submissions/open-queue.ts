@@ -5,10 +5,10 @@ import { createQueue, type Queue } from "./queue.ts";
 import { emitQueueChange } from "./submission-events.ts";
 import { openStore } from "./submission-store.ts";
 
-/** Web Locks are missing in old browsers, and on pages that are no secure context. */
+/** Undefined in browsers without Web Locks and in insecure contexts. */
 export const openLocks = (): LockManager | undefined => ("locks" in navigator ? navigator.locks : undefined);
 
-/** The queue of this browser, for a page or the service worker, which posts by `post`. */
+/** Opens the submission queue of this browser, for a page or the service worker. `post` sends one submission. */
 export const openQueue = (post: Post): Queue =>
   createQueue({
     store: openStore(),

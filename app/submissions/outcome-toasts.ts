@@ -2,7 +2,7 @@ import { dismissToast, showToast } from "#app/ui/toasts.ts";
 import { numberText, pendingText, toastText } from "#contract/request-text.ts";
 import type { Submission, SubmissionKind } from "./submission.ts";
 
-/** Milliseconds after the modal has closed: rule C5. */
+/** Milliseconds after the dialog has closed: rule C5. */
 const quotationDelay = 100;
 
 const numberDetail = (number: string | undefined) => (number ? { detail: numberText(number) } : {});
@@ -15,10 +15,10 @@ export function announceMessageSent(number: string | undefined): void {
   showToast({ ...toastText.messageSent, ...numberDetail(number) });
 }
 
-/** The toasts that tell of a row in the queue, and of which state of it. */
+/** For each kind, the open toast and the row's state that it announces. */
 const shownRows: Partial<Record<SubmissionKind, { id: number; state: Submission["state"] }>> = {};
 
-/** No error: nothing is lost. Returns the toast's id. */
+/** Announces that the submission waits for a connection: no error, because nothing is lost. Returns the toast's id. */
 export function showWaiting(kind: SubmissionKind): number {
   const waits = `${pendingText.title}. ${pendingText[kind].waiting}`;
   const words =
@@ -30,7 +30,9 @@ export function showWaiting(kind: SubmissionKind): number {
   return id;
 }
 
-/** To be called with the row's present state, undefined where there is no row: what was told of another one is over. */
+/**
+ * Closes the toast of a kind unless it announces `state`, the row's present state. `state` is undefined without a row.
+ */
 export function withdrawOutdated(kind: SubmissionKind, state: Submission["state"] | undefined): void {
   const shown = shownRows[kind];
   if (!shown || shown.state === state) return;

@@ -22,9 +22,12 @@ import { emitAccepted, onQueueChange } from "./submission-events.ts";
 import type { Tell } from "./submit-row.ts";
 import { syncTag } from "./sync-tag.ts";
 
-/** Milliseconds between two probes of the connection while a submission waits: no event says that it is back. */
+/**
+ * Milliseconds between two probes of the connection while a submission waits: no event reports that a server answers
+ * again.
+ */
 const minPause = 10_000;
-/** The pause grows while the server refuses for the moment. */
+/** Milliseconds: the longest pause, while the server answers 'try later'. */
 const maxPause = 600_000;
 
 let opened: Queue | undefined;
@@ -34,7 +37,10 @@ export function openPageQueue(): Queue {
   return opened;
 }
 
-/** What follows a success (rules C5, K4). Should the page die in between, the next one shows the success. */
+/**
+ * Shows a success and clears what it concludes (rules C5, K4). `remove` deletes the row last: if the page dies before,
+ * the next page shows the success.
+ */
 export const tellAccepted: Tell = async (kind, { number, cart, lines }, remove) => {
   if (lines !== undefined) rememberRequest(number, lines);
   if (cart !== undefined) cartActions.clearIfUnchanged(cart);
@@ -54,7 +60,7 @@ async function updateFlag(): Promise<readonly (Submission | undefined)[]> {
     return found;
   }
   lowerPendingFlag();
-  // Another tab may have written a row meanwhile, and be closed already: no other page would find that row.
+  // Another tab may have written a row meanwhile and may be closed already: no other page would find that row.
   const since = await readAll();
   if (since.some(Boolean)) {
     raisePendingFlag();
@@ -65,7 +71,7 @@ async function updateFlag(): Promise<readonly (Submission | undefined)[]> {
 
 const canWakeWorker = (): boolean => "SyncManager" in globalThis && Boolean(navigator.serviceWorker?.controller);
 
-/** The fields of a submission's form, without the consent. */
+/** The form's field values of a submission, without the consent. */
 function readFields(body: Body): Record<string, string | boolean> {
   const fields = Object.entries(body).filter((field): field is [string, string | boolean] => {
     return ["string", "boolean"].includes(typeof field[1]) && !consentFields.includes(field[0]);
@@ -73,7 +79,7 @@ function readFields(body: Body): Record<string, string | boolean> {
   return Object.fromEntries(fields);
 }
 
-/** What a visitor sees of a row: nothing while a page posts it or a toast announces it. */
+/** What a visitor sees of a row. Undefined while a page posts it or a toast announces it. */
 function describePending(row: Submission | undefined): Pending | undefined {
   if (!row || row.state === "inFlight" || row.state === "accepted") return undefined;
   const survivesClosing = canWakeWorker();
@@ -91,9 +97,9 @@ function showPending(kind: SubmissionKind, row: Submission | undefined): void {
 
 const toldRefusals = new Set<string>();
 
-/** Shows the outcomes of both kinds, then what is still in the queue; returns whether a submission waits. */
+/** Shows the outcomes of both kinds, then the rows left in the queue. Resolves to whether a submission waits. */
 export async function refresh(): Promise<boolean> {
-  // The visible tab shows the outcome; the others show what is still in the queue.
+  // Only the visible tab shows an outcome. The others show the rows left in the queue.
   if (document.visibilityState === "visible") {
     for (const kind of kinds) await openPageQueue().tellAccepted(kind, tellAccepted);
   }
@@ -108,7 +114,7 @@ export async function refresh(): Promise<boolean> {
   return found.some((row) => row?.state === "waiting");
 }
 
-/** Takes over the submissions of dead pages and of earlier releases, and shows the queue. */
+/** Takes over submissions of dead pages and of earlier releases, then shows the queue. */
 async function look(): Promise<{ waits: boolean; isInUse: boolean }> {
   if (isOwnServer() && hasAttempts()) {
     const { takeOverAttempts } = await import("./take-over.ts");
@@ -117,11 +123,11 @@ async function look(): Promise<{ waits: boolean; isInUse: boolean }> {
   const reclaimed = [];
   for (const kind of kinds) reclaimed.push(await openPageQueue().reclaim(kind));
   if (reclaimed.includes("reclaimed")) await bestEffort(requestBackgroundSync());
-  // In use: another tab seems to be posting it.
+  // In use: another tab seems to be posting the submission.
   return { waits: await refresh(), isInUse: reclaimed.includes("in use") };
 }
 
-/** What is shown of a kind, also where this page has not looked yet. */
+/** What the visitor sees of a kind's row. Reads the queue if this page has not done so. */
 export async function findPending(kind: SubmissionKind): Promise<Pending | undefined> {
   if (mayHold()) await bestEffort(look());
   return readPending(kind);
@@ -133,7 +139,7 @@ let running: Promise<void> | undefined;
 let isAskedAgain = false;
 let isStarted = false;
 
-/** Listens for a connection and for the service worker, shows what waits and posts it; once in a page. */
+/** Listens for connection and service worker events, then shows and posts queued submissions. Runs once per page. */
 export async function startQueue(): Promise<void> {
   if (!isStarted) {
     isStarted = true;
@@ -145,14 +151,14 @@ export async function startQueue(): Promise<void> {
   await tryToDrain();
 }
 
-/** Posts what waits if there is a connection, and looks again later if something waits on. */
+/** Posts queued submissions if there is a connection, and schedules another try while one waits. */
 function tryToDrain(): Promise<void> {
-  // A run that began earlier may have read a row before its latest change.
+  // A run that started earlier may have read a row before its latest change.
   if (running) isAskedAgain = true;
   running ??= drain()
     .catch((error: unknown) => {
       console.warn("submissions:", error);
-      // The queue could not be read just now, and waits on.
+      // The queue could not be read now. Its rows stay.
       lookAgain();
     })
     .finally(() => {
@@ -182,7 +188,7 @@ async function drain(): Promise<void> {
   if (isInUse || waits) lookAgain();
 }
 
-/** The visitor does not want it sent any more: what they had written leaves the browser. */
+/** Removes a submission that the visitor cancels, with its form data. */
 export async function cancelSubmission(kind: SubmissionKind): Promise<void> {
   const isCancelled = await openPageQueue().cancel(kind, tellAccepted);
   await bestEffort(refresh());
@@ -193,7 +199,10 @@ interface BackgroundSync {
   sync?: { register(name: string): Promise<void> };
 }
 
-/** Asks the browser to wake the worker once there is a connection, with the page closed too; not every browser can. */
+/**
+ * Registers a background sync, which wakes the service worker once there is a connection, even with the page closed.
+ * Not supported in every browser.
+ */
 export async function requestBackgroundSync(): Promise<void> {
   const registration: (ServiceWorkerRegistration & BackgroundSync) | undefined =
     await navigator.serviceWorker?.getRegistration();

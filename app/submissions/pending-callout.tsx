@@ -5,16 +5,16 @@ import { pendingText } from "#contract/request-text.ts";
 import { usePending } from "./pending.ts";
 import type { SubmissionKind } from "./submission.ts";
 
-/** Shows a submission that waits for a connection or was refused, with a button that cancels it. */
+/** A submission that waits for a connection or was refused, with a button that cancels it. */
 export function PendingCallout({ kind }: { kind: SubmissionKind }) {
   const pending = usePending(kind);
-  // The form itself shows one without an answer.
+  // The form itself shows an unanswered submission.
   if (!pending || pending.state === "unanswered") return null;
   const cancel = async ({ currentTarget: button }: MouseEvent) => {
     const form = button.closest("form");
     const { cancelSubmission } = await import("./page-queue.ts");
     await cancelSubmission(kind);
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     if (document.activeElement === document.body) focusStart(form);
   };
   const words = pendingText[kind];
@@ -37,7 +37,7 @@ export function PendingCallout({ kind }: { kind: SubmissionKind }) {
   );
 }
 
-/** The next place of the focus: the form's first field, or the page where there is no form. */
+/** Focuses the form's first field, or the page where there is no form. */
 function focusStart(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>("input:not([tabindex='-1'])");
   (first ?? document.querySelector("main"))?.focus({ preventScroll: !first });

@@ -1,32 +1,32 @@
-/** Under this key the browser remembers that the queue may hold something; nothing personal stands there. */
+/** The local storage key that marks the queue as possibly not empty. Its value is not personal. */
 const flagKey = "outbox";
 
-/** Where earlier releases stored unanswered submissions. */
+/** The local storage keys of unanswered submissions in earlier releases. */
 export const attemptKeys = { quotation: "quotation-attempt", message: "contact-attempt" };
 
-/** The keys of the drafts in session storage. */
+/** The session storage keys of the drafts. */
 export const draftKeys = { quotation: "quotation-draft", message: "contact-draft" };
 
-/** Other tabs hear of a submission by this change of local storage. */
+/** Whether a `storage` event reports a change of the flag: other tabs learn of a submission by it. */
 export const isPendingFlag = (key: string | null): boolean => key === flagKey;
 
 const isAnyStored = (keys: readonly string[]): boolean => {
   try {
     return keys.some((key) => localStorage.getItem(key) !== null);
   } catch {
-    // Blocked: nothing is kept there.
+    // Storage is blocked: nothing is stored.
     return false;
   }
 };
 
-/** Without opening a database: on a first visit nothing is left in the browser. */
+/** Opens no database, so that a first visit leaves none in the browser. */
 export const isPending = (): boolean => isAnyStored([flagKey]);
 export const hasAttempts = (): boolean => isAnyStored(Object.values(attemptKeys));
 export const mayHold = (): boolean => isPending() || hasAttempts();
 
 /**
- * False where the browser blocks storage, or has no room. `value`: another one at each call is heard of by other tabs
- * even if it was raised already.
+ * Returns false if storage is blocked or full. `value`: other tabs get a `storage` event only if it differs from the
+ * value before.
  */
 export function raisePendingFlag(value = "1"): boolean {
   try {
@@ -41,6 +41,6 @@ export function lowerPendingFlag(): void {
   try {
     localStorage.removeItem(flagKey);
   } catch {
-    // Blocked, as above.
+    // Storage is blocked.
   }
 }

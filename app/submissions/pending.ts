@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "#app/ui/listeners.ts";
 import type { SubmissionKind } from "./submission.ts";
 
-/** What a visitor is shown of a submission that has not arrived. */
+/** What a visitor sees of a submission that has not arrived. */
 export interface Pending {
   state: "waiting" | "unanswered" | "refused";
-  /** The fields as they were filled in, without the consent: no visitor may find the box ticked beforehand. */
+  /** The form's field values, without the consent: its box must never be ticked beforehand. */
   values: Readonly<Record<string, string | boolean>>;
-  /** What the server said, of a refused one. */
+  /** The server's message for a refused submission. */
   message: string;
   fields: Readonly<Record<string, string>>;
-  /** It is sent with the page closed too. */
+  /** Whether the submission is sent with the page closed too. */
   survivesClosing: boolean;
 }
 

@@ -4,18 +4,17 @@ import type { QuotationRequest } from "#contract/quotation.ts";
 import { type Body, deepEqual, latestBody, type SubmissionKind, type Unfinished } from "./submission.ts";
 
 export interface PostedSubmission {
-  /** Absent where the server's answer has no body. */
+  /** Undefined if the server's answer has no body. */
   number?: string | undefined;
 }
 
-/** The outcome of a POST. */
 export type Answer =
   | ({ outcome: "accepted" } & PostedSubmission)
-  /** An earlier version under the key had arrived although its answer was lost; the present one was not sent. */
+  /** An earlier version under the key had arrived, although its answer was lost. The present version was not sent. */
   | ({ outcome: "accepted-before" } & PostedSubmission)
-  /** Refused by the server: nothing was stored. */
+  /** Refused by the server, which stored nothing. */
   | { outcome: "refused"; failure: ApiFailure }
-  /** Whether it arrived is unknown; posting it again under its key is safe. */
+  /** Unknown whether the submission arrived. Posting it again under its key is safe. */
   | { outcome: "unanswered"; failure: unknown };
 
 export type Post = (kind: SubmissionKind, body: Body, options: SendOptions) => Promise<PostedSubmission>;
@@ -29,7 +28,7 @@ export const postBy =
       : api.sendMessage(body as ContactMessage, options);
   };
 
-/** Refusals that say 'not now' rather than 'not this': timed out, in flight, too early, too many. */
+/** Statuses for 'try later': timeout, conflict (in flight), too early, too many requests. */
 const laterStatuses = [408, 409, 425, 429];
 
 const isRefusal = (failure: unknown): failure is ApiFailure =>
@@ -40,7 +39,7 @@ const classify = (failure: unknown): Answer =>
 
 const isKeyReused = (failure: unknown): boolean => isApiFailure(failure) && failure.code === "idempotency_key_reused";
 
-/** The same submission is in flight already, of a page that died or by another server process: its answer comes soon. */
+/** The same submission is in flight already, from a dead page or in another server process: its answer is due soon. */
 const isInFlight = (failure: unknown): boolean => isApiFailure(failure) && failure.status === 409;
 const inFlightPauses = 10;
 
@@ -61,8 +60,8 @@ async function postPatiently(
 const oneSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
 
 /**
- * Posts the newest version so that one version arrives once, however often an answer is lost. If the server says that
- * the key is used, an earlier version had arrived: its number is asked for, so that the buyer can decide.
+ * Posts the newest version such that one version arrives exactly once, however many answers are lost. If the key is
+ * used, an earlier version has arrived: its number is requested, so that the buyer can decide.
  */
 export async function postSubmission(
   post: Post,
@@ -79,7 +78,7 @@ export async function postSubmission(
     if (!isKeyReused(failure)) return classify(failure);
     for (const earlier of bodies.filter((body) => !deepEqual(body, newest))) {
       try {
-        // The same key and body give the first answer, and store nothing.
+        // The same key and body give the first answer and store nothing.
         return { outcome: "accepted-before", ...(await postVersion(earlier)) };
       } catch (again) {
         if (!isKeyReused(again)) return classify(again);

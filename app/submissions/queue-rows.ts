@@ -5,23 +5,26 @@ import type { SubmissionStore } from "./submission-store.ts";
 
 export interface QueueParts {
   store: SubmissionStore;
-  /** One sender at a time among pages and service worker; missing in old browsers. */
+  /** Ensures one sender at a time among pages and the service worker. Undefined in old browsers. */
   locks: Pick<LockManager, "request"> | undefined;
   post: Post;
   isOffline: () => Promise<boolean>;
   now: () => Date;
   newKey: () => string;
-  /** After every change of a row. */
+  /** Called after every change of a row. */
   announce: () => void;
 }
 
-/** The lock of earlier releases too, whose pages and worker may be open still. */
+/** The name of a kind's lock. Earlier releases use it too, and their pages and worker may still be open. */
 export const lockName = (kind: SubmissionKind) => `outbox-${kind}`;
 
-/** Its visitor was told that it will be sent, or nothing yet: it goes out however late, by whatever clock. */
+/**
+ * Whether the row must be sent however late and whatever the clock: the visitor has been told that it will be sent, or
+ * nothing yet.
+ */
 const isPromised = ({ state }: Submission): boolean => state === "waiting" || state === "inFlight";
 
-/** The rows of the queue, at most one for each kind, and the lock of each. */
+/** The rows of the queue, at most one for each kind, with the lock of each. */
 export function openRows({ store, locks, now, announce }: QueueParts) {
   return {
     withLock: <Result>(kind: SubmissionKind, work: () => Promise<Result>): Promise<Result> =>
@@ -46,6 +49,6 @@ export function openRows({ store, locks, now, announce }: QueueParts) {
 
 export type Rows = QueueParts & ReturnType<typeof openRows>;
 
-/** For work whose failure neither loses a submission nor sends it twice: the failure goes to the console. */
+/** Ignores a failure that neither loses a submission nor sends it twice, and logs it to the console. */
 export const bestEffort = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => console.warn("submissions:", error));

@@ -6,8 +6,9 @@ import { type Outcome, postRow, type SubmitOptions, submitRow, type Tell } from 
 export type Queue = ReturnType<typeof createQueue>;
 
 /**
- * The browser's submission queue: at most one row for each kind. The row is written before the POST, then the outcome
- * into the row; the page that shows the outcome removes it. A kind's Web Lock is held from the row to the outcome.
+ * The browser's submission queue, with at most one row for each kind. The row is written before the POST; the outcome
+ * is written into the row; the page that shows the outcome removes the row. The kind's Web Lock is held from the first
+ * write to the outcome.
  */
 export function createQueue(parts: QueueParts) {
   const rows = { ...parts, ...openRows(parts) };
@@ -15,7 +16,7 @@ export function createQueue(parts: QueueParts) {
   return {
     find,
 
-    /** Rejects where the queue may hold a row (`mayHold`) and cannot be read: both would be sent. */
+    /** Rejects if the queue may hold a row (`mayHold`) but cannot be read: sending now could send twice. */
     submit: (
       kind: SubmissionKind,
       body: Body,
@@ -24,8 +25,8 @@ export function createQueue(parts: QueueParts) {
     ): Promise<Outcome> => withLock(kind, () => submitRow(rows, kind, { ...options, ...told, body })),
 
     /**
-     * Takes over what a page had in flight when it died: it waits from now on. Resolves to `in use` where the lock says
-     * that the page lives; without locks nobody can tell, and its visitor sends it again by hand.
+     * Takes over a submission that was in flight when its page died: the row's state becomes `waiting`. Resolves to `in
+     * use` if the lock shows that the page lives. Without locks that is unknown, and the visitor sends by hand.
      */
     reclaim: async (kind: SubmissionKind): Promise<"in use" | "reclaimed" | undefined> => {
       const reclaim = async (state: Unfinished["state"]) => {
@@ -39,7 +40,7 @@ export function createQueue(parts: QueueParts) {
       return locks.request(lockName(kind), { ifAvailable: true }, (lock) => (lock ? reclaim("waiting") : "in use"));
     },
 
-    /** Posts the queued submissions; resolves to whether any is still queued. */
+    /** Posts the queued submissions. Resolves to whether any is still queued. */
     drain: (kind: SubmissionKind): Promise<boolean> =>
       withLock(kind, async () => {
         const waiting = await find(kind);
@@ -61,7 +62,7 @@ export function createQueue(parts: QueueParts) {
       });
     },
 
-    /** Removes the row under its lock, and shows it if it was accepted. Resolves to false if it was. */
+    /** Removes the row under its lock. Resolves to false if the submission was accepted, which is then shown. */
     cancel: (kind: SubmissionKind, tell: Tell): Promise<boolean> =>
       withLock(kind, async () => {
         const row = await find(kind);
@@ -70,7 +71,7 @@ export function createQueue(parts: QueueParts) {
         return row?.state !== "accepted";
       }),
 
-    /** Takes a submission of an earlier release into the queue; resolves to false where its kind has a row. */
+    /** Moves a submission of an earlier release into the queue. Resolves to false if its kind has a row. */
     adopt: (kind: SubmissionKind, submission: Unfinished): Promise<boolean> =>
       withLock(kind, async () => {
         if (await find(kind)) return false;

@@ -10,13 +10,16 @@ function resume(): void {
   );
 }
 
-/** Another tab submits: this page shows what waits too, and takes over should that tab die. */
+/** Another tab submits. This page shows the queued row too, and takes it over if that tab dies. */
 const onStorage = ({ key, newValue }: StorageEvent) => isPendingFlag(key) && newValue !== null && resume();
 
-// A page restored from bfcache has missed the events since it was left.
+// A page restored from bfcache has missed all events since the visitor left it.
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && resume();
 
-/** Shows and posts what an earlier visit or another tab has left, unless it is too old. Returns a function to stop. */
+/**
+ * Shows and posts what an earlier visit or another tab has left, unless it has expired. Returns a function that stops
+ * listening.
+ */
 export function resumeQueue(): () => void {
   resume();
   addEventListener("storage", onStorage);

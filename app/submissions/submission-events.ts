@@ -1,11 +1,10 @@
 import { createListeners } from "#app/ui/listeners.ts";
 import type { SubmissionKind } from "./submission.ts";
 
-/** A submission that has arrived. */
 export interface AcceptedEvent {
   kind: SubmissionKind;
   number: string | undefined;
-  /** Another tab has shown it to the visitor. */
+  /** Whether another tab has shown the success to the visitor. */
   isElsewhere: boolean;
 }
 
@@ -29,7 +28,7 @@ export function onAccepted(listener: (event: AcceptedEvent) => void): () => void
   return accepted.subscribe(listener);
 }
 
-/** Hears when another tab, or the service worker, has changed a row. */
+/** Listens for changes of a row by another tab or the service worker. */
 export function onQueueChange(listener: () => void): void {
   openChannel();
   changes.subscribe(listener);

@@ -2,10 +2,10 @@ import type { ApiFailure } from "#app/api/api-client.ts";
 import type { PostedSubmission } from "./post-submission.ts";
 import { type Accepted, type Body, deepEqual, latestBody, type Submission, type Unfinished } from "./submission.ts";
 
-/** Versions remembered under one key. */
+/** The most versions remembered under one key. */
 const maxBodies = 5;
 
-/** The next version of what has no answer yet, under its key; else the first of a new submission. */
+/** The next version of an unfinished submission under its key, or the first version of a new submission. */
 export function nextVersion(
   before: Submission | undefined,
   body: Body,
@@ -43,7 +43,10 @@ export const toRefused = (row: Unfinished, { status, message, fields }: ApiFailu
   fields,
 });
 
-/** An earlier version has arrived: the buyer decides whether the present one goes out as well. */
+/**
+ * The state after an earlier version turns out to have arrived: the buyer decides whether to send the present version
+ * too.
+ */
 export const toChanged = (row: Unfinished, number: string | undefined): Submission => ({
   state: "refused",
   startedAt: row.startedAt,

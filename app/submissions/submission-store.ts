@@ -1,6 +1,5 @@
 import type { SubmissionKind } from "./submission.ts";
 
-/** The rows of the queue, one for each kind. */
 export interface SubmissionStore {
   read(kind: SubmissionKind): Promise<unknown>;
   write(kind: SubmissionKind, row: unknown): Promise<void>;
@@ -21,11 +20,11 @@ const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
-/** In IndexedDB, which the service worker can read while no page is open. */
+/** Uses IndexedDB, which the service worker can read while no page is open. */
 export function openStore(): SubmissionStore {
   const inTable = async <Result>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<Result>) => {
     const database = await openDatabase();
-    // Closed after each use: a page with an open database is not kept for Back.
+    // Closed after each use, because an open database keeps a page out of bfcache.
     try {
       const transaction = database.transaction(table, mode);
       const committed = new Promise<void>((resolve, reject) => {

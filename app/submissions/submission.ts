@@ -2,7 +2,7 @@ import type { ContactMessage } from "#contract/contact-message.ts";
 import type { FormSignals } from "#contract/form-signals.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
 
-/** What is sent, by its kind. */
+/** The request body of each kind. */
 export interface Bodies {
   quotation: QuotationRequest;
   message: ContactMessage;
@@ -10,35 +10,35 @@ export interface Bodies {
 export type SubmissionKind = keyof Bodies;
 export const kinds: readonly SubmissionKind[] = ["quotation", "message"];
 
-/** Checked by the form and the server alone: a body that an earlier release accepted is kept. */
+/** Not validated here: the form and the server validate. A body from an earlier release stays valid. */
 export type Body = Readonly<Record<string, unknown>>;
 
 interface Started {
   /** ISO time in UTC. */
   startedAt: string;
-  /** The list as it was stored when it was sent: if it is still the same, success clears it. */
+  /** The list as it was stored when the submission was sent. Success clears the list only if it is unchanged. */
   cart?: string | undefined;
 }
 
 export interface Unfinished extends Started {
   /**
-   * `inFlight`: a page is posting it, or died doing so. `waiting`: for a connection, with which any page posts it.
-   * `unanswered`: the visitor has seen the failure, and sends it again by hand.
+   * `inFlight`: a page is posting the row, or died doing so. `waiting`: for a connection, then any page posts it.
+   * `unanswered`: the visitor has seen the failure and sends again by hand.
    */
   state: "inFlight" | "waiting" | "unanswered";
   /** The Idempotency-Key. */
   key: string;
-  /** Every version that was sent under this key, newest last: more than one when it was changed after a lost answer. */
+  /** Every version sent under this key, newest last. There are several if the form was changed after a lost answer. */
   bodies: readonly Body[];
   /** Bot signals of the form. */
   signals?: FormSignals | undefined;
 }
 
-/** Without personal data. */
+/** Contains no personal data. */
 export interface Accepted extends Started {
   state: "accepted";
   number?: string | undefined;
-  /** Of a list, for its receipt: products, references and quantities, as the list is stored. */
+  /** Products, references and quantities of the list, in its stored form, for the receipt. */
   lines?: string | undefined;
 }
 
@@ -50,12 +50,14 @@ interface Refused extends Started {
   fields: Readonly<Record<string, string>>;
 }
 
-/** A row of the queue: a submission to be sent, or its outcome that no page has announced yet. */
+/** A row of the queue: a submission to be sent, or an outcome that no page has shown yet. */
 export type Submission = Unfinished | Accepted | Refused;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Whether a stored row is valid. Only this site writes rows, and each page reads them: no schema is loaded for it. */
+/**
+ * Whether a stored row is valid. Only this site writes rows, and every page reads them, so no schema library is loaded.
+ */
 export function isSubmission(row: unknown): row is Submission {
   if (!isObject(row) || typeof row.startedAt !== "string") return false;
   if (row.state === "accepted") return true;

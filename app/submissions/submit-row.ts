@@ -15,29 +15,29 @@ import { nextVersion, toAccepted } from "./submission-states.ts";
 export interface SubmitOptions {
   /** Bot signals of the form. */
   signals?: FormSignals | undefined;
-  /** The list as it is stored. */
+  /** The list in its stored form. */
   cart?: string | undefined;
-  /** The form holds what is in the queue, and sends it by hand. */
+  /** The form holds the queued submission, and its visitor sends it by hand. */
   reclaims: boolean;
-  /** Whether `body` is still what the form holds; asked when the lock is held. */
+  /** Whether the form still holds `body`. Called once the lock is held. */
   isCurrent?: () => boolean;
-  /** Called once the row is written: the form's draft is not needed any more. */
+  /** Called once the row is written: the form's draft is no longer needed. */
   onEnqueued?: () => void;
 }
 
-/** What becomes of a submission while its page lives. */
+/** The result of a submission while its page lives. */
 export type Outcome =
   | Answer
-  /** There is no connection: it is posted once there is one. */
+  /** No connection: the submission is posted once there is one. */
   | { outcome: "queued"; failure: unknown }
-  /** The submission in the queue had arrived before; the visitor has been shown its number. */
+  /** The queued submission had arrived before, and the visitor has been shown its number. */
   | { outcome: "told" }
   /** Another tab has changed the submission meanwhile. */
   | { outcome: "changed" }
-  /** No space for the row, in the database or beside another submission of its kind: nothing was posted. */
+  /** The row could not be stored, in the database or beside another submission of its kind. Nothing was posted. */
   | { outcome: "not-enqueued" };
 
-/** Shows the visitor that a submission has arrived, and calls `remove` in between, so that no page shows it again. */
+/** Shows the visitor that a submission has arrived. Calls `remove` in between, so that no other page shows it again. */
 export type Tell = (kind: SubmissionKind, accepted: Accepted, remove: () => Promise<void>) => Promise<void>;
 
 interface Posted {
@@ -45,7 +45,9 @@ interface Posted {
   answer: Answer;
 }
 
-/** Posts a row that is in flight. A message that was changed after an earlier version had arrived is a new one. */
+/**
+ * Posts a row that is in flight. A message that was changed after an earlier version had arrived counts as a new one.
+ */
 export async function postRow(rows: Rows, kind: SubmissionKind, row: Unfinished): Promise<Posted> {
   const answer = await postSubmission(rows.post, kind, row);
   if (kind !== "message" || answer.outcome !== "accepted-before") return { row, answer };
@@ -67,7 +69,7 @@ async function complete(rows: Rows, kind: SubmissionKind, { row, answer }: Poste
     await bestEffort(remove(kind));
     return answer;
   }
-  // An answer of the server proves the connection.
+  // Any answer of the server proves the connection.
   const waits = !isApiFailure(answer.failure) && (await rows.isOffline());
   await bestEffort(write(kind, { ...row, state: waits ? "waiting" : "unanswered" }));
   return waits ? { ...answer, outcome: "queued" } : answer;
@@ -102,7 +104,7 @@ export async function submitRow(
   try {
     await rows.write(kind, row);
   } catch (error) {
-    // Posted without the queue, it would be sent a second time under another key.
+    // Without the queue it would be posted a second time under another key.
     if (before && "key" in before) throw error;
     return { outcome: "not-enqueued" };
   }

@@ -11,8 +11,8 @@ import { nextVersion, toAccepted } from "./submission-states.ts";
 import type { Outcome, SubmitOptions, Tell } from "./submit-row.ts";
 
 /**
- * Sends a form by way of the queue: should the page die, another page takes the submission over. A success has been
- * shown and cleared when this resolves; every other outcome is shown by the form.
+ * Sends a form through the queue, so that another page takes the submission over if this one dies. When the promise
+ * resolves, a success has been shown and cleared. The form shows every other outcome.
  */
 export async function submit<Kind extends SubmissionKind>(
   kind: Kind,
@@ -20,10 +20,10 @@ export async function submit<Kind extends SubmissionKind>(
   options: SubmitOptions,
 ): Promise<Exclude<Outcome, { outcome: "not-enqueued" }>> {
   const mayHold = isPending();
-  // Another server knows no keys: what is queued and posted again would count twice there.
+  // A server without idempotency keys would count a queued submission twice if it were posted again.
   if (direct[kind] || !isOwnServer() || !raisePendingFlag()) return submitDirectly(kind, body, options);
   const onEnqueued = () => {
-    // For a tab that read the queue before the row was written.
+    // Notifies tabs that read the queue before the row was written.
     raisePendingFlag(newKey());
     options.onEnqueued?.();
   };
@@ -50,17 +50,17 @@ export async function submit<Kind extends SubmissionKind>(
   return outcome;
 }
 
-/** Raises the flag again that another tab has lowered, which read the queue before the row was written. */
+/** Raises the flag again after a tab that read the queue before the row was written has lowered it. */
 const keepPendingFlag = ({ key, newValue }: StorageEvent) => {
   if (isPendingFlag(key) && newValue === null) raisePendingFlag();
 };
 
-/** Submissions without a row and without an answer: sent again under their keys. */
+/** Unanswered submissions without a row, to be sent again under their keys. */
 const direct: Partial<Record<SubmissionKind, Unfinished>> = {};
 
 const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Posts without a queue, where the browser allows none: leaving the page aborts the request. */
+/** Posts without a queue, where the browser allows no storage. Leaving the page aborts the request. */
 async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind], options: SubmitOptions) {
   const started = { startedAt: new Date().toISOString(), key: newKey() };
   const versions = nextVersion(direct[kind], body, started);
@@ -79,7 +79,7 @@ async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind]
   }
   if (answer.outcome === "unanswered") return answer;
   delete direct[kind];
-  // A message that was changed after an earlier version had arrived is a new message.
+  // A message that was changed after an earlier version had arrived counts as a new one.
   if (kind === "message" && answer.outcome === "accepted-before") return submitDirectly(kind, body, options);
   if (answer.outcome === "accepted") {
     clearList(kind, options);
@@ -88,7 +88,7 @@ async function submitDirectly(kind: SubmissionKind, body: Bodies[SubmissionKind]
   return answer;
 }
 
-/** `cart` is undefined where the list is not in storage. */
+/** `cart` is undefined if the list is not in storage. */
 function clearList(kind: SubmissionKind, { cart }: SubmitOptions): void {
   if (kind === "quotation") cartActions.clearIfUnchanged(cart);
 }

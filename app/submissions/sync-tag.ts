@@ -1,2 +1,2 @@
-/** What a page registers for background sync by: stored by browsers, so it stays. */
+/** The tag of the background sync. Browsers store it, so it never changes. */
 export const syncTag = "outbox";

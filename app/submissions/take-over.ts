@@ -2,7 +2,7 @@ import { attemptKeys, raisePendingFlag } from "./pending-flag.ts";
 import type { Queue } from "./queue.ts";
 import { isSubmission, kinds, type SubmissionKind, type Unfinished } from "./submission.ts";
 
-/** An earlier release kept what had no answer in local storage, with `underWay` as long as a page posted it. */
+/** Reads an unanswered submission of an earlier release, stored with `underWay` while a page posts it. */
 function readAttempt(text: string): Unfinished | undefined {
   try {
     const { underWay, ...attempt } = JSON.parse(text);
@@ -18,11 +18,11 @@ function readAttempt(text: string): Unfinished | undefined {
 async function takeOver(queue: Queue, kind: SubmissionKind, key: string): Promise<void> {
   const attempt = readAttempt(localStorage.getItem(key) ?? "");
   raisePendingFlag();
-  // Left there while the queue has a row of its kind, until it expires.
+  // Stays in storage until it expires if the queue has a row of its kind.
   if (!attempt || (await queue.adopt(kind, attempt))) localStorage.removeItem(key);
 }
 
-/** Moves the submissions that an earlier release left in local storage into the queue, once. */
+/** Moves the submissions that an earlier release left in local storage into the queue. */
 export async function takeOverAttempts(queue: Queue, locks: Pick<LockManager, "request"> | undefined): Promise<void> {
   for (const kind of kinds) {
     const key = attemptKeys[kind];
