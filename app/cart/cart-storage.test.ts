@@ -129,7 +129,7 @@ test("whatever is stored, reading never throws and what is read is read again th
 
 const safely = (_key: string, value: unknown) => (typeof value === "bigint" ? value.toString() : value);
 
-/** Lines that are nearly right: each field fits or not, by chance. */
+/** Lines whose fields are each valid or invalid at random. */
 const nearlyLine = fc.record(
   {
     product: fc.record(

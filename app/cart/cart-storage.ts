@@ -3,19 +3,19 @@ import { fieldLimits, isValidLines, maxReferences, tidyLines } from "#contract/f
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 import { type Cart, type CartProduct, isSameReference } from "./cart.ts";
 
-// Checked by hand: with the contract's schema every page would load zod for the badge. A test compares both.
+// Validated by hand: the contract's schema would load zod on every page, for the badge. A test compares both.
 
 /** The local storage key: rule Q1. */
 export const cartKey = "cart";
 
-/** Beside it, and gone with it: the rows of the budget that the list was made from (rule Q21). */
+/** The budget rows that the list was made from, stored and removed with it (rule Q21). */
 export const requestedRowsKey = "requested-rows";
 
 type Stored = Record<string, unknown>;
 
 const isRecord = (stored: unknown): stored is Stored => typeof stored === "object" && stored !== null;
 
-/** A quantity or an identifier. */
+/** Whether the value can be a quantity or an identifier. */
 const isCount = (stored: unknown): stored is number => Number.isSafeInteger(stored) && Number(stored) >= 1;
 
 function parseProduct(stored: unknown): CartProduct | undefined {
@@ -40,7 +40,7 @@ function parseReference(stored: unknown): CartItemReference | undefined {
   return { ...(typeof code === "string" && { code }), reference_value, quantity, ...parseAsked(stored.asked) };
 }
 
-/** References that split the whole quantity, each named once; anything else is left out and the line is kept. */
+/** Parses references that split the whole quantity, each named once. Undefined for any other value; the line stays. */
 function parseReferences(stored: unknown, quantity: number): CartItem["references"] {
   if (!Array.isArray(stored) || stored.length > maxReferences) return undefined;
   const references = stored.map(parseReference).filter((reference) => reference !== undefined);
@@ -51,7 +51,7 @@ function parseReferences(stored: unknown, quantity: number): CartItem["reference
   return sum === quantity && references.length === stored.length && !isRepeated ? references : undefined;
 }
 
-/** A note that is too long stays whole: the buyer is asked before it is cut for sending. */
+/** Does not cut a note that is too long: the buyer is asked before sending. */
 function parseNote(stored: unknown): string | undefined {
   const note = typeof stored === "string" ? tidyLines(stored, fieldLimits.note) : "";
   return note && isValidLines(note) ? note : undefined;
@@ -68,7 +68,7 @@ function parseLine(stored: unknown): CartItem | undefined {
   return { product, quantity, ...split, ...(note && { note }) };
 }
 
-/** The stored value as a list, or undefined where it is none. */
+/** Parses the stored text as an array. Undefined if it is not one. */
 function parseList(stored: string | null): unknown[] | undefined {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
@@ -80,7 +80,7 @@ function parseList(stored: string | null): unknown[] | undefined {
 
 export const isCartReadable = (stored: string | null): boolean => parseList(stored) !== undefined;
 
-/** Reads what is stored line by line: a line that makes no sense is left out, never the whole cart. */
+/** Parses the stored text line by line. An invalid line is left out, the others stay. */
 export function parseCart(stored: string | null): Cart {
   const lines = new Map<number, CartItem>();
   for (const record of parseList(stored) ?? []) {

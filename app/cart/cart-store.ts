@@ -5,31 +5,31 @@ import type { TabCart } from "./tab-cart.ts";
 
 export interface CartStore {
   subscribe(listener: () => void): () => void;
-  /** The cart as it is known; the same object until it changes. */
+  /** The cart in memory. Returns the same object until the cart changes. */
   read(): Cart;
-  /** Applies one transition of the cart and keeps the result. False where it gives back the same cart. */
+  /** Applies one transition and stores the result. Returns false if the transition returns the same cart. */
   change(transition: (cart: Cart) => Cart): boolean;
-  /** Reads the cart that another tab has stored. */
+  /** Reads the cart that another tab or page has stored. */
   reload(): void;
-  /** The cart to be sent, straight from where it is kept. Throws when that cannot be read. */
+  /** The cart for sending, read from storage. Throws if storage cannot be read. */
   readFresh(): Cart;
 }
 
 const empty: Cart = [];
 
 /**
- * Where the cart is kept: in `openStorage()` or, where that is blocked or full, in this tab alone and by `tabCart` on its
- * next page; `onMemoryOnly` is then called once.
+ * Stores the cart in `openStorage()`. If storage is blocked or full, the cart stays in memory, `tabCart` carries it to
+ * the tab's next page, and `onMemoryOnly` is called once.
  */
 function createKeeper(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart) {
-  /** The last change could not be stored: memory is ahead of storage. */
+  /** Whether the last change could not be stored, so that memory is newer than storage. */
   let isMemoryOnly = false;
   let hasReportedMemoryOnly = false;
   const readText = () => openStorage().getItem(cartKey);
   return {
     isMemoryOnly: () => isMemoryOnly,
     hasCarried: () => tabCart?.read() !== undefined,
-    /** What is stored, as text. Throws where storage is blocked. */
+    /** The stored text. Throws if storage is blocked. */
     readText,
     readStored(): Cart | undefined {
       try {
@@ -38,7 +38,7 @@ function createKeeper(openStorage: () => Storage, onMemoryOnly: () => void, tabC
         return undefined;
       }
     },
-    /** A cart that an earlier page of this tab could not store: newer than the storage. */
+    /** The cart that an earlier page of this tab could not store. It is newer than the storage. */
     readCarried(): Cart | undefined {
       const carried = tabCart?.read();
       if (carried === undefined) return undefined;
@@ -62,7 +62,7 @@ function createKeeper(openStorage: () => Storage, onMemoryOnly: () => void, tabC
   };
 }
 
-/** The cart in memory, as `createKeeper` keeps it. */
+/** Creates a store that holds the cart in memory and writes each change to storage. */
 export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => void, tabCart?: TabCart): CartStore {
   const { subscribe, notify } = createListeners();
   const keeper = createKeeper(openStorage, onMemoryOnly, tabCart);
@@ -75,7 +75,7 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
     subscribe,
     read,
     change(transition) {
-      // Another tab may have changed the cart a moment ago, and its event is still to come.
+      // Another tab may have changed the cart without its `storage` event having arrived yet.
       const here = read();
       const before = keeper.isMemoryOnly() ? here : (keeper.readStored() ?? here);
       const after = transition(before);
@@ -85,11 +85,11 @@ export function createCartStore(openStorage: () => Storage, onMemoryOnly: () => 
       return after !== before;
     },
     reload() {
-      // A page from the back-forward cache may be older than the page that the visitor comes back from.
+      // A page restored from bfcache may be older than the page that the visitor left.
       if (!keeper.isMemoryOnly() || keeper.hasCarried()) {
         const before = known;
         known = undefined;
-        // An equal cart stays the same object: an offer to undo holds as long as that object is the cart.
+        // An equal cart stays the same object, because an undo offer is valid for one object.
         if (before && JSON.stringify(read()) === JSON.stringify(before)) known = before;
       }
       notify();

@@ -2,27 +2,30 @@ import { type Asked, addAsked } from "#contract/asked.ts";
 import { maxReferences, openReference } from "#contract/field-rules.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 
-/** The quotation list: one line per product, identified by idProduct (rules Q1, Q2). */
+/** The quotation list: one line per product, identified by `idProduct` (rules Q1, Q2). */
 export type Cart = readonly CartItem[];
 
 export type CartProduct = CartItem["product"];
 
-/** One of a product's own references, as the catalogue has it. */
+/** One of a product's own references, as in the catalogue. */
 export type ChosenReference = Pick<CartItemReference, "code" | "reference_value">;
 
-/** The same code is the same reference, whatever text it has had; without one on both sides, the same text is. */
+/**
+ * References are the same if their codes are equal, whatever their texts; without a code on both sides, if their texts
+ * are equal.
+ */
 export const isSameReference = (one: ChosenReference, other: ChosenReference): boolean =>
   one.code && other.code ? one.code === other.code : one.reference_value === other.reference_value;
 
-/** Of the catalogue's fields of a reference, those that are stored and sent. */
+/** The fields of a catalogue reference that are stored and sent. */
 export const nameReference = ({ code, reference_value }: ChosenReference): ChosenReference =>
   code === undefined ? { reference_value } : { code, reference_value };
 
 const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
 
 /**
- * Adding a product already in the cart raises its quantity; otherwise a new line is appended. `reference` is one of the
- * product's own, if the buyer has chosen one; a line of which none was ever chosen is the specified one.
+ * Adding a product already in the cart raises its quantity. Otherwise a line is appended. `reference` is the product's
+ * reference that the buyer has chosen, if any. A line without references has the shape of the specification.
  */
 export function addProduct(
   cart: Cart,
@@ -35,7 +38,7 @@ export function addProduct(
   const { idProduct, name, image_url } = product;
   const line = cart.find((item) => item.product.idProduct === idProduct);
   if (!line) {
-    // A whole product of the catalogue may be handed over: only what the contract names is kept and sent.
+    // The argument may be a whole catalogue product: only the contract's fields are stored and sent.
     const counted = { quantity, ...(asked && { asked }) };
     const named = { product: { idProduct, name, image_url } };
     return [
@@ -55,7 +58,7 @@ export function addProduct(
   return cart.map((item) => (item === line ? changed : item));
 }
 
-/** Drops `asked`, since it does not belong to the changed quantity. */
+/** Removes `asked`, which does not apply to a changed quantity. */
 export function withoutAsked<Counted extends { asked?: Asked | undefined }>(counted: Counted): Omit<Counted, "asked"> {
   const { asked: _, ...rest } = counted;
   return rest;
@@ -66,24 +69,24 @@ interface Added {
   asked: Asked | undefined;
 }
 
-/** The split is of the whole line: units that were added before without a reference are open. */
+/** References split the whole line: units added earlier without a reference get one of their own, still open. */
 function addReference(whole: CartItem, chosen: ChosenReference, added: Added): CartItem {
   const line = withoutAsked(whole);
   const quantity = line.quantity + added.quantity;
   const { references = [{ reference_value: openReference, quantity: line.quantity }] } = line;
   const known = references.find((reference) => isSameReference(reference, chosen));
-  // The line holds no further reference: the last one gets the units, as by plus.
+  // The line has its maximum of references: the last one gets the units, as with the plus button.
   if (!known && references.length >= maxReferences) {
     return { ...line, quantity, references: spreadChange(references, added.quantity) };
   }
   const others = references.filter((reference) => reference !== known);
-  // Moved to the end, where plus and minus of the list act: the buyer has this one in mind.
+  // Moved to the end, where the list's plus and minus act, because the buyer has just chosen it.
   const asked = known ? addAsked(known.asked, added.asked) : added.asked;
   const share = { quantity: (known?.quantity ?? 0) + added.quantity, ...(asked && { asked }) };
   return { ...line, quantity, references: [...others, { ...nameReference(chosen), ...share }] };
 }
 
-/** Sets a line's quantity; what is no whole number from 1 up leaves it as it is. */
+/** Sets a line's quantity. Ignores anything but a positive integer. */
 export function setQuantity(cart: Cart, idProduct: number, quantity: number): Cart {
   if (!isQuantity(quantity)) return cart;
   return cart.map((item) => {
@@ -93,15 +96,15 @@ export function setQuantity(cart: Cart, idProduct: number, quantity: number): Ca
   });
 }
 
-/** Adds `change` to a line's quantity; a result below 1 leaves it as it is. */
+/** Adds `change` to a line's quantity. Ignores a result below 1. */
 export function changeQuantity(cart: Cart, idProduct: number, change: number): Cart {
   const line = cart.find((item) => item.product.idProduct === idProduct);
   return line ? setQuantity(cart, idProduct, line.quantity + change) : cart;
 }
 
 /**
- * Keeps the sum of a line's references equal to its quantity: what is added goes to the last one, what is taken away
- * is taken from the last one, and a reference with nothing left goes. The buyer sees both numbers side by side.
+ * Keeps the sum of a line's references equal to its quantity, because the buyer sees both numbers. Units are added to
+ * the last reference and taken from the last ones. A reference without units is removed.
  */
 function spreadChange(references: readonly CartItemReference[], change: number): CartItemReference[] {
   const last = references.at(-1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FoundPart } from "#contract/catalogue-part.ts";
 import { findGone, knowProducts } from "./catalogue-check.ts";
 
-/** A catalogue of nine products that was asked for some, and has these of them. */
+/** A catalogue of nine products that returns these of the requested ones. */
 const partWith = (...ids: number[]): FoundPart => ({
   categories: [{ category_name: "Metalisteria", count: 9 }],
   products: ids.map((idProduct) => ({

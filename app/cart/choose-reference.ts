@@ -1,7 +1,7 @@
 import type { ProductReference } from "#contract/product.ts";
 import type { ChosenReference } from "./cart.ts";
 
-/** The reference of this text, as a line names it; undefined where the buyer has chosen none. */
+/** The product's reference with this text, for a line. Undefined if the buyer has chosen none. */
 export function chooseReference(
   references: readonly Pick<ProductReference, "code" | "reference_value">[],
   text: string,

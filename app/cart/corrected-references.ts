@@ -5,8 +5,8 @@ import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
 
 /**
- * Whether the catalogue has this reference of a line no more: its text was corrected, or it was taken out. One that
- * says its code is found whatever became of its text.
+ * Whether the catalogue no longer has this reference of a line, because its text was corrected or it was removed. A
+ * reference with a code is found even with another text.
  */
 export function isCorrected(product: FoundProduct | undefined, { code, reference_value }: CartItemReference): boolean {
   if (!product || reference_value === openReference) return false;
@@ -15,7 +15,7 @@ export function isCorrected(product: FoundProduct | undefined, { code, reference
   return !product.references.some(isIt);
 }
 
-/** The note with the old words below the buyer's own, as far as there is room. */
+/** Appends the old text below the buyer's note, as far as the length limit allows. */
 function addToNote(note: string | undefined, words: string): string {
   const separator = (note ?? "").split("\n").length < maxNoteLines ? "\n" : " ";
   const whole = note ? `${note}${separator}${words}` : words;
@@ -38,8 +38,8 @@ function openCorrected(line: CartItem, known: KnownProducts): CartItem {
 }
 
 /**
- * The list as it can be sent: units whose reference the catalogue has no more are open, and the note, which sales alone
- * reads, says what they were. A line without such a reference stays as it is.
+ * The list for sending: units with an outdated reference become open, and the line's note tells sales the old text.
+ * Other lines stay as they are.
  */
 export const openCorrectedReferences = (cart: Cart, known: KnownProducts): Cart =>
   cart.map((line) => openCorrected(line, known));

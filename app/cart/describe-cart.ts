@@ -4,10 +4,10 @@ import { countProducts, writeReference } from "#contract/text.ts";
 import type { Cart } from "./cart.ts";
 import type { KnownProducts } from "./catalogue-check.ts";
 
-/** The list in one line. Its quantities are not added up: some are metres, some pieces. */
+/** The number of products. Quantities are not added up, because their units differ. */
 export const describeCart = (cart: Cart): string => countProducts(cart.length);
 
-/** Longer addresses are cut or refused by mail programs. */
+/** Mail programs cut or refuse longer `mailto:` addresses. */
 const maxMailtoLength = 1800;
 
 const inOtherUnit = (asked: Asked | undefined): string => (asked ? ` (${describeAsked(asked)})` : "");
@@ -27,10 +27,10 @@ function describeLine({ product, quantity, references = [], note, asked }: Cart[
 
 const listLines = (cart: Cart, known: KnownProducts): string[] => cart.flatMap((line) => describeLine(line, known));
 
-/** The whole list as a text, in the units that the catalogue sells by. */
+/** The whole list as text, in the catalogue's units of sale. */
 export const describeLines = (cart: Cart, known: KnownProducts): string => listLines(cart, known).join("\n");
 
-/** A mail to the company that is already written: the list, as far as a mail address can carry it. */
+/** A `mailto:` address to the company with the list as body, as far as the length limit allows. */
 export function quotationMailto(address: string, cart: Cart, known: KnownProducts): string {
   const write = (lines: readonly string[]) => {
     const body = ["Hola, quiero cotizar:", "", ...lines, "", "Adjunto el RUT actualizado.", ""].join("\r\n");

@@ -3,20 +3,20 @@ import { setNote } from "./line-notes.ts";
 import { addReferences, findOrdered } from "./order-references.ts";
 import { beginCart, changeCart } from "./use-cart.ts";
 
-/** What is done in the list and its receipts alone: other pages do without. */
+/** The actions of /cart alone, kept out of the script of other pages. */
 export const listActions = {
-  /** False where nothing changes. */
+  /** Returns false if nothing changes. */
   changeReference: (idProduct: number, before: ChosenReference | undefined, after: ChosenReference) =>
     changeCart((cart) => changeReference(cart, idProduct, before, after)),
   setNote: (idProduct: number, note: string) => changeCart((cart) => setNote(cart, idProduct, note)),
-  /** All lines of another list; false where one of them would hold more than it can, and then none is added. */
+  /** Adds all lines of another list. Returns false, adding none, if a quantity would exceed its limit. */
   addLines: (lines: Cart) => beginCart((cart) => addLines(cart, lines)),
   replaceBy: (lines: Cart) => beginCart(() => lines),
 };
 
 /**
- * Changes which reference some units are of: those of `before`, or all of a line that has none. Units of `after` that
- * are in the line already take them in; the same cart where nothing changes.
+ * Changes the reference of some units: those of `before`, or all units of a line without references. If the line
+ * already has `after`, the units are added to it. Returns the same cart if nothing changes.
  */
 export function changeReference(
   cart: Cart,
@@ -35,7 +35,7 @@ export function changeReference(
   return cart.map((item) => (item === line ? { ...withoutAsked(line), references } : item));
 }
 
-/** All lines of another list, such as one that was sent before; the same cart where one of them has no room. */
+/** Adds all lines of another list, such as a sent one. Returns the same cart if a line would exceed its limits. */
 export function addLines(cart: Cart, lines: Cart): Cart {
   let after = cart;
   for (const { product, quantity, references, note, asked } of lines) {
@@ -57,6 +57,6 @@ export function addLines(cart: Cart, lines: Cart): Cart {
   return after;
 }
 
-/** A note that a line has already is not written over. */
+/** Sets a note only on lines without one. */
 const giveNote = (cart: Cart, idProduct: number, note: string): Cart =>
   cart.map((line) => (line.product.idProduct === idProduct && line.note === undefined ? { ...line, note } : line));

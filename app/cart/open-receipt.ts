@@ -1,11 +1,11 @@
-/** Where the browser stores which receipt stands in place of the list that was sent. */
+/** The key of the receipt that is shown in place of the sent list. */
 export const openReceiptKey = "open-receipt";
 
-/** Closes the receipt: the list is a new one. */
+/** Closes the receipt, because a new list begins. */
 export function closeReceipt(): void {
   try {
     localStorage.removeItem(openReceiptKey);
   } catch {
-    // Denied: it was never stored.
+    // Storage is blocked: nothing was stored.
   }
 }

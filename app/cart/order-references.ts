@@ -13,25 +13,25 @@ import {
 export interface OrderedReference {
   reference: ChosenReference;
   quantity: number;
-  /** Where it was asked in another unit. */
+  /** The quantity in the unit that the buyer typed, if it was another one. */
   asked?: Asked | undefined;
 }
 
-/** A product's reference as it is in the list; undefined where it is not. */
+/** A product's reference in the list. Undefined if it is not there. */
 export const findListed = (cart: Cart, idProduct: number, reference: ChosenReference): CartItemReference | undefined =>
   cart
     .find(({ product }) => product.idProduct === idProduct)
     ?.references?.find((each) => isSameReference(each, reference));
 
-/** How many of it are in the list. */
+/** The quantity of a reference in the list. */
 export const findOrdered = (cart: Cart, idProduct: number, reference: ChosenReference): number | undefined =>
   findListed(cart, idProduct, reference)?.quantity;
 
-/** All of them, or the same cart where the line would hold more, or more references, than it can. */
+/** Adds all references. Returns the same cart if the line would exceed its limit of units or references. */
 export function addReferences(cart: Cart, product: CartProduct, ordered: readonly OrderedReference[]): Cart {
   const { idProduct } = product;
   const line = cart.find((item) => item.product.idProduct === idProduct);
-  // Units that were added without a reference become one of the line's.
+  // Units added without a reference become a reference of the line.
   const before = line?.references?.length ?? (line ? 1 : 0);
   const isNew = ({ reference }: OrderedReference) => findOrdered(cart, idProduct, reference) === undefined;
   if (before + ordered.filter(isNew).length > maxReferences) return cart;
@@ -45,8 +45,8 @@ export function addReferences(cart: Cart, product: CartProduct, ordered: readonl
 }
 
 /**
- * Sets how many of a reference a line holds, and with it the line's sum; the same cart where that cannot be, or where
- * it holds as many and nothing is `asked`.
+ * Sets the quantity of a reference and with it the line's sum. Returns the same cart if the quantity is invalid, or
+ * unchanged without `asked`.
  */
 export function setReference(cart: Cart, idProduct: number, { reference, quantity, asked }: OrderedReference): Cart {
   const before = findOrdered(cart, idProduct, reference);
@@ -60,7 +60,7 @@ export function setReference(cart: Cart, idProduct: number, { reference, quantit
   return cart.map((item) => (item === line ? { ...line, quantity: sum, ...(references && { references }) } : item));
 }
 
-/** Takes a reference out of its line; with the last one the line goes. */
+/** Removes a reference from its line, and the line with its last reference. */
 export function removeReference(cart: Cart, idProduct: number, reference: ChosenReference): Cart {
   const quantity = findOrdered(cart, idProduct, reference);
   if (quantity === undefined) return cart;

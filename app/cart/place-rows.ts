@@ -1,16 +1,16 @@
 import type { RequestedRow } from "#contract/requested-rows.ts";
 
-/** What a row says, wherever it stands. */
+/** The row's content without its position, for comparison. */
 const keyOf = ({ order: _, ...said }: RequestedRow): string => JSON.stringify(said);
 
-/** Where `rows` stand among those that are kept; -1 where they do not. */
+/** The index of `rows` within the stored rows, or -1. */
 function findRows(kept: readonly RequestedRow[], rows: readonly RequestedRow[]): number {
   if (rows.length === 0) return -1;
   const [all, sought] = [kept.map(keyOf), rows.map(keyOf)];
   return all.findIndex((_, at) => sought.every((key, place) => all[at + place] === key));
 }
 
-/** The kept rows with `rows` in the place of those that the same budget had there `before`, or else below the others. */
+/** Puts `rows` in the place of the rows that the same budget stored `before`, or else below all others. */
 export function placeRows(
   kept: readonly RequestedRow[],
   before: readonly RequestedRow[],

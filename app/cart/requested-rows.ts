@@ -12,14 +12,14 @@ const isRow = (stored: unknown): stored is RequestedRow =>
   typeof stored.status === "string" &&
   (!("match" in stored) || (typeof stored.match === "object" && stored.match !== null));
 
-/** The rows that are kept beside the list, as they are stored. */
+/** The budget rows stored beside the list. */
 export const requestedRowsStore = createStoredText(requestedRowsKey);
 
-/** What is no row is left out. */
+/** Leaves out invalid records. */
 export const takeRequestedRows = (records: unknown): RequestedRow[] =>
   Array.isArray(records) ? records.filter(isRow) : [];
 
-/** What cannot be read is none. */
+/** Returns no rows if the text is invalid. */
 export function parseRequestedRows(stored: string | null): RequestedRow[] {
   try {
     return takeRequestedRows(JSON.parse(stored ?? "[]"));
@@ -30,7 +30,9 @@ export function parseRequestedRows(stored: string | null): RequestedRow[] {
 
 export const readRequestedRows = (): RequestedRow[] => parseRequestedRows(requestedRowsStore.read());
 
-/** Keeps the rows, or none; false where storage is full or denied: what was kept is there as it was. */
+/**
+ * Stores the rows, or removes them if there are none. Returns false, with storage unchanged, if it is full or blocked.
+ */
 export function keepRequestedRows(rows: readonly RequestedRow[]): boolean {
   if (rows.length === 0 && requestedRowsStore.read() === null) return true;
   try {
@@ -42,12 +44,12 @@ export function keepRequestedRows(rows: readonly RequestedRow[]): boolean {
   }
 }
 
-/** In the place of those of another list, which go even where these cannot be kept. */
+/** Replaces the rows of another list, which are removed even if the new ones cannot be stored. */
 export function replaceRequestedRows(rows: readonly RequestedRow[]): boolean {
   keepRequestedRows([]);
   return keepRequestedRows(rows);
 }
 
-/** The list as rows are held against it. */
+/** The list's quantities, for comparison with budget rows. */
 export const countedLines = (cart: Cart): CountedLine[] =>
   cart.map(({ product: { idProduct }, quantity, references }) => ({ idProduct, quantity, references }));

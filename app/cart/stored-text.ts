@@ -1,12 +1,12 @@
 import { createListeners } from "#app/ui/listeners.ts";
 import { watchStorage } from "#app/ui/watch-storage.ts";
 
-/** A text under one key of local storage. Its listeners hear of what this page and other tabs write. */
+/** A text under one key of local storage. Listeners are called for writes of this page and of other tabs. */
 export interface StoredText {
   subscribe(listener: () => void): () => void;
-  /** Null where there is none, or storage is denied. */
+  /** Null if there is none or storage is blocked. */
   read(): string | null;
-  /** Throws where storage is full or denied: what was stored is there as it was. */
+  /** Throws, with storage unchanged, if it is full or blocked. */
   write(text: string | undefined): void;
 }
 

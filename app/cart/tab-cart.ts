@@ -1,14 +1,14 @@
 const prefix = "cart:";
 
-/** Carries the list from page to page in a browser that denies the site its storage. */
+/** Carries the list from page to page where the browser blocks storage. */
 export interface TabCart {
-  /** The list as JSON; undefined where there is none. */
+  /** The list as JSON, or undefined. */
   read(): string | undefined;
-  /** Undefined forgets it. */
+  /** Undefined removes the list. */
   write(list: string | undefined): void;
 }
 
-/** The name of the tab, which a browser keeps for as long as the tab stays on this site. */
+/** Uses `window.name`, which browsers keep while the tab stays on this site. */
 export const tabName: TabCart = {
   read: () => (window.name.startsWith(prefix) ? window.name.slice(prefix.length) : undefined),
   write(list) {

@@ -20,14 +20,14 @@ import "./share/share-list.css";
 interface TakeListProps {
   title: string;
   lines: Cart;
-  /** Of the budget that it was made from. */
+  /** The budget rows that the list was made from. */
   rows?: readonly RequestedRow[] | undefined;
   faults?: readonly string[];
   cart: Cart;
   onClose: () => void;
 }
 
-/** Shows another list and asks, before it changes anything, what becomes of the present one. */
+/** Shows another list and, before any change, asks whether to add it to the present one or to replace that. */
 export function TakeList({ title, lines, rows = [], faults = [], cart, onClose }: TakeListProps) {
   const hasList = cart.length > 0;
   const take = (isTaken: boolean, keepRows: () => boolean, toast: { title: string; text: string }) => {
@@ -85,7 +85,7 @@ export function TakeList({ title, lines, rows = [], faults = [], cart, onClose }
   );
 }
 
-/** More would push the list itself out of the window. */
+/** More messages would push the list out of the dialog. */
 const maxFaults = 8;
 
 function Faults({ faults }: { faults: readonly string[] }) {

@@ -1,13 +1,13 @@
 import { createListeners } from "#app/ui/listeners.ts";
 import type { Cart } from "./cart.ts";
 
-/** What was done, and how it is taken back. */
+/** A description of a change, with the function that reverts it. */
 export interface UndoOffer {
   title: string;
   text: string;
-  /** Absent: it changed nothing that was there. */
+  /** Undefined if the change affected no existing line. */
   undo?: () => void;
-  /** It holds as long as the list is still this one: what was changed since would be lost. */
+  /** The cart after the change. The offer is valid only for this object: undoing later would lose newer changes. */
   after: Cart;
 }
 

@@ -30,18 +30,18 @@ const store = createCartStore(
 );
 
 const onStorage = ({ key }: StorageEvent) => {
-  // Without a key, everything was deleted.
+  // A null key means that all storage was cleared.
   if (key === cartKey || key === null) store.reload();
 };
-// A page from the back-forward cache, or a prerendered one, has missed the events meanwhile.
+// A page restored from bfcache or prerendered has missed `storage` events.
 const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && store.reload();
 
-/** The list as it is stored at this moment, to see later whether it is still the same. */
+/** The stored text of the list, to detect later whether the list has changed. */
 function readStoredText(): string | undefined {
   try {
     return localStorage.getItem(cartKey) ?? undefined;
   } catch {
-    // Blocked: the list is this tab's alone.
+    // Storage is blocked: the list exists in this tab alone.
     return undefined;
   }
 }
@@ -59,27 +59,27 @@ const { subscribe, notify } = createListeners(() => {
   };
 });
 
-/** Applies one transition of the cart. False where nothing changes. */
+/** Applies one transition of the cart. Returns false if nothing changes. */
 export const changeCart = store.change;
 
-/** An addition begins a new list: the receipt of the one before is closed. */
+/** An addition begins a new list, so the receipt of the sent one is closed. */
 export function beginCart(transition: (cart: Cart) => Cart): boolean {
   const isAdded = store.change(transition);
   if (isAdded) closeReceipt();
   return isAdded;
 }
 
-/** The cart's transitions, kept in local storage at every step. */
+/** The cart's transitions. Each stores its result. */
 export const cartActions = {
-  /** False where the line would hold more than a number can. */
+  /** Returns false if the quantity would exceed its limit. */
   add: (product: CartProduct, quantity: number, reference?: ChosenReference, asked?: Asked) =>
     beginCart((cart) => addProduct(cart, product, quantity, reference, asked)),
   changeQuantity: (idProduct: number, change: number) =>
     store.change((cart) => changeQuantity(cart, idProduct, change)),
-  /** Several references at once; false where the line cannot hold them all, and then none is added. */
+  /** Adds several references at once. Returns false, adding none, if the line would exceed its limits. */
   addReferences: (product: CartProduct, ordered: readonly OrderedReference[]) =>
     beginCart((cart) => addReferences(cart, product, ordered)),
-  /** False where nothing changes. */
+  /** Returns false if nothing changes. */
   setReference: (idProduct: number, ordered: OrderedReference) =>
     store.change((cart) => setReference(cart, idProduct, ordered)),
   removeReference: (idProduct: number, reference: ChosenReference) =>
@@ -87,7 +87,7 @@ export const cartActions = {
   remove: (idProduct: number) => store.change((cart) => removeProduct(cart, idProduct)),
   clear: () => store.change(() => empty),
   readStoredText,
-  /** Clears the list if it is still stored as `sent`: only the buyer may clear a list that was changed since. */
+  /** Clears the list if it is still stored as `sent`: a list that was changed since is the buyer's to clear. */
   clearIfUnchanged: (sent: string | undefined) => {
     if (readStoredText() === sent) store.change(() => empty);
   },
@@ -95,9 +95,9 @@ export const cartActions = {
   readFresh: store.readFresh,
 };
 
-/** The cart of this browser; empty on the server, where nobody has one. */
+/** The cart of this browser; empty on the server. */
 export const useCart = (): Cart => useSyncExternalStore(subscribe, store.read, () => empty);
 
-/** The same, but undefined until the page is hydrated and the cart is known. */
+/** Like `useCart`, but undefined until the page is hydrated. */
 export const useLoadedCart = (): Cart | undefined =>
   useSyncExternalStore<Cart | undefined>(subscribe, store.read, () => undefined);

@@ -4,9 +4,8 @@ import type { Cart } from "./cart.ts";
 import { type KnownProducts, knowProducts } from "./catalogue-check.ts";
 
 /**
- * What the catalogue has of the cart's products, asked for when a product comes in that it was not asked for, and
- * whenever `check` is called. `isLoaded` says that the first answer is there; a failure goes to the console alone
- * (rule G7).
+ * The catalogue's products of the cart. They are requested for each product that comes in and whenever `check` is
+ * called. `isLoaded`: the first answer has arrived. A failure is only logged to the console (rule G7).
  */
 export function useKnownProducts(cart: Cart) {
   const [{ known, isLoaded }, setState] = useState<{ known: KnownProducts; isLoaded: boolean }>({

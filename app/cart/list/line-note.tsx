@@ -7,7 +7,7 @@ import { LineWarning } from "./line-warning.tsx";
 
 const limits = `Hasta ${writeCount(fieldLimits.note)} caracteres y ${maxNoteLines} renglones.`;
 
-/** What a buyer says of a line beside its quantity: shown, and written in place. */
+/** A line's note, shown and edited in place. */
 export function LineNote({ item }: { item: CartItem }) {
   const { note = "" } = item;
   const [isEdited, setIsEdited] = useState(false);
@@ -28,7 +28,7 @@ export function LineNote({ item }: { item: CartItem }) {
   );
 }
 
-/** Of a note that is too long what is sent of it. */
+/** Shows which part of a too long note will be sent. */
 function NoteText({ note }: { note: string }) {
   const isCut = isNoteTooLong(note);
   return (
@@ -55,7 +55,7 @@ function NoteField({ item: { product, note = "" }, onClose }: { item: CartItem; 
         ref={field}
         id={id}
         value={note}
-        // A stored one may be longer: it is not cut before its buyer sees it.
+        // A stored note may be longer: it is not cut before the buyer sees it.
         maxLength={Math.max(fieldLimits.note, note.length)}
         aria-describedby={`${id}limits`}
         onChange={(event) => listActions.setNote(product.idProduct, event.target.value)}

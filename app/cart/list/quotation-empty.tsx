@@ -5,9 +5,9 @@ import type { Picture as PictureData } from "#contract/picture.ts";
 import { cartText } from "#contract/request-text.ts";
 
 export interface QuotationEmptyProps {
-  /** A picture from the catalogue, where it has one for this. */
+  /** A picture from the catalogue, if there is one. */
   example: { path: string; picture: PictureData | undefined } | null | undefined;
-  /** Something else on the page is what its visitor looks for. */
+  /** Whether the page shows something more important, such as a receipt. */
   isQuiet?: boolean;
 }
 

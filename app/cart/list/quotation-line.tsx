@@ -20,22 +20,22 @@ import { ReferenceSelect } from "./reference-select.tsx";
 
 interface QuotationLineProps {
   item: CartItem;
-  /** The product as the catalogue has it now, where that is known. */
+  /** The product as in the present catalogue, if known. */
   product: FoundProduct | undefined;
-  /** The product no longer exists. */
+  /** Whether the product no longer exists. */
   isGone: boolean;
   isLoaded: boolean;
   onRemove: () => void;
   onRemoveReference: (reference: CartItemReference) => void;
 }
 
-/** The place of a line on its page. */
+/** The element id of a line. */
 export const lineId = (idProduct: number): string => `linea-${idProduct}`;
 
-/** A line of the list, as a group of rows: the product with its sum, and each of its references. */
+/** A line of the list as a group of rows: the product with its sum, and each of its references. */
 export function QuotationLine({ item, product, isGone, isLoaded, onRemove, onRemoveReference }: QuotationLineProps) {
   const { idProduct, name } = item.product;
-  /** A reference was just chosen for the whole line: the field to choose with stands in its row now. */
+  /** Whether a reference was just chosen for the whole line: the focus then moves to the select in its row. */
   const [isChosenHere, setIsChosenHere] = useState(false);
   const picture = <LinePicture item={item} product={product} isLoaded={isLoaded} />;
   return (
@@ -100,7 +100,7 @@ export function QuotationLine({ item, product, isGone, isLoaded, onRemove, onRem
   );
 }
 
-/** A piece is what everybody expects, and is not said. */
+/** The default unit, which is not shown. */
 const piece = "unidad";
 
 interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "isLoaded" | "isGone"> {
@@ -108,7 +108,7 @@ interface LineWordsProps extends Pick<QuotationLineProps, "item" | "product" | "
 }
 
 function LineWords({ item, product, isLoaded, isGone, onChosen }: LineWordsProps) {
-  // Until the catalogue has said what there is to choose from, the line keeps the room for it.
+  // Until the catalogue's references are known, the line reserves space for the select.
   const isOpen = !item.references && (product ? product.references.length > 1 : !isLoaded);
   const unit = product?.unidad;
   return (
@@ -132,7 +132,7 @@ function LineWords({ item, product, isLoaded, isGone, onChosen }: LineWordsProps
   );
 }
 
-/** The cart knows the original alone: it waits for the catalogue, which knows the small variants. */
+/** The cart stores the original picture alone: the line waits for the catalogue, which has the small variants. */
 function LinePicture({ item, product, isLoaded }: Pick<QuotationLineProps, "item" | "product" | "isLoaded">) {
   return (
     <span className="quotation-line__picture">

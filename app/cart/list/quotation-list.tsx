@@ -8,7 +8,7 @@ import { QuotationLine } from "./quotation-line.tsx";
 interface QuotationListProps {
   cart: Cart;
   known: KnownProducts;
-  /** The first answer of the catalogue is there: pictures can be asked for in the right size. */
+  /** Whether the catalogue's first answer has arrived: pictures can be loaded in the right size. */
   isLoaded: boolean;
   onRemove: (idProduct: number) => void;
   onRemoveReference: (idProduct: number, reference: CartItemReference) => void;
@@ -16,7 +16,10 @@ interface QuotationListProps {
 
 const { product, quantity, actions } = cartText.columns;
 
-/** The table of rule Q5, a group of rows for each product; on a phone they are stacked, and stay a table to a screen reader. */
+/**
+ * The table of rule Q5, with a group of rows for each product. On a phone its rows are stacked and keep their table
+ * roles.
+ */
 export function QuotationList({ cart, known, isLoaded, onRemove, onRemoveReference }: QuotationListProps) {
   return (
     <table className="quotation-list" role="table">

@@ -5,12 +5,12 @@ import { useNonce } from "#app/ssr/document-parts.ts";
 import { cartKey } from "../cart-storage.ts";
 import { openReceiptKey } from "../open-receipt.ts";
 
-// Runs in the browser while the page is being read.
+// Runs while the browser parses the page.
 const readList = `try{document.currentScript.parentElement.dataset.filled=localStorage.${cartKey}>"[]"||"${openReceiptKey}"in localStorage}catch{}`;
 
 /**
- * What the server sends of the list, which only the browser knows: neither an empty one nor a full one, and `whenEmpty`
- * to be seen at once where nothing is stored. Without JavaScript it says what the list needs and how to do without.
+ * The server's HTML in place of the list, which only the browser knows: a placeholder, plus `whenEmpty` to be shown at
+ * once if nothing is stored. Without JavaScript it explains that the list needs it and what to do instead.
  */
 export function QuotationLoading({ whenEmpty }: { whenEmpty: ReactNode }) {
   return (

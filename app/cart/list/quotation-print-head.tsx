@@ -5,11 +5,11 @@ import { usePrintCode } from "../share/use-print-code.ts";
 
 interface QuotationPrintHeadProps {
   cart: Cart;
-  /** Where the works are, as far as the form says; empty: room to write it by hand. */
+  /** The municipality of the works from the form. Empty leaves space to write it by hand. */
   works: string;
 }
 
-/** Above the list on paper: what it is, of which day, for which works, and the way back to it. */
+/** The list's heading in print: title, date, works, and the QR code of the list. */
 export function QuotationPrintHead({ cart, works }: QuotationPrintHeadProps) {
   const Code = usePrintCode();
   return (

@@ -16,7 +16,7 @@ import { lineId } from "./quotation-line.tsx";
 interface QuotationSummaryProps {
   cart: Cart;
   known: KnownProducts;
-  /** As it stands in the checkout. */
+  /** The municipality from the checkout. */
   city: string;
   onCheckout: () => void;
   onShare: () => void;
@@ -25,7 +25,7 @@ interface QuotationSummaryProps {
 
 const placeOfLine = (idProduct: number): string => `#${lineId(idProduct)}`;
 
-/** Beside the list, or on a phone below it: what happens next, and the ways on: rules Q6, Q7. */
+/** Beside the list, or below it on a phone: the next steps and the buttons of rules Q6, Q7. */
 export function QuotationSummary({ cart, known, city, onCheckout, onShare, onClear }: QuotationSummaryProps) {
   const { company } = useSite();
   const { grams } = loadOfCart(cart, known);

@@ -20,12 +20,12 @@ interface ReferenceRowProps {
   item: CartItem;
   reference: CartItemReference;
   product: FoundProduct | undefined;
-  /** The reference can be changed at once, without asking for it. */
+  /** Whether the reference's select is shown from the start. */
   isChanging: boolean;
   onRemove: () => void;
 }
 
-/** So many units of one reference, to be changed or taken out. */
+/** The units of one reference, to be changed or removed. */
 export function ReferenceRow({ item, reference, product, isChanging: startsChanging, onRemove }: ReferenceRowProps) {
   const { idProduct } = item.product;
   const id = useId();
@@ -49,9 +49,9 @@ export function ReferenceRow({ item, reference, product, isChanging: startsChang
         ) : (
           <span className="reference-row__words num">{keepTogether(words)}</span>
         )}
-        {/* Two words to a screen reader as well. */ " "}
+        {/* The space separates the words for screen readers. */ " "}
         {reference.asked ? <span className="reference-row__asked num">{describeAsked(reference.asked)}</span> : null}
-        {/* The line stands as it was chosen: its buyer may know better than the catalogue. */}
+        {/* The reference stays as chosen: the buyer may know better than the catalogue. */}
         {isCorrected(product, reference) ? <LineWarning words={cartText.correctedReference} /> : null}
       </th>
       <td role="cell" className="quotation-line__quantity">
@@ -96,7 +96,7 @@ function ReferenceQuantity({ id, item, reference }: { id: string } & Pick<Refere
   );
 }
 
-/** The field so many rows of references below the one with the focus, or above it. */
+/** Moves the focus by this many reference rows, up if negative. */
 function focusNeighbour(rows: number): void {
   const fields = [...document.querySelectorAll<Element>(".reference-row input")];
   const field = fields[fields.indexOf(document.activeElement ?? document.body) + rows];

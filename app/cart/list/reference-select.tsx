@@ -8,9 +8,9 @@ import { chooseReference } from "../choose-reference.ts";
 
 interface ReferenceSelectProps {
   item: CartItem;
-  /** Unknown until the catalogue has answered: the field keeps its room. */
+  /** Undefined until the catalogue has answered: the select reserves its space. */
   product: FoundProduct | undefined;
-  /** What the units are of now; none: of no reference. */
+  /** The present reference of the units, if any. */
   reference?: CartItemReference;
   label: string;
   takesFocus?: boolean;
@@ -18,18 +18,18 @@ interface ReferenceSelectProps {
   onLeave?: () => void;
 }
 
-/** Those of the product that are not in the line already. */
+/** The product's references that the line does not have yet. */
 export const listChoices = ({ references = [] }: CartItem, product: FoundProduct | undefined): readonly string[] => {
   const own = product?.references.filter((each) => !references.some((listed) => isSameReference(listed, each))) ?? [];
   return [...new Set(own.map(({ reference_value }) => reference_value))];
 };
 
-/** The field that says which of a product's references some units are of. */
+/** A select for the reference of some units. */
 export function ReferenceSelect({ item, product, reference, label, takesFocus, ...on }: ReferenceSelectProps) {
   const field = useRef<HTMLSelectElement>(null);
   const own = reference?.reference_value ?? "";
   const others = listChoices(item, product);
-  // In the catalogue's order, whatever is chosen: arrow keys choose one after the other.
+  // In the catalogue's order whichever is chosen, so that arrow keys go through them in order.
   const choices = [...new Set(product?.references.map(({ reference_value }) => reference_value))].filter(
     (choice) => choice === own || others.includes(choice),
   );

@@ -7,11 +7,11 @@ import { countedLines, keepRequestedRows, parseRequestedRows, requestedRowsStore
 
 interface RequestedRowsNoteProps {
   cart: Cart;
-  /** Opens the review of rows that still ask; undefined where none is kept. */
+  /** Opens the review of rows with open questions. Undefined if no review is stored. */
   onReview: (() => void) | undefined;
 }
 
-/** That rows of a budget go along, which of them still ask, and which the list no longer covers. */
+/** Says that budget rows are sent along, which have open questions and which the list no longer covers. */
 export function RequestedRowsNote({ cart, onReview }: RequestedRowsNoteProps) {
   const stored = useSyncExternalStore(requestedRowsStore.subscribe, requestedRowsStore.read, () => null);
   const rows = useMemo(() => parseRequestedRows(stored), [stored]);

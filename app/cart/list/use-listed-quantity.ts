@@ -7,8 +7,8 @@ import { readOptionalQuantity } from "../quantity/quantity-text.ts";
 import { cartActions } from "../use-cart.ts";
 
 /**
- * The quantity of a listed reference as it is typed. Each whole number is in the list at once; what is none stays in the
- * field and is told when that is left, and an empty field shows again what is in the list.
+ * The quantity of a listed reference as typed. A valid quantity updates the list at once. Invalid text stays, with a
+ * message when the field is left; an emptied field shows the list's quantity again.
  */
 export function useListedQuantity(idProduct: number, reference: CartItemReference) {
   const [draft, setDraft] = useState<string>();
@@ -16,7 +16,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
   const { fault } = readOptionalQuantity(draft ?? "");
   useEffect(watchPointer, []);
 
-  /** False where the line cannot hold it. */
+  /** Returns false if the line's limit would be exceeded. */
   const set = (quantity: number): boolean => {
     if (quantity === reference.quantity || cartActions.setReference(idProduct, { reference, quantity })) return true;
     showToast(toastText.tooMany);
@@ -24,7 +24,7 @@ export function useListedQuantity(idProduct: number, reference: CartItemReferenc
   };
   return {
     text: draft ?? String(reference.quantity),
-    /** The message for it, once shown. */
+    /** The fault's message, once shown. */
     shownFault: isFaultShown && fault ? quantityFaults[fault] : undefined,
     isFaulty: fault !== undefined,
     type: (text: string) => {

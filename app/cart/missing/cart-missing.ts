@@ -2,7 +2,10 @@ import { listMissing, type Missing } from "#contract/missing.ts";
 import type { Cart } from "../cart.ts";
 import { isGone, type KnownProducts } from "../catalogue-check.ts";
 
-/** What the list lacks to be quoted without a call; a product that is gone, or not known yet, lacks nothing. */
+/**
+ * What the list lacks for a quotation without further questions. Products that are removed or not loaded yet lack
+ * nothing.
+ */
 export const missingOfCart = (cart: Cart, known: KnownProducts, city: string | undefined): Missing[] =>
   listMissing(
     cart

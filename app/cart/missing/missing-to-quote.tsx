@@ -10,18 +10,21 @@ import { missingOfCart } from "./cart-missing.ts";
 interface MissingToQuoteProps {
   cart: Cart;
   known: KnownProducts;
-  /** As it stands in the checkout; undefined: nowhere yet. */
+  /** The municipality from the checkout. Undefined if it has not been entered. */
   city: string | undefined;
-  /** Where a product's size can be given: its page, unless the list has a place of its own. */
+  /** The address where a product's size is chosen: its page by default. */
   placeOf?: (idProduct: number) => string;
-  /** Opens what asks for the municipality. */
+  /** Opens the form with the municipality. */
   onCity: () => void;
 }
 
 /** More entries would push the button below out of the window. */
 const maxShown = 6;
 
-/** Beside the way on: what sales would have to call for, each with the way to its place. It keeps nobody from sending. */
+/**
+ * Beside the button to the checkout: what sales would have to ask for, each with a link to its field. It blocks
+ * nothing.
+ */
 export function MissingToQuote({ cart, known, city, placeOf = pageOf, onCity }: MissingToQuoteProps) {
   const missing = missingOfCart(cart, known, city);
   if (missing.length === 0) return null;

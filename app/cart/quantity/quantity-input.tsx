@@ -4,17 +4,17 @@ import type { TypedQuantity } from "./use-typed-quantity.ts";
 
 interface QuantityInputProps {
   quantity: TypedQuantity;
-  /** The elements that say what it is counted in, and what is wrong with it. */
+  /** Ids of the elements with the unit and the error message. */
   describedBy?: string | undefined;
 }
 
 const maxLength = 17;
 
-/** The quantity as a field: what is typed stays as typed until the field is left; arrow keys step. */
+/** The quantity as a text field. The typed text stays until the field is left; arrow keys step. */
 export function QuantityInput({ quantity, describedBy }: QuantityInputProps) {
   const shown = useGroupedText(quantity.text, quantity.leave);
   const field = useRef<HTMLInputElement>(null);
-  // A number typed before hydration counts too; afterwards the field holds the rendered value.
+  // A number typed before hydration is taken over, because hydration resets the field to the rendered value.
   useEffect(() => {
     const early = field.current?.value ?? shown.value;
     if (!field.current || early === shown.value) return;

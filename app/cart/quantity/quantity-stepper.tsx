@@ -3,17 +3,17 @@ import { writeCount } from "#contract/text.ts";
 import { useHeldRepeat } from "./use-held-repeat.ts";
 
 interface QuantityStepperProps {
-  /** What is counted, for a screen reader: 'Cantidad de Bordillo recto'. */
+  /** The accessible name, such as 'Cantidad de Bordillo recto'. */
   label: string;
   value: number;
-  /** The change, positive or negative; the quantity never falls below 1. */
+  /** Gets the change, positive or negative. The quantity never falls below 1. */
   onStep: (step: number) => void;
-  /** Where the number can also be typed, on the product page: the field between the buttons. */
+  /** The text field between the buttons, on the product page. */
   field?: ReactNode;
   small?: boolean;
 }
 
-/** Minus, number, plus; never below 1. Holding a button repeats it, faster the longer it is held. */
+/** Minus, number, plus; at least 1. Holding a button repeats its step, faster and faster. */
 export function QuantityStepper({ label, value, onStep, field, small }: QuantityStepperProps) {
   const [said, setSaid] = useState<number>();
   const press = (wanted: number) => {
@@ -31,7 +31,7 @@ export function QuantityStepper({ label, value, onStep, field, small }: Quantity
       {field ? (
         <>
           {field}
-          {/* An output is heard when it changes; a field beside the pressed button is not. */}
+          {/* Screen readers announce an output that changes, but not a field beside the pressed button. */}
           <span className="visually-hidden" role="status">
             {said === value ? value : ""}
           </span>

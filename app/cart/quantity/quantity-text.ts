@@ -1,17 +1,17 @@
 import type { quantityFaults } from "#contract/request-text.ts";
 
 const digits = /^\d+$/;
-/** Thousands as they are written in Colombia, or pasted from a table: 1.500, 1 500. */
+/** Thousands as written in Colombia or pasted from a table: 1.500, 1 500. */
 const grouped = /^\d{1,3}([.\s]\d{3})+$/;
 
-/** The digits of a typed number; undefined for anything else. */
+/** The digits of a typed number. Undefined for other text. */
 function readDigits(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || digits.test(trimmed)) return trimmed;
   return grouped.test(trimmed) ? trimmed.replace(/[.\s]/g, "") : undefined;
 }
 
-/** The typed quantity; 1 for an empty field and for zero. Undefined where the text is no quantity. */
+/** The typed quantity; 1 for an empty field and for zero. Undefined if the text is not a quantity. */
 export function readQuantity(text: string): number | undefined {
   const quantity = Number(readDigits(text) ?? Number.NaN);
   return Number.isSafeInteger(quantity) ? Math.max(1, quantity) : undefined;
@@ -19,13 +19,13 @@ export function readQuantity(text: string): number | undefined {
 
 export type QuantityFault = keyof typeof quantityFaults;
 
-/** Why a text is no quantity; undefined for a quantity. */
+/** Why the text is not a quantity. Undefined for a quantity. */
 export function findQuantityFault(text: string): QuantityFault | undefined {
   if (readQuantity(text) !== undefined) return undefined;
   return readDigits(text) === undefined ? "notWhole" : "tooLarge";
 }
 
-/** Reads a field that may stay empty: nothing, a quantity from 1 up, or why the text is none. */
+/** Reads an optional field: empty, a quantity of at least 1, or a fault. */
 export function readOptionalQuantity(text: string): { quantity?: number; fault?: QuantityFault } {
   const digits = readDigits(text);
   if (digits === "") return {};

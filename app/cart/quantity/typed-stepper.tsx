@@ -3,30 +3,30 @@ import { useGroupedText } from "./use-grouped-text.ts";
 import { useHeldRepeat } from "./use-held-repeat.ts";
 
 interface TypedStepperProps {
-  /** The row, the size and what is counted, for a screen reader. */
+  /** The accessible name: row, size and unit. */
   label: string;
-  /** The size alone, for the buttons. */
+  /** The size alone, for the names of the buttons. */
   name: string;
   text: string;
   isWrong: boolean;
-  /** The text is no quantity, whether the message is shown or not. */
+  /** Whether the text is not a quantity, even before the message is shown. */
   isFaulty?: boolean;
   describedBy: string | undefined;
-  /** A measure with decimals rather than a count. */
+  /** Whether decimals are allowed, as in a measure. */
   isDecimal?: boolean;
   isLeast: boolean;
   onType: (text: string) => void;
   onStep: (step: number) => void;
   onLeave: () => void;
-  /** Moves the focus by so many rows, up where negative. */
+  /** Moves the focus down by this many rows, up if negative. */
   onMove: (rows: number) => void;
-  /** True where the pasted text was used. */
+  /** Returns true if the pasted text was used. */
   onPaste: (text: string) => boolean;
 }
 
 /**
- * Minus, a field that may stay empty, plus. Tab and the arrows go from field to field and skip the buttons: with a
- * keyboard the quantity is typed.
+ * Minus, a text field that may stay empty, plus. Tab and arrow keys go from field to field and skip the buttons,
+ * because keyboard users type the quantity.
  */
 export function TypedStepper({
   label,

@@ -3,17 +3,17 @@ import { flushSync } from "react-dom";
 import { writeCount } from "#contract/text.ts";
 import { readQuantity } from "./quantity-text.ts";
 
-/** '1180' as '1.180'; what is no quantity stays as it was typed. */
+/** '1180' becomes '1.180'. Text that is not a quantity stays as typed. */
 export const groupThousands = (text: string): string =>
   /^\d+$/.test(text) && readQuantity(text) !== undefined ? writeCount(Number(text)) : text;
 
-/** A quantity's field has points between its thousands, as the words beside it, except while somebody types there. */
+/** Shows thousands separators in a quantity's field while it does not have the focus. */
 export function useGroupedText(text: string, onLeave: () => void) {
   const [isTyping, setTyping] = useState(false);
   return {
     value: isTyping ? text : groupThousands(text),
     onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
-      // A value that changes afterwards would lose the selection.
+      // Rendered before the focus arrives: a later change of the value would lose the selection.
       flushSync(() => setTyping(true));
       target.select();
     },

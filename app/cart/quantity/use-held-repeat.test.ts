@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { heldRepetition } from "./use-held-repeat.ts";
 
-/** What a button that is held for so many milliseconds comes to. */
+/** The number of steps of a button held for this many milliseconds. */
 function holdFor(milliseconds: number): number {
   let [elapsed, total] = [0, 0];
   for (let nth = 0; ; nth += 1) {

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
-/** Milliseconds until a held button repeats for the first time, and the shortest pause it speeds up to. */
+/** Milliseconds before the first repetition of a held button, and the shortest interval it speeds up to. */
 const firstPause = 400;
 const minPause = 40;
 
-/** The factor from each pause to the next and, once the pause is the shortest, from each step to the next. */
+/** The factor from each interval to the next and, at the shortest interval, from each number of steps to the next. */
 const shortening = 0.8;
 const growth = 1.05;
 
-/** Of the nth repetition, from 0 on: the pause before it in milliseconds, and its number of steps, at least 1. */
+/** The interval in milliseconds before the nth repetition (from 0), and its number of steps (at least 1). */
 export function heldRepetition(nth: number): { pause: number; times: number } {
   const toShortest = Math.ceil(Math.log(minPause / firstPause) / Math.log(shortening));
   return {
@@ -18,8 +18,8 @@ export function heldRepetition(nth: number): { pause: number; times: number } {
 }
 
 /**
- * The handlers of a button that acts on each click and repeats while it is held: faster and faster, and from the
- * shortest pause on with more and more steps at once. `action` gets the number of steps.
+ * The handlers of a button that acts on each click and repeats while held. Intervals shorten; at the shortest one the
+ * number of steps grows. `action` gets the number of steps.
  */
 export function useHeldRepeat(action: (times: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,12 +50,12 @@ export function useHeldRepeat(action: (times: number) => void) {
     onPointerCancel: stop,
     onClick: (event: MouseEvent) => {
       stop();
-      // The click at the end of a long press is no further step. A click of the keyboard (detail 0) ends no press.
+      // The click after a long press is not a step. A keyboard click (detail 0) never ends a press.
       if (!repeated.current || event.detail === 0) action(1);
       repeated.current = false;
     },
   };
 }
 
-/** Enter that is held would add again and again. */
+/** Prevents the auto-repeat of Enter, which would add the product again and again. */
 export const stopHeldEnter = (event: KeyboardEvent) => event.key === "Enter" && event.repeat && event.preventDefault();

@@ -1,32 +1,32 @@
 import { useState } from "react";
 import { findQuantityFault, readQuantity } from "./quantity-text.ts";
 
-/** Never below 1 and with no upper limit but what a number holds exactly: rule D4. */
+/** At least 1, at most the largest safe integer: rule D4. */
 const keepQuantity = (next: number, now: number): number => (next >= 1 && Number.isSafeInteger(next) ? next : now);
 
 interface Typed {
-  /** The quantity before any typing. */
+  /** The quantity before typing. */
   base: number;
-  /** The text of the field until the field is left. */
+  /** The typed text, until the field is left. */
   draft?: string;
-  /** How often the error of the draft was shown. */
+  /** How often the draft's error was shown. */
   timesShown: number;
 }
 
-/** The last valid quantity, while the draft is none. */
+/** The last valid quantity, while the draft is not one. */
 const readValue = ({ base, draft }: Typed): number => (draft === undefined ? base : (readQuantity(draft) ?? base));
 
 const start: Typed = { base: 1, timesShown: 0 };
 
-/** A quantity that is typed or stepped, 1 at first. A text that is no quantity stays in the field, with a message. */
+/** A quantity that is typed or stepped, 1 at first. Invalid text stays in the field, with a message. */
 export function useTypedQuantity() {
   const [typed, setTyped] = useState(start);
   const fault = typed.draft === undefined ? undefined : findQuantityFault(typed.draft);
   return {
     value: readValue(typed),
-    /** What stands in the field. */
+    /** The field's text. */
     text: typed.draft ?? String(typed.base),
-    /** The error of the text, whether it is shown or not. */
+    /** The text's error, shown or not. */
     fault,
     shownFault: typed.timesShown > 0 ? fault : undefined,
     timesShown: typed.timesShown,
@@ -37,7 +37,7 @@ export function useTypedQuantity() {
         const value = readValue(now);
         return { ...start, base: keepQuantity(value + by, value) };
       }),
-    /** To be called when the field is left: no error is shown during typing. */
+    /** For the field's blur event: no error is shown during typing. */
     leave: () =>
       setTyped((now) => (fault ? { ...now, timesShown: now.timesShown + 1 } : { ...start, base: readValue(now) })),
     startAnew: () => setTyped(start),

@@ -6,7 +6,7 @@ import type { Cart } from "../cart.ts";
 import { maxNameLength, tidyName } from "./saved-lists.ts";
 import { saveUnder } from "./saved-lists-actions.ts";
 
-/** Where the present list is put by under a name, to be gone on with another day. */
+/** Saves the present list under a name, to be continued another day. */
 export function SaveList({ cart }: { cart: Cart }) {
   const id = useId();
   const [text, setText] = useState("");

@@ -16,7 +16,7 @@ import {
 } from "./saved-lists.ts";
 import { savedListsStore } from "./saved-lists-store.ts";
 
-// Each begins with what is stored at that moment: another tab may have changed it.
+// Each action reads storage first, because another tab may have changed it.
 const readLists = (): SavedLists => parseSavedLists(savedListsStore.read());
 
 function tellFull(): false {
@@ -24,7 +24,7 @@ function tellFull(): false {
   return false;
 }
 
-/** False, with all as it was, where the browser keeps nothing more. */
+/** Returns false, with storage unchanged, if it is full or blocked. */
 function store(lists: SavedLists): boolean {
   try {
     savedListsStore.write(lists.length > 0 ? JSON.stringify(lists) : undefined);
@@ -35,7 +35,7 @@ function store(lists: SavedLists): boolean {
   }
 }
 
-/** Puts a list by under its name, over the one that had it. */
+/** Saves a list under its name, replacing a list of the same name. */
 export function keepList(list: SavedList): boolean {
   const lists = saveList(readLists(), list);
   if (lists) return JSON.stringify(lists).length > maxSavedText ? tellFull() : store(lists);
@@ -43,7 +43,7 @@ export function keepList(list: SavedList): boolean {
   return false;
 }
 
-/** The same of the present list; one that has the name is only written over with its owner's consent. */
+/** Saves the present list under a name. An existing list of that name is replaced only after confirmation. */
 export async function saveUnder(name: string, lines: Cart): Promise<boolean> {
   const before = findSaved(readLists(), name);
   if (before && !(await confirm(savedText.confirmOver(before.name)))) return false;

@@ -18,7 +18,7 @@ import { keepList, removeSaved, renameSaved } from "./saved-lists-actions.ts";
 import "./saved-lists.css";
 
 interface SavedListsProps {
-  /** As the browser stores them. */
+  /** The stored text. */
   stored: string | null;
   /** The present list. */
   cart: Cart;
@@ -26,7 +26,7 @@ interface SavedListsProps {
 
 const headingId = "listas-guardadas";
 
-/** The lists that this browser keeps under a name, to be opened, renamed or deleted. */
+/** The saved lists, to be opened, renamed or deleted. */
 export function SavedListsSection({ stored, cart }: SavedListsProps) {
   const lists = useMemo(() => parseSavedLists(stored), [stored]);
   const [opened, setOpened] = useState<SavedList>();

@@ -1,4 +1,4 @@
 import { createStoredText } from "../stored-text.ts";
 
-/** The lists that have a name, as they are stored: all that a page without any has to know of them. */
+/** The stored text of the saved lists, without the code that parses it. */
 export const savedListsStore = createStoredText("saved-lists");

@@ -4,30 +4,30 @@ import type { Cart } from "../cart.ts";
 import { parseCart } from "../cart-storage.ts";
 import { takeRequestedRows } from "../requested-rows.ts";
 
-/** A list that was put by under a name, such as that of its works. */
+/** A list saved under a name, such as that of its works. */
 export interface SavedList {
-  /** No two have the same. */
+  /** Unique. */
   name: string;
   /** ISO time in UTC. */
   savedAt: string;
   lines: Cart;
-  /** Of the budget that it was made from (rule Q21); absent where there are none. */
+  /** The budget rows that the list was made from (rule Q21). Undefined if there are none. */
   requestedRows?: RequestedRow[];
 }
 
 export type SavedLists = readonly SavedList[];
 
 export const maxNameLength = 60;
-/** More than anybody finds again. */
+/** More lists are hard to find again. */
 export const maxSavedLists = 50;
-/** Characters of all of them: the browsers give a site some five million, and the present list needs its own. */
+/** Characters of all saved lists: browsers allow a site some five million, and the present list needs its share. */
 export const maxSavedText = 3_000_000;
 
-/** As it is kept: control characters, and what is too long, left out. */
+/** The name as stored: without control characters, cut to its maximum length. */
 export const tidyName = (written: string): string =>
   cutCharacters([...tidy(written, maxNameLength)].filter(isValidText).join(""), maxNameLength).trim();
 
-/** The same name however it is cased. */
+/** Names are compared case-insensitively. */
 const keyOf = (name: string): string => name.toLocaleLowerCase("es");
 
 export const findSaved = (lists: SavedLists, name: string): SavedList | undefined =>
@@ -47,7 +47,7 @@ function parseSaved(stored: unknown): SavedList | undefined {
   return list.name && list.lines.length > 0 ? list : undefined;
 }
 
-/** What is stored, the latest first; what makes no sense is left out. */
+/** Parses the stored text, newest first. Invalid lists are left out. */
 export function parseSavedLists(stored: string | null): SavedLists {
   let records: unknown;
   try {
@@ -63,13 +63,13 @@ export function parseSavedLists(stored: string | null): SavedLists {
   return lists;
 }
 
-/** Puts a list first, in the place of one of the same name; undefined where there are too many. */
+/** Puts a list first, replacing a list of the same name. Undefined if there are too many. */
 export function saveList(lists: SavedLists, list: SavedList): SavedLists | undefined {
   const others = lists.filter((each) => each !== findSaved(lists, list.name));
   return others.length < maxSavedLists ? [list, ...others] : undefined;
 }
 
-/** Undefined where another one has that name. */
+/** Undefined if another list has that name. */
 export function renameList(lists: SavedLists, before: string, name: string): SavedLists | undefined {
   const renamed = findSaved(lists, before);
   const taken = findSaved(lists, name);

@@ -3,5 +3,5 @@ import { type FlateCallback, type Zippable, zipSync } from "fflate/browser";
 // biome-ignore lint/performance/noBarrelFile: vite.config.ts puts this module in the place of `fflate`.
 export * from "fflate/browser";
 
-/** For a long list `zip` would start a worker made of text, which the content security policy refuses. */
+/** `zip` of fflate would start a worker from a blob for a long list, which the content security policy blocks. */
 export const zip = (files: Zippable, done: FlateCallback): void => done(null, zipSync(files));

@@ -8,13 +8,13 @@ import { chooseReference } from "../choose-reference.ts";
 
 export interface LinkedCart {
   cart: Cart;
-  /** What cannot be taken as the link says it, in words. */
+  /** Messages about entries that cannot be taken as the link has them. */
   faults: string[];
 }
 
 const open: ChosenReference = { reference_value: openReference };
 
-/** The catalogue's own reference of what a link names; undefined where it has none such. */
+/** The catalogue's reference for an entry of the link. Undefined if there is none. */
 function findReference(
   { references }: FoundProduct,
   named: NonNullable<LinkedPart["reference"]>,
@@ -28,7 +28,7 @@ function findReference(
   return isOwn ? chooseReference(references, named.reference_value) : undefined;
 }
 
-/** A link may say anything in the place of a reference: it is no message of the site's. */
+/** A link can contain any text as a reference: it must not look like a message of the site. */
 const maxShownLength = 40;
 
 function shorten(named: NonNullable<LinkedPart["reference"]>): string {
@@ -37,8 +37,8 @@ function shorten(named: NonNullable<LinkedPart["reference"]>): string {
 }
 
 /**
- * A list that came by a link, in the words of the catalogue of today. Units of a reference that is gone stay, for their
- * product is made: they are open, and it is said.
+ * Converts a list from a link into lines of the present catalogue. Units of a removed reference stay, because their
+ * product still exists: they become open, with a message.
  */
 export function toCart(lines: readonly LinkedLine[], known: NonNullable<KnownProducts>): LinkedCart {
   let cart: Cart = [];

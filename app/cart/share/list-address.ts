@@ -1,5 +1,5 @@
 import { writeListLink } from "#contract/list/list-link.ts";
 import type { Cart } from "../cart.ts";
 
-/** Where a list can be opened: it stands behind the hash, which no browser sends to a server. */
+/** The address that opens the list. The list is in the fragment, which browsers never send to a server. */
 export const linkOfList = (cart: Cart): string => `${location.origin}/cart#l=${writeListLink(cart)}`;

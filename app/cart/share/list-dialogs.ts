@@ -1,5 +1,5 @@
 import { OpenedList } from "./opened-list.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
-/** What is loaded together, once a list is to be shared or one has come by a link. */
+/** The dialogs of one lazy chunk, loaded once a list is shared or has come by a link. */
 export const listDialogs = { ShareDialog, OpenedList };

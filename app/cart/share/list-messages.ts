@@ -4,32 +4,32 @@ import type { Cart } from "../cart.ts";
 import type { KnownProducts } from "../catalogue-check.ts";
 import { describeLines } from "../describe-cart.ts";
 
-/** What is written about a list: for whom, where it can be opened, and what the catalogue sells its products by. */
+/** The context of a text about a list: recipient, link and the catalogue's units of sale. */
 export interface Letterhead {
   heading: string;
   link: string;
   known: KnownProducts;
 }
 
-/** A message of WhatsApp holds fewer characters than this. */
+/** The maximum length of a WhatsApp message. */
 const messageLimit = 4096;
-/** Room for the heading's '(12/34)' and the ends of lines. */
+/** Characters reserved for the heading's '(12/34)' and line ends. */
 const partRoom = 40;
-/** A longer link would fill the message that it stands in. */
+/** A longer link would fill its message. */
 const maxLinkLength = 2000;
-/** Longer addresses are cut or refused by mail programs. */
+/** Mail programs cut or refuse longer addresses. */
 const maxMailtoLength = 1800;
 
 const opening = (link: string): string[] => ["", shareText.openAt, link];
 
-/** One text line as several where it alone is longer than a message. */
+/** Splits a line that alone is longer than a message. */
 function cutLine(line: string, max: number): string[] {
   if (line.length <= max) return [line];
   const start = cutCharacters(line, max);
   return [start, ...cutLine(line.slice(start.length), max)];
 }
 
-/** Lines as blocks of at most `max` characters, cut between lines. */
+/** Joins lines into blocks of at most `max` characters, split between lines. */
 function fillBlocks(lines: readonly string[], max: number): string[] {
   const blocks: string[] = [];
   for (const line of lines.flatMap((each) => cutLine(each, max))) {
@@ -40,7 +40,7 @@ function fillBlocks(lines: readonly string[], max: number): string[] {
   return blocks;
 }
 
-/** The whole list as texts that fit into a message each; several are numbered, and the last says where to open it. */
+/** The whole list as texts of one message each. Several are numbered, and the last has the link. */
 export function writeMessages(cart: Cart, { heading, link, known }: Letterhead): string[] {
   const lines = describeLines(cart, known).split("\n");
   const tail = link.length <= maxLinkLength ? opening(link).join("\n") : "";
@@ -51,11 +51,11 @@ export function writeMessages(cart: Cart, { heading, link, known }: Letterhead):
   return parts.map((part, index) => `${shareText.part(heading, index + 1, parts.length)}\n\n${part}`);
 }
 
-/** The whole list as one text, for where there is room for it. */
+/** The whole list as one text, for channels without a length limit. */
 export const writeText = (cart: Cart, { heading, link, known }: Letterhead): string =>
   [heading, "", describeLines(cart, known), ...opening(link)].join("\n");
 
-/** A mail to nobody yet that is already written: the list, as far as a mail address can carry it, and its link. */
+/** A `mailto:` address without a recipient: the list, as far as the length limit allows, and its link. */
 export function writeListMailto(cart: Cart, { heading, link, known }: Letterhead): string {
   const write = (lines: readonly string[]) => {
     const text = [...lines, ...(link.length <= maxMailtoLength / 2 ? opening(link) : [])].join("\r\n");
@@ -70,5 +70,5 @@ export function writeListMailto(cart: Cart, { heading, link, known }: Letterhead
   return write([]);
 }
 
-/** A message that its sender chooses the reader of. */
+/** A WhatsApp link whose recipient the sender chooses. */
 export const whatsappMessage = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

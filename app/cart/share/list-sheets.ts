@@ -3,15 +3,15 @@ import type { KnownProducts } from "../catalogue-check.ts";
 
 /** A data sheet of a listed product. */
 export interface Sheet {
-  /** Of the product. */
+  /** The product's name. */
   name: string;
-  /** As the API gives it. */
+  /** The path from the API. */
   path: string;
-  /** Unknown of another server's. */
+  /** Undefined for another server's sheets. */
   bytes: number | undefined;
 }
 
-/** The sheets of the listed products, as far as the catalogue has them, each once. */
+/** The data sheets of the listed products in the catalogue, without duplicates. */
 export function listSheets(cart: Cart, known: KnownProducts): Sheet[] {
   const sheets = cart.flatMap(({ product: { idProduct } }): Sheet[] => {
     const { name, technical_sheet_url: path, technical_sheet_bytes: bytes } = known?.get(idProduct) ?? {};
@@ -20,7 +20,7 @@ export function listSheets(cart: Cart, known: KnownProducts): Sheet[] {
   return [...new Map(sheets.map((sheet) => [sheet.path, sheet])).values()];
 }
 
-/** Of all of them; undefined where one does not say its own. */
+/** The total size. Undefined if the size of a sheet is unknown. */
 export const sumBytes = (sheets: readonly Sheet[]): number | undefined =>
   sheets.reduce<number | undefined>(
     (sum, { bytes }) => (sum === undefined || bytes === undefined ? undefined : sum + bytes),

@@ -13,7 +13,7 @@ type Part = Omit<CartItemReference, "reference_value"> & { reference_value?: str
 
 const kilos = (grams: number): number => grams / 1000;
 
-/** Of one piece, and of all; empty where the catalogue does not say. */
+/** The weight of one piece and of all. Empty cells if the catalogue has none. */
 function weighPart(
   { quantity }: Part,
   unit: string | null,
@@ -26,7 +26,7 @@ function weighPart(
   return [kilos(grams), all === undefined || !Number.isSafeInteger(all) ? "" : kilos(all)];
 }
 
-/** A line with a split has a row for each reference, so that the quantities of the file add up. */
+/** A line with references has one row for each, so that the file's quantities add up. */
 function toRows(
   { product, references, note = "", ...whole }: CartItem,
   position: number,
@@ -55,7 +55,7 @@ function toRows(
   });
 }
 
-/** The list as a table, below its headings; weights as far as the catalogue says them. */
+/** The list as a table with a header row. Weights as far as the catalogue has them. */
 export const makeListTable = (cart: Cart, known: KnownProducts): WorkbookCell[][] => [
   listColumns.map(([heading]) => heading),
   ...cart.flatMap((line, index) => toRows(line, index + 1, known)),

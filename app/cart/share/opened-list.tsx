@@ -10,9 +10,9 @@ import { TakeList } from "../take-list.tsx";
 import { type LinkedCart, toCart } from "./linked-list.ts";
 
 interface OpenedListProps {
-  /** What the address said of a list. */
+  /** The address's fragment with the list. */
   fragment: string;
-  /** The list that is there already. */
+  /** The present list. */
   cart: Cart;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ async function readList(fragment: string): Promise<Opened> {
   return findLines(read.lines, faults);
 }
 
-/** A list that came by a link: what it holds, what of it is no more, and what is to become of it. */
+/** A list from a link: its lines, the messages about them, and what to do with the list. */
 export function OpenedList({ fragment, cart, onClose }: OpenedListProps) {
   const [opened, setOpened] = useState<Opened>({ kind: "reading" });
   useEffect(() => {

@@ -3,16 +3,16 @@ import { printText } from "#contract/list/share-text.ts";
 import type { Cart } from "../cart.ts";
 import { linkOfList } from "./list-address.ts";
 
-/** Bytes that a code of version 25 holds at level M: a denser one is not read from creased paper. */
+/** Bytes that a QR code of version 25 holds at level M. Denser codes cannot be read from creased paper. */
 const maxBytes = 997;
 const densest = 25;
-/** Modules of white that a reader needs around it. */
+/** The quiet zone, in modules. */
 const border = 4;
-/** Millimetres of a module on paper, and of the smallest code. */
+/** The size of a module and of the smallest code, in millimetres on paper. */
 const moduleMm = 0.45;
 const minMm = 28;
 
-/** The link as a code; undefined where it is too long to be read from paper. */
+/** Draws the link as a QR code. Undefined if the link is too long to be read from paper. */
 export function drawCode(link: string): { size: number; path: string } | undefined {
   if (new TextEncoder().encode(link).length > maxBytes) return undefined;
   const { size, data } = encode(link, { ecc: "M", boostEcc: true, maxVersion: densest, border });
@@ -20,7 +20,7 @@ export function drawCode(link: string): { size: number; path: string } | undefin
   return { size, path };
 }
 
-/** On paper: the way back to the list, or why there is none. */
+/** For print: the QR code of the list's link, or why there is none. */
 export function PrintCode({ cart }: { cart: Cart }) {
   const code = drawCode(linkOfList(cart));
   if (!code) return <p>{printText.tooLong}</p>;

@@ -1,7 +1,7 @@
-/** How long a browser may take to begin with a download before its bytes are let go. */
+/** Milliseconds before the blob's URL is revoked, in which the browser must start the download. */
 const kept = 60_000;
 
-/** Hands the browser a file that was made in the page. */
+/** Starts the download of a file made in the page. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -28,7 +28,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The ways that a list goes on: as a link, a text or a file. Nothing of it passes a server of ours. */
+/** Shares the list as a link, text or file. All of it is made in the browser, without a server. */
 export function ShareDialog({ cart, known, onClose }: ShareDialogProps) {
   const { company } = useSite();
   const head: Letterhead = { heading: shareText.heading(company.brand), link: linkOfList(cart), known };
@@ -134,7 +134,7 @@ function AsFile({ cart, known }: Omit<ShareDialogProps, "onClose">) {
 
 interface ShareGroupProps {
   title: string;
-  /** Its ways have long names: one below the other. */
+  /** Whether the buttons are stacked, because their labels are long. */
   isRows?: boolean;
   children: ReactNode;
 }

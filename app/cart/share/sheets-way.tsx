@@ -13,10 +13,10 @@ interface SheetsWayProps {
   fileName: string;
 }
 
-/** All data sheets of the list in one file. It says how many and how much before anything is loaded. */
+/** Downloads all data sheets of the list in one file. Shows number and size beforehand. */
 export function SheetsWay({ sheets, fileName }: SheetsWayProps) {
   const { mediaBaseUrl } = useSite();
-  /** How many are done, while it is under way. */
+  /** The number of finished sheets during the download. */
   const [done, setDone] = useState<number>();
   const [failed, setFailed] = useState<readonly Sheet[]>([]);
   const loading = useRef<AbortController>(undefined);

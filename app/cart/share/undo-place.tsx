@@ -5,7 +5,7 @@ import { listText } from "#contract/list/list-text.ts";
 import type { Cart } from "../cart.ts";
 import { offerUndo, undoStore } from "../undo-store.ts";
 
-/** Above the list: what another list has done to it, to be taken back until the list is changed. */
+/** Above the list: an undo for what another list has changed, until the list changes again. */
 export function UndoPlace({ cart }: { cart: Cart }) {
   const offer = useSyncExternalStore(undoStore.subscribe, undoStore.read, () => undefined);
   const { title, text, undo } = offer?.after === cart ? offer : {};
@@ -14,7 +14,7 @@ export function UndoPlace({ cart }: { cart: Cart }) {
     undo?.();
   };
   return (
-    // There before it is filled, so that it is read out.
+    // Rendered empty first, because screen readers announce only changes of a live region.
     <div className="undo-place" role="status">
       {title ? (
         <div className="callout callout--ok">

@@ -9,12 +9,12 @@ const loadDialogs = async () => (await import("./list-dialogs.ts")).listDialogs;
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 type Open = { kind: "share" } | { kind: "opened"; fragment: string };
 
-/** As `linkOfList` writes it. */
+/** Matches the fragment that `linkOfList` writes. */
 const pattern = /^#l=(.*)$/s;
 
 /**
- * The list in the page's own address; undefined where there is none. It is taken out of it, so that neither a reload nor
- * the page's address, copied later, brings it a second time.
+ * Takes the list out of the page's address. Undefined if there is none. The fragment is removed, so that neither a
+ * reload nor a copied address brings the list again.
  */
 function takeListFromAddress(): string | undefined {
   const [, fragment] = pattern.exec(location.hash) ?? [];
@@ -22,7 +22,7 @@ function takeListFromAddress(): string | undefined {
   return fragment;
 }
 
-/** The way to share the list, and the list that came by the page's address; the script of both comes when it is wanted. */
+/** Opens the share dialog and the list from the page's address. Their script is loaded on demand. */
 export function useListSharing(cart: Cart, known: KnownProducts) {
   const [state, setState] = useState<{ dialogs: Dialogs; open: Open | undefined }>();
   const show = async (open: Open) => {

@@ -5,8 +5,8 @@ import { whenShown } from "#app/ui/when-shown.ts";
 const loadCode = async () => (await import("./print-code.tsx")).PrintCode;
 
 /**
- * What draws the list's code, while it is printed and only then. Its script comes once the page is shown: a browser that
- * begins to print waits for nothing.
+ * The component that draws the list's QR code, mounted only while printing. Its script is loaded once the page is
+ * visible, because the print event cannot wait for it.
  */
 export function usePrintCode() {
   const [Code, setCode] = useState<Awaited<ReturnType<typeof loadCode>>>();

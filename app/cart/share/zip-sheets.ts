@@ -3,21 +3,21 @@ import { cutCharacters } from "#contract/field-rules.ts";
 import type { Sheet } from "./list-sheets.ts";
 
 export interface ZippedSheets {
-  /** Undefined where none of them came. */
+  /** Undefined if no sheet could be loaded. */
   zip: Blob | undefined;
   failed: Sheet[];
 }
 
 interface ZipOptions {
   addressOf: (path: string) => string;
-  /** So many have come, or failed. */
+  /** Called with the number of sheets that are loaded or failed. */
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
 const maxNameLength = 100;
 
-/** Files are called by their product, without what some system takes for a path or refuses. */
+/** Names each file by its product, without characters that an operating system reserves. */
 function nameFiles(sheets: readonly Sheet[]): string[] {
   const taken = new Set<string>();
   return sheets.map(({ name }) => {
@@ -29,7 +29,7 @@ function nameFiles(sheets: readonly Sheet[]): string[] {
   });
 }
 
-/** Throws where it is no PDF: another server may answer anything with 200. */
+/** Throws if the response is not a PDF: another server may answer anything with 200. */
 async function readSheet(address: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
@@ -39,7 +39,7 @@ async function readSheet(address: string, signal: AbortSignal): Promise<Uint8Arr
   return bytes;
 }
 
-/** All sheets in one archive, one after the other; as they are, for a PDF is compressed already. */
+/** All sheets in one archive, loaded one after the other. Stored uncompressed, because PDFs are compressed already. */
 export async function zipSheets(
   sheets: readonly Sheet[],
   { addressOf, onProgress, signal }: ZipOptions,

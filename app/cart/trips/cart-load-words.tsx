@@ -10,7 +10,7 @@ interface CartLoadWordsProps {
   known: KnownProducts;
 }
 
-/** What the list weighs and how many trips it is; nothing where no weight is known. */
+/** The list's weight and its truckloads. Renders nothing if no weight is known. */
 export function CartLoadWords({ cart, known }: CartLoadWordsProps) {
   const { vehicles } = useSite().company;
   const load = loadOfCart(cart, known);

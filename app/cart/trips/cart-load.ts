@@ -17,6 +17,6 @@ function toItems({ product, quantity, references }: CartItem, known: KnownProduc
   }));
 }
 
-/** What the list weighs, and in how many pieces, as far as the catalogue says; a product that is gone is not counted. */
+/** The list's weight and pieces, as far as the catalogue knows them. Removed products are not counted. */
 export const loadOfCart = (cart: Cart, known: KnownProducts): Load =>
   sumLoad(cart.filter(({ product }) => !isGone(known, product.idProduct)).flatMap((line) => toItems(line, known)));
