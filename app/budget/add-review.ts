@@ -11,11 +11,11 @@ import { type BudgetReview, holdAgainstKept, listReady, listRequested, reduceRev
 interface AddedReview {
   /** The review after the addition. */
   review: BudgetReview;
-  /** Shows a toast with the number of added rows; absent where none was added. */
+  /** Shows a toast with the number of added rows. Undefined if none was added. */
   tell?: () => void;
 }
 
-/** Adds the rows that are ready to the list, and stores the budget's rows beside it, to be sent with it. */
+/** Adds the ready rows to the list and stores the budget's rows beside it, to be sent with it. */
 export function addReview(before: BudgetReview): AddedReview {
   const all = readRequestedRows();
   const review = holdAgainstKept(before, all);

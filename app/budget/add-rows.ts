@@ -6,18 +6,18 @@ import type { MatchedRow } from "#contract/matched-row.ts";
 export interface AddedRows {
   cart: Cart;
   added: MatchedRow[];
-  /** Rows that are ready and were not added: their line has as many references as it can hold. */
+  /** Ready rows that were not added, because their line has its maximum of references. */
   left: MatchedRow[];
 }
 
-/** Whether the product's line can hold this reference beside those that it has. */
+/** Whether the product's line can take this reference in addition to its own. */
 function hasRoom(cart: Cart, { product, reference }: NonNullable<MatchedRow["match"]>): boolean {
   const line = cart.find((item) => item.product.idProduct === product.idProduct);
   if (!line || !reference || findOrdered(cart, product.idProduct, reference) !== undefined) return true;
   return (line.references?.length ?? 1) < maxReferences;
 }
 
-/** Adds all rows that are ready to the list; rows of one product become one line. */
+/** Adds all ready rows to the list. Rows of one product become one line. */
 export function addRows(cart: Cart, rows: readonly MatchedRow[]): AddedRows {
   const all: AddedRows = { cart, added: [], left: [] };
   for (const row of rows) {

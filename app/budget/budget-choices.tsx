@@ -14,10 +14,10 @@ interface BudgetChoicesProps {
   onSearch: () => void;
 }
 
-/** Doubts about a row's quantity or unit: choosing a reference does not settle them. */
+/** Doubts about a row's quantity or unit, which choosing a reference does not resolve. */
 const ofQuantity: readonly Doubt[] = ["no quantity", "ambiguous quantity", "unit"];
 
-/** The references that a row may mean; each is chosen by a click, by Enter, or by its number on the keyboard. */
+/** The references that a row may mean. Each is chosen by click, Enter or its number key. */
 export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) {
   const { doubts, candidates, text, order } = row;
   const [chosen] = candidates;
@@ -67,7 +67,7 @@ export function BudgetChoices({ row, onCorrect, onSearch }: BudgetChoicesProps) 
   );
 }
 
-/** The two readings of an ambiguous quantity to choose from, or a field for a missing quantity. */
+/** The two readings of an ambiguous quantity, or a field for a missing quantity. */
 function QuantityChoices({
   row: { readings, text },
   chosen,

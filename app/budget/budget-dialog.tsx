@@ -20,7 +20,7 @@ import "./budget-review.css";
 interface BudgetDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Called when no row is left to settle, and every row that can be added is in the list. */
+  /** Called when every row is resolved and every row that can be added is in the list. */
   onAdded: () => void;
 }
 
@@ -32,7 +32,7 @@ function summarize({ rows, added }: BudgetReview, unlisted: ReadonlySet<number>)
   return budgetText.summary(count, added.size - unlisted.size, unlisted.size);
 }
 
-/** The subtitle: a status that a screen reader announces whenever it changes. */
+/** The subtitle: a live region that screen readers announce on each change. */
 function describeStep(step: BudgetStep, unlisted: ReadonlySet<number>): string {
   if (step.kind === "review") return summarize(step, unlisted);
   if (step.kind === "sheets") return budgetText.whichSheet;
@@ -49,7 +49,7 @@ export function BudgetDialog({ isOpen, onClose, onAdded }: BudgetDialogProps) {
   const { step } = budget;
   const cart = useCart();
   const unlisted = step.kind === "review" ? findUnlisted(step, countedLines(cart)) : none;
-  // Rows that are under review are not given up for a file that was dropped.
+  // A dropped file must not replace rows under review.
   const isOver = useFileDrop(isOpen, step.kind === "review" ? undefined : budget.readFile);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog opens, and not with each step.
   useEffect(() => {

@@ -8,17 +8,17 @@ import { reviewKey } from "./review-key.ts";
 
 const loadDialog = async () => (await import("./budget-dialog.tsx")).BudgetDialog;
 
-/** The hash of an address that opens the dialog. */
+/** The fragment of an address that opens the dialog. */
 const addressHash = "#cantidades";
 
-/** Whether the address asks for the dialog. The hash is removed, so that a reload does not open it again. */
+/** Whether the address opens the dialog. The fragment is removed, so that a reload does not open it again. */
 function takeFromAddress(): boolean {
   if (location.hash !== addressHash) return false;
   history.replaceState(history.state, "", location.pathname + location.search);
   return true;
 }
 
-/** Session storage has this key while the dialog is open. */
+/** The session storage key that is set while the dialog is open. */
 const openKey = "budget-open";
 
 const readKept = (key: string): string | null => {
@@ -29,17 +29,20 @@ const readKept = (key: string): string | null => {
   }
 };
 
-/** Stores `value`, or removes the key for undefined. Where storage is full or denied nothing is kept. */
+/** Stores `value`, or removes the key if it is undefined. Does nothing if storage is full or blocked. */
 function keep(key: string, value: string | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // The dialog stays closed after a reload.
+    // Storage is full or blocked: the dialog stays closed after a reload.
   }
 }
 
-/** 'Pegar cantidades de obra': the button of the list's page, which loads the script first, and what opens it elsewhere. */
+/**
+ * 'Pegar cantidades de obra': the button of the list page, which loads the dialog's script first, and the other ways to
+ * open the dialog.
+ */
 export function useBudgetOffer(onAdded: () => void) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +70,7 @@ export function useBudgetOffer(onAdded: () => void) {
     if (!(await confirm(offerText.discarding))) return;
     keep(reviewKey, undefined);
     setBegun(false);
-    // Unmounts the dialog: its state goes too.
+    // Unmounts the dialog and with it its state.
     setDialog(undefined);
   };
   const offer = (

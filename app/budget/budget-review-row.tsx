@@ -15,7 +15,7 @@ import { nameSold } from "./name-sold.ts";
 interface RowProps {
   row: MatchedRow;
   isAdded: boolean;
-  /** It was added, and has been removed from the list since. */
+  /** Whether the row was added and has been removed from the list since. */
   isUnlisted: boolean;
   onCorrect: (correction: Correction) => void;
 }
@@ -27,7 +27,7 @@ const rowClass: Record<RowStatus, string> = {
   "no es un producto": "none",
 };
 
-/** Rendered again only when the row changes: a budget may have 500. */
+/** Memoized per row, because a budget may have 500. */
 export const BudgetReviewRow = memo(
   ReviewRow,
   (before, after) =>
@@ -93,7 +93,7 @@ function ReviewRow({ row, isAdded, isUnlisted, onCorrect }: RowProps) {
 
 interface SettledProps {
   row: MatchedRow;
-  /** That it is in the list, or was removed from it; undefined for a row that was not added. */
+  /** Says that the row is in the list or was removed from it. Undefined for a row that was not added. */
   place: string | undefined;
 }
 

@@ -8,10 +8,10 @@ import type { BudgetReview } from "./review.ts";
 
 interface BudgetReviewTableProps {
   review: BudgetReview;
-  /** Rows that were added, and have been removed from the list since. */
+  /** The added rows that have been removed from the list since. */
   unlisted: ReadonlySet<number>;
   onCorrect: (order: number, correction: Correction) => void;
-  /** Offers the unlisted rows to be added again. */
+  /** Offers to add the removed rows again. */
   onAgain: () => void;
 }
 
@@ -20,8 +20,8 @@ const { item, text, unit, quantity, match } = budgetText;
 const addButton = ".dialog__foot .button--signal";
 
 /**
- * Moves the focus to the first row from `order` on that needs a choice, else to the first row of all that does, else to
- * the button that adds the rows.
+ * Focuses the first row from `order` on that needs a choice, else the first such row of all, else the button that adds
+ * the rows.
  */
 function focusAsking(table: HTMLElement | null, order: number): void {
   const asking = [...(table?.querySelectorAll<HTMLElement>("[data-asks]") ?? [])];
@@ -30,20 +30,19 @@ function focusAsking(table: HTMLElement | null, order: number): void {
   (target ?? table?.closest("dialog")?.querySelector<HTMLElement>(addButton))?.focus();
 }
 
-/** Moves the focus to the first control of a row. */
 const focusRow = (table: HTMLElement | null, order: number): void =>
   table?.querySelector<HTMLElement>(`[data-row="${order}"] :is(button, input)`)?.focus();
 
-/** The buyer's rows in their order, each with its match or with the references it may mean. */
+/** The buyer's rows in their order, each with its match or with the references that it may mean. */
 export function BudgetReviewTable({ review, unlisted, onCorrect, onAgain }: BudgetReviewTableProps) {
   const { rows, hiddenRows, added, left, fault } = review;
   const table = useRef<HTMLTableElement>(null);
-  // The element that had the focus is gone: the field of the pasted text or, after adding, the rows that were ready.
+  // The focused element has been removed: the paste field or, after adding, a ready row.
   useEffect(() => focusAsking(table.current, added.size && 1), [added]);
   const correct = ({ order, status }: MatchedRow, correction: Correction) => {
-    // Rendered synchronously, so that the next row can get the focus.
+    // Rendered synchronously, so that the next row can be focused.
     flushSync(() => onCorrect(order, correction));
-    // A row that needed no choice was changed on purpose: the focus stays in it.
+    // The buyer has changed a resolved row on purpose: the focus stays in it.
     if (status === "por revisar" && correction.kind !== "as read") focusAsking(table.current, order);
     else focusRow(table.current, order);
   };

@@ -13,7 +13,7 @@ import { tidySearch } from "#contract/search/search-words.ts";
 import { BudgetVerdicts } from "./budget-verdicts.tsx";
 import { nameSold } from "./name-sold.ts";
 
-/** Sizes that are shown: more would push the next row out of the window. */
+/** More sizes would push the next row out of the window. */
 const maxShown = 6;
 
 interface Shown extends Sold {
@@ -22,7 +22,7 @@ interface Shown extends Sold {
 
 const nothing: FoundRows = { rows: [], count: 0, dropped: [] };
 
-/** From the field to the first size and from one size to the next, or back. */
+/** Moves the focus between the field and the sizes. */
 function moveFocus(root: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(root?.querySelectorAll<HTMLElement>("input, .budget-choice") ?? [])];
   const at = stops.findIndex((stop) => stop.contains(document.activeElement));
@@ -35,7 +35,7 @@ interface BudgetSearchProps {
   onClose: () => void;
 }
 
-/** Searches the catalogue for what a row is; until something is typed, the sizes that the row may mean are shown. */
+/** Searches the catalogue for a row's product. Before any typing, the sizes that the row may mean are shown. */
 export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
-      // Closes this search alone, and not the dialog around it.
+      // Escape closes this search, and not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       return onClose();
@@ -103,7 +103,7 @@ export function BudgetSearch({ row, onCorrect, onClose }: BudgetSearchProps) {
 
 interface SizesProps {
   shown: readonly Shown[];
-  /** Enter in the field chooses the first. */
+  /** Whether Enter in the field chooses the first size. */
   isFirstOnEnter: boolean;
   onChoose: (sold: Sold) => void;
 }
@@ -129,7 +129,7 @@ interface SearchWordsProps extends Pick<FoundRows, "dropped"> {
   isFound: boolean;
 }
 
-/** What is said above what was found, or in its place. */
+/** The text above the results, or in their place. */
 function SearchWords({ words, catalogue, isFound, dropped }: SearchWordsProps) {
   const said =
     catalogue === null

@@ -7,7 +7,7 @@ interface BudgetSheetsProps {
   onChoose: (name: string) => void;
 }
 
-/** Of a workbook with several sheets the buyer says which one. */
+/** Lets the buyer choose a sheet of a workbook. */
 export function BudgetSheets({ names, onChoose }: BudgetSheetsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector("button")?.focus(), []);

@@ -7,13 +7,13 @@ import type { BudgetStep } from "./read-budget.ts";
 
 interface BudgetStartProps {
   step: Extract<BudgetStep, { kind: "start" | "reading" }>;
-  /** Whether a file is held over the page. */
+  /** Whether a file is dragged over the page. */
   isOver: boolean;
   onText: (text: string) => void;
   onFile: (file: File) => void;
 }
 
-/** Where a budget is pasted, or a file of it is chosen or dropped. */
+/** The field to paste a budget into, with a button and a drop target for a file. */
 export function BudgetStart({ step, isOver, onText, onFile }: BudgetStartProps) {
   return (
     <div className={`budget-start${isOver ? " budget-start--over" : ""}`} aria-busy={step.kind === "reading"}>
@@ -34,7 +34,7 @@ interface PasteFieldProps {
   onText: (text: string) => void;
 }
 
-/** Several rows that are pasted are read at once; what is typed, by the button. */
+/** Reads several pasted rows at once, and typed text on the button. */
 function PasteField({ fault, onText }: PasteFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -83,7 +83,7 @@ const FileButton = ({ onFile }: { onFile: (file: File) => void }) => (
       onChange={({ target }) => {
         const file = target.files?.[0];
         if (file) onFile(file);
-        // The same file can be chosen again.
+        // Without this, choosing the same file again fires no change event.
         target.value = "";
       }}
     />

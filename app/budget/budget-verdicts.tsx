@@ -23,7 +23,9 @@ interface BudgetVerdictsProps {
   children: ReactNode;
 }
 
-/** Below a row's choices: that it is a product we do not make, or no product at all. */
+/**
+ * Below a row's choices: the buttons for a product that the company does not make and for a row that is not a product.
+ */
 export function BudgetVerdicts({ row: { status }, onCorrect, children }: BudgetVerdictsProps) {
   return (
     <div className="budget-verdicts">

@@ -5,7 +5,7 @@ import type { BudgetRow } from "#contract/budget-row.ts";
 import type { MatchedRow } from "#contract/matched-row.ts";
 import { type FileOptions, type ReadFile, readFile } from "./read-file.ts";
 
-/** A pasted text, a file's bytes, or the rows of a budget that was read before. */
+/** A pasted text, a file's bytes, or the stored rows of a budget. */
 export type BudgetSource = { text: string } | { bytes: Uint8Array; options: FileOptions } | { rows: BudgetRow[] };
 
 export interface BudgetTask {
@@ -16,7 +16,7 @@ export interface BudgetTask {
 export type BudgetAnswer =
   | Exclude<ReadFile, { kind: "rows" }>
   | { kind: "rows"; rows: MatchedRow[]; hiddenRows: number }
-  /** A bug of ours: as a rejected promise in the worker, the page would never hear of it. */
+  /** A bug. Sent as a message, because the page would not learn of a rejected promise in the worker. */
   | { kind: "failed"; message: string };
 
 function readText(text: string): ReadFile {

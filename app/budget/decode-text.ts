@@ -1,7 +1,7 @@
 const starts = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte);
 
-/** The text of a CSV: UTF-8 or UTF-16, else Windows-1252, which Excel writes. */
+/** Decodes a CSV: UTF-8 or UTF-16, else Windows-1252, which Excel writes. */
 export function decodeText(bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
   if (starts(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 export type FileKind = "zip" | "pdf" | "old office" | "html" | "text" | "unknown";
 
-/** The kind of a file by its bytes: the ending of its name may be wrong. */
+/** The kind of a file by its bytes, because its extension may be wrong. */
 export function tellKind(bytes: Uint8Array): FileKind {
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) return "pdf";
@@ -25,7 +25,7 @@ export function tellKind(bytes: Uint8Array): FileKind {
   return /^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(decodeText(head.slice(0, 512))) ? "html" : "text";
 }
 
-/** Excel's container for a workbook with a password names its stream in UTF-16. */
+/** A workbook with a password is a container that names its stream in UTF-16. */
 export function isEncrypted(bytes: Uint8Array): boolean {
   const name = [..."EncryptedPackage"].flatMap((letter) => [letter.charCodeAt(0), 0]);
   for (let at = bytes.indexOf(0x45); at >= 0; at = bytes.indexOf(0x45, at + 1)) {

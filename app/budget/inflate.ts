@@ -11,7 +11,7 @@ export type Inflated =
   | { kind: "too many entries"; max: number }
   | { kind: "damaged" };
 
-/** Compressed bytes of one step: at the highest ratio of deflate, about 1000, they become 4 MB. */
+/** Compressed bytes per step. At deflate's highest ratio, about 1000, they become 4 MB. */
 const step = 4096;
 
 class Beyond extends Error {
@@ -33,8 +33,8 @@ function joinChunks(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Inflates the files of a ZIP archive whose names `isWanted` accepts. Bytes and entries are counted meanwhile, and it
- * stops at the limits, whatever sizes the archive states.
+ * Inflates the files of a ZIP archive whose names `isWanted` accepts. Counts inflated bytes and entries and stops at
+ * the limits, whatever sizes the archive states.
  */
 export function inflate(zip: Uint8Array, limits: InflateLimits, isWanted: (name: string) => boolean): Inflated {
   const files = new Map<string, Uint8Array>();

@@ -12,7 +12,7 @@ const soldOf = (text: string) => {
   return match;
 };
 
-/** A review with all that can be done to one. */
+/** A review with every kind of event. */
 function settle(): BudgetReview {
   const events = [
     { kind: "correction", order: 1, correction: { kind: "quantity", thousandths: 1_234_000 } },
@@ -32,7 +32,7 @@ function settle(): BudgetReview {
   );
 }
 
-/** As a page finds it that is opened later, with the catalogue of then. */
+/** Restores the review on a later page, with the catalogue of that time. */
 function reopen(text: string | undefined, catalogue = products): BudgetReview {
   const kept = parseReview(text ?? null, now);
   if (!kept) throw new Error("it was not kept");

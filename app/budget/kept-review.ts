@@ -4,10 +4,10 @@ import type { BudgetProduct, Correction, Sold } from "#contract/matched-row.ts";
 import type { BudgetReview, ReviewEvent } from "./review.ts";
 import { reviewKey } from "./review-key.ts";
 
-/** The most characters and events of a stored review. */
+/** The limits of a stored review. */
 const max = { characters: 1_000_000, events: 2_000 };
 
-/** A reference by its lasting identity: the catalogue may have changed when the review is read again. */
+/** A reference by its stable identity, because the catalogue may change before the review is read again. */
 interface KeptSold {
   idProduct: number;
   code: string | undefined;
@@ -29,7 +29,7 @@ export interface KeptReview {
   events: KeptEvent[];
 }
 
-// Checked by hand: the methods of zod that a schema for this needs would be loaded by every page that uses zod.
+// Validated by hand: a schema would need zod methods that every page with zod would then load.
 
 type Stored = Record<string, unknown>;
 
@@ -98,11 +98,11 @@ function isEvent(stored: unknown): stored is KeptEvent {
 const isInOrder = (rows: readonly BudgetRow[]): boolean =>
   rows.every(({ order }, at) => order > (rows[at - 1]?.order ?? 0));
 
-/** Up to twice the limit: rows of headings are among them, and do not count. */
+/** Up to twice the row limit, because heading rows are stored too but do not count. */
 const isTable = (rows: unknown): rows is BudgetRow[] =>
   Array.isArray(rows) && rows.length > 0 && rows.length <= 2 * maxBudgetRows && rows.every(isRow) && isInOrder(rows);
 
-/** Undefined for a text that is no stored review, or that is older than a visitor's data may be kept. */
+/** Undefined for text that is not a stored review, and for a review past the storage limit for personal data. */
 export function parseReview(text: string | null, now: Date): KeptReview | undefined {
   if (text === null || text.length > max.characters) return undefined;
   try {
@@ -139,7 +139,7 @@ function findSold(products: readonly BudgetProduct[], kept: KeptSold): Sold | un
   return reference && { product, reference };
 }
 
-/** The same reference as an object of `products`; undefined where the catalogue no longer has it. */
+/** The same reference as an object of `products`. Undefined if the catalogue no longer has it. */
 export const findInCatalogue = (products: readonly BudgetProduct[], sold: Sold): Sold | undefined =>
   findSold(products, nameOf(sold));
 
@@ -156,7 +156,10 @@ function keepEvent(event: ReviewEvent): KeptEvent {
   };
 }
 
-/** The stored events with the catalogue's present references. One that is gone drops its event: the row asks again. */
+/**
+ * The stored events with the catalogue's present references. The event of a removed reference is dropped, so that its
+ * row asks again.
+ */
 export function readEvents({ events }: KeptReview, products: readonly BudgetProduct[]): ReviewEvent[] {
   return events.flatMap((event): ReviewEvent[] => {
     if (event.kind !== "correction") return [event];
@@ -171,7 +174,7 @@ const keepRow = ({ order, lines, kind, item, text, unit, quantity, code, reading
   ...{ order, lines, kind, item, text, unit, quantity, code, readings },
 });
 
-/** As text; undefined where it is too long to be kept. */
+/** The review as text. Undefined if it exceeds the limits. */
 export function writeReview({ matched, hiddenRows, events }: BudgetReview, startedAt: string): string | undefined {
   if (events.length > max.events) return undefined;
   const kept = { startedAt, rows: matched.map(keepRow), hiddenRows, events: events.map(keepEvent) };
@@ -179,7 +182,7 @@ export function writeReview({ matched, hiddenRows, events }: BudgetReview, start
   return text.length > max.characters ? undefined : text;
 }
 
-/** Stores the review for this tab; without room in storage it lasts as long as its page. */
+/** Stores the review for this tab. If storage is full, the review lasts as long as its page. */
 export function keepReview(review: BudgetReview): void {
   try {
     const text = writeReview(review, new Date().toISOString());
@@ -195,11 +198,11 @@ export function forgetReview(): void {
   try {
     sessionStorage.removeItem(reviewKey);
   } catch {
-    // Blocked: nothing is stored there.
+    // Storage is blocked: nothing is stored.
   }
 }
 
-/** The review of an earlier page of this tab; an invalid one is removed. */
+/** The review of an earlier page of this tab. An invalid one is removed. */
 export function readReview(): KeptReview | undefined {
   try {
     const review = parseReview(sessionStorage.getItem(reviewKey), new Date());

@@ -1,7 +1,10 @@
 import type { BudgetAnswer, BudgetTask } from "./budget-worker.ts";
 import BudgetWorker from "./budget-worker.ts?worker";
 
-/** Reads and matches in a worker, so that the page stays responsive; the worker ends with its answer or by `signal`. */
+/**
+ * Reads and matches in a worker, so that the page stays responsive. The worker is terminated after its answer or by
+ * `signal`.
+ */
 export async function matchInWorker(
   task: BudgetTask,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { Sold } from "#contract/matched-row.ts";
 import { nameReferences } from "#contract/reference-name.ts";
 
-/** The part of the reference's text that differs from the others of its product. */
+/** The part of the reference's text that distinguishes it from the product's other references. */
 export function nameSold({ product: { productReferences }, reference }: Sold): string {
   if (!reference) return "";
   const texts = [...new Set(productReferences.map(({ reference_value }) => reference_value))];

@@ -12,7 +12,7 @@ export type BudgetStep =
   | { kind: "sheets"; file: Blob; names: readonly string[] }
   | BudgetReview;
 
-/** The budget to read: from a text or a file or, with `kept`, from a stored review. */
+/** A budget to read: a text, a file or, with `kept`, a stored review. */
 export interface Brought {
   openSource: () => BudgetSource | Promise<BudgetSource>;
   file?: Blob;
@@ -25,7 +25,7 @@ async function loadCatalogue(): Promise<BudgetCatalogue> {
   return { products, synonyms };
 }
 
-/** The step that follows: a review, the sheets to choose one of, or the start with what is wrong. */
+/** The next step: a review, a choice of sheets, or the start with an error. */
 export async function readBudget({ openSource, file, kept }: Brought, signal: AbortSignal): Promise<BudgetStep> {
   let fault: string = budgetText.noCatalogue;
   try {

@@ -72,7 +72,7 @@ test("a workbook of 170 kB that inflates to 160 MB is refused before a parser se
   });
   for (const [name, data] of Object.entries(parts)) {
     const file = new ZipPassThrough(name);
-    // Deflated by Node, which is many times as fast as a script.
+    // Deflated by Node, which is many times faster than JavaScript.
     file.compression = 8;
     zip.add(file);
     const blank = name === "xl/worksheets/sheet1.xml" ? " ".repeat(160_000_000) : "";
@@ -88,7 +88,7 @@ test("what an archive says of its own sizes is not believed", () => {
   const zip = zipSync({ "a.xml": strToU8("x".repeat(100_000)) });
   const lying = zip.slice();
   const view = new DataView(lying.buffer);
-  // The size in the local header, and the one in the directory.
+  // Both the size in the local header and the one in the central directory.
   view.setUint32(22, 10, true);
   expect(inflate(lying, { bytes: 50_000, entries: 9 }, () => true).kind).toBe("too large");
 });

@@ -36,7 +36,7 @@ async function readSheets(bytes: Uint8Array, { sheet, decimal }: FileOptions): P
   return table.ok ? { kind: "rows", rows: table.rows, hiddenRows: chosen.hiddenRows } : fault(table.fault);
 }
 
-/** Reads the rows of a workbook or of a text in any delimiter and encoding, told apart by content. */
+/** Reads the rows of a workbook, or of a text in any delimiter and encoding. The kind is detected from the content. */
 export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<ReadFile> {
   if (bytes.length > maxBudgetFile) return fault({ kind: "too many bytes", bytes: bytes.length, max: maxBudgetFile });
   const kind = tellKind(bytes);

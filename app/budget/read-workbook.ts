@@ -6,7 +6,7 @@ import { type Inflated, inflate } from "./inflate.ts";
 interface Sheet {
   name: string;
   rows: CellRow[];
-  /** Rows that its author has hidden: they are read too. */
+  /** The number of rows hidden by the author, which are read too. */
   hiddenRows: number;
 }
 
@@ -15,7 +15,7 @@ export type Workbook =
   | { kind: "no workbook" }
   | Exclude<Inflated, { kind: "files" }>;
 
-/** A hundred times what 500 rows take: the workbook of a budget may hold the analysis of each price too. */
+/** A hundred times the size of 500 rows, because a budget's workbook may hold the analysis of each price too. */
 export const inflateLimits = { bytes: 40_000_000, entries: 1000 };
 
 const isPart = (name: string): boolean => /\.(?:xml|rels)$/.test(name);
@@ -29,7 +29,7 @@ function toCell(value: CellValue): Cell {
 
 const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
-/** All sheets in their order, with the file of each in the archive and whether it is hidden. */
+/** All sheets in order, with each sheet's file in the archive and whether it is hidden. */
 function listSheets(files: ReadonlyMap<string, Uint8Array>): { name: string; part: string; isHidden: boolean }[] {
   const targets = new Map(
     [...decode(files.get("xl/_rels/workbook.xml.rels")).matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
@@ -46,13 +46,13 @@ function listSheets(files: ReadonlyMap<string, Uint8Array>): { name: string; par
 
 const countHidden = (sheet: string): number => [...sheet.matchAll(/<(?:\w+:)?row\b[^>]*\bhidden="(?:1|true)"/g)].length;
 
-/** The sheets of a workbook that are not hidden, and hold anything; inflated only as far as the limits let it. */
+/** The visible sheets of a workbook with content. Inflated within the limits. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const inflated = inflate(bytes, inflateLimits, isPart);
   if (inflated.kind !== "files") return inflated;
   const { files } = inflated;
   if (!files.has("xl/workbook.xml")) return { kind: "no workbook" };
-  // Zipped again without compression: the parser inflates nothing itself, and gets only files that were counted.
+  // Zipped again without compression: the parser then inflates nothing itself and gets only files within the limits.
   const counted = zipSync(Object.fromEntries(files), { level: 0 });
   const read = await readXlsxFile(counted.slice().buffer, { trim: false }).catch(() => undefined);
   if (!read) return { kind: "damaged" };

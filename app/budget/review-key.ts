@@ -1,2 +1,2 @@
-/** In session storage: the review that was begun in this tab. */
+/** The session storage key of this tab's review. */
 export const reviewKey = "budget-review";

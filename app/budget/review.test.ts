@@ -9,7 +9,7 @@ const [one, other] = [
   begin("7\tBordillo 80x20x50\tUN\t12"),
 ];
 
-/** What is kept beside the list once the rows `orders` of the review are added to it. */
+/** The rows stored beside the list once the rows `orders` of the review are added. */
 function addTo(begun: BudgetReview, orders: readonly number[], all: readonly RequestedRow[]) {
   const review = holdAgainstKept(begun, all);
   const after = reduceReview(review, { kind: "added", orders });

@@ -3,33 +3,32 @@ import { correctRows } from "#contract/budget/correct-rows.ts";
 import type { BudgetProduct, Correction, MatchedRow } from "#contract/matched-row.ts";
 import { type CountedLine, countListed, type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
 
-/** Something that happened to a review. */
 export type ReviewEvent =
   | { kind: "correction"; order: number; correction: Correction }
   /** Rows were added to the list. */
   | { kind: "added"; orders: readonly number[] }
-  /** The rows stored beside the list are gone: they were sent with a request, or the list was cleared. */
+  /** The rows stored beside the list are gone, because they were sent or the list was cleared. */
   | { kind: "gone" }
-  /** Rows that have been removed from the list since are to be added once more. */
+  /** Rows that were removed from the list are to be added again. */
   | { kind: "again"; orders: readonly number[] };
 
 export interface BudgetReview {
   kind: "review";
   /** The products that rows are matched to. */
   products: readonly BudgetProduct[];
-  /** The rows as they were read and matched. */
+  /** The rows as read and matched. */
   matched: readonly MatchedRow[];
-  /** The same after all events. */
+  /** The rows after all events. */
   rows: readonly MatchedRow[];
   events: readonly ReviewEvent[];
   hiddenRows: number;
   /** The `order` of each row that was added to the list. */
   added: ReadonlySet<number>;
-  /** How many ready rows the list had no room for. */
+  /** The number of ready rows that the list had no room for. */
   left: number;
-  /** Its rows as they are stored beside the list; empty before the first is added. */
+  /** The review's rows as stored beside the list. Empty before the first addition. */
   kept: readonly RequestedRow[];
-  /** The `order` of each row that was sent with a request: it is no longer stored beside the list. */
+  /** The `order` of each row that was sent with a request and is no longer stored beside the list. */
   gone: ReadonlySet<number>;
   /** Why rows could not be added. */
   fault?: string | undefined;
@@ -69,19 +68,19 @@ export function reduceReview(review: BudgetReview, event: ReviewEvent): BudgetRe
 const without = (rows: ReadonlySet<number>, orders: readonly number[]): ReadonlySet<number> =>
   new Set([...rows].filter((order) => !orders.includes(order)));
 
-/** Its rows as a request carries them, numbered from 1; without those that an earlier request has carried. */
+/** The rows for the request, numbered from 1, without those of an earlier request. */
 export const listRequested = ({ rows, added, gone }: Pick<BudgetReview, "rows" | "added" | "gone">): RequestedRow[] =>
   rows
     .filter(({ kind, order }) => kind !== "headings" && !gone.has(order))
     .map((row, at) => toRequestedRow(row, at + 1, added.has(row.order)));
 
-/** Compares the review with `all` rows stored beside the list, and notes where its own are no longer among them. */
+/** Compares the review with `all` rows stored beside the list, and records which of its own are no longer there. */
 export function holdAgainstKept(review: BudgetReview, all: readonly RequestedRow[]): BudgetReview {
   const isThere = placeRows(all, review.kept, []).length < all.length;
   return review.kept.length === 0 || isThere ? review : reduceReview(review, { kind: "gone" });
 }
 
-/** The `order` of each row that was added and is no longer in the list, which was sent or changed since. */
+/** The `order` of each added row that is no longer in the list, because the list was sent or changed since. */
 export const findUnlisted = ({ rows, added }: BudgetReview, lines: readonly CountedLine[]): ReadonlySet<number> =>
   new Set(
     rows.flatMap((row) => {
@@ -90,10 +89,10 @@ export const findUnlisted = ({ rows, added }: BudgetReview, lines: readonly Coun
     }),
   );
 
-/** Rows that can be added. */
+/** The rows that can be added. */
 export const listReady = ({ rows, added }: BudgetReview): MatchedRow[] =>
   rows.filter(({ status, order }) => status === "listo" && !added.has(order));
 
-/** Whether nothing is left to settle. */
+/** Whether no row needs a choice. */
 export const isSettled = ({ rows, left }: BudgetReview): boolean =>
   left === 0 && rows.every(({ status }) => status !== "por revisar");

@@ -15,7 +15,7 @@ export function useBudget(onDone: () => void) {
     if (step.kind === "review") keepReview(step);
   }, [step]);
 
-  /** Reads a budget; one that is still being read is aborted. */
+  /** Reads a budget. Aborts a reading in progress. */
   const read = async (brought: Brought) => {
     reading.current?.abort();
     reading.current = new AbortController();
@@ -35,14 +35,14 @@ export function useBudget(onDone: () => void) {
     forgetReview();
     setStep(start);
     onDone();
-    // After `onDone` has scrolled to the list: the place of the toast depends on where the header is then.
+    // After `onDone` has scrolled to the list, because the toast's place depends on the header's.
     requestAnimationFrame(tell);
   };
 
   return {
     step,
     add,
-    /** Goes on with the review that an earlier page has stored. */
+    /** Restores the review that an earlier page has stored. */
     restore: () => {
       const kept = step.kind === "start" ? readReview() : undefined;
       if (kept) void read({ openSource: () => ({ rows: kept.rows }), kept });

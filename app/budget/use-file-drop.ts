@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Takes a file that is dropped anywhere on the page, and tells whether one is held over it. Without `onFile` it goes to
- * nobody: left to the browser, it would be opened in place of the page.
+ * Accepts a file dropped anywhere on the page. Returns whether a file is dragged over it. Without `onFile` the drop is
+ * ignored, because the browser would open the file in place of the page.
  */
 export function useFileDrop(isOn: boolean, onFile: ((file: File) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false);

@@ -69,7 +69,7 @@ interface Added {
   asked: Asked | undefined;
 }
 
-/** References split the whole line: units added earlier without a reference get one of their own, still open. */
+/** References split the whole line: units added without one become an open reference. */
 function addReference(whole: CartItem, chosen: ChosenReference, added: Added): CartItem {
   const line = withoutAsked(whole);
   const quantity = line.quantity + added.quantity;

@@ -2,7 +2,7 @@ import type { Cart } from "#app/cart/cart.ts";
 import { confirm } from "#app/ui/confirm.ts";
 import { fieldLimits, maxNoteLines } from "#contract/field-rules.ts";
 
-/** Lines whose product no longer exists are left out only with the buyer's consent. */
+/** Asks whether to leave out lines whose product no longer exists. */
 export function confirmLeaveOut(gone: Cart): Promise<boolean> {
   const names = gone.map(({ product }) => product.name).join(", ");
   return confirm(
@@ -22,7 +22,7 @@ export function confirmLeaveOut(gone: Cart): Promise<boolean> {
   );
 }
 
-/** Of notes that are too long only the beginning is sent, and only with the buyer's consent. */
+/** Asks whether to cut notes that are too long. */
 export function confirmCutNotes(long: Cart): Promise<boolean> {
   const names = long.map(({ product }) => product.name).join(", ");
   const limit = `${fieldLimits.note} caracteres y ${maxNoteLines} renglones`;
@@ -34,7 +34,7 @@ export function confirmCutNotes(long: Cart): Promise<boolean> {
   });
 }
 
-/** An earlier version had arrived, its answer was lost, and the buyer has changed the list since. */
+/** Asks whether to send a list that was changed after an earlier version had arrived without an answer. */
 export function confirmSendChanged(number: string | undefined): Promise<boolean> {
   return confirm({
     title: "Tu solicitud anterior sí llegó",

@@ -5,7 +5,7 @@ import { toastText } from "#contract/request-text.ts";
 
 let lastError: number | undefined;
 
-/** The answer to the next try replaces this one. */
+/** Called before the next try, whose answer replaces this error. */
 export function dismissError(): void {
   if (lastError !== undefined) dismissToast(lastError);
 }
@@ -16,15 +16,15 @@ export function showError(toast: { title: string; text: string; detail?: string 
 
 const logFailure = (failure: unknown) => console.error("Error al enviar la cotización:", failure);
 
-/** Shows that the sending failed, and that the submission waits for a connection. */
+/** Shows that sending failed and that the submission waits for a connection. */
 export function showKept(failure: unknown): void {
   logFailure(failure);
   lastError = showWaiting("quotation");
 }
 
 /**
- * Shows that the sending failed: the specified words and, where it helps, the server's message. A refusal without a
- * name is another server's, and its message in whatever language: rule M4.
+ * Shows that sending failed: the specified text and, if it helps, the server's message. Without an error code the
+ * message is another server's, in any language: rule M4.
  */
 export function showFailure(failure: unknown): void {
   logFailure(failure);

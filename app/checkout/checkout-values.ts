@@ -2,7 +2,7 @@ import { createDraft } from "#app/forms/draft.ts";
 import { draftKeys } from "#app/submissions/pending-flag.ts";
 import type { QuotationForm } from "#contract/quotation.ts";
 
-/** The checkout form as it is typed: rule C1. */
+/** The checkout form's values as typed: rule C1. */
 export type CheckoutValues = typeof emptyCheckout;
 
 export const emptyCheckout = {
@@ -24,14 +24,14 @@ export const emptyCheckout = {
   invoiceEmail: "",
   purchaseOrder: "",
   observations: "",
-  // Never ticked beforehand: Ley 1581 de 2012 asks for an act of the person.
+  // Never ticked beforehand: Ley 1581 de 2012 requires an act of the person.
   dataProcessingConsent: false,
 } satisfies Record<keyof QuotationForm, string | boolean>;
 
-/** What was typed and not sent: a look at the catalogue, or a reload, costs nothing. */
+/** The unsent values, so that reloads and visits to the catalogue lose nothing. */
 export const checkoutDraft = createDraft(draftKeys.quotation, emptyCheckout, () => sessionStorage);
 
-/** What a form is filled with. Consent is given anew: nobody may find the box ticked beforehand. */
+/** The form's initial values. Consent is always given anew. */
 export const fillCheckout = (texts: Partial<CheckoutValues>): CheckoutValues => ({
   ...emptyCheckout,
   ...texts,

@@ -3,12 +3,12 @@ import { CheckoutDialog } from "./checkout-dialog.tsx";
 import { type CheckoutOptions, useCheckout } from "./use-checkout.ts";
 
 interface CheckoutProps extends CheckoutOptions {
-  /** Clicks on «Continuar con la cotizacion»: the modal opens at each. */
+  /** The number of clicks on «Continuar con la cotizacion». The modal opens at each. */
   clicks: number;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The checkout modal with all that belongs to it, loaded when somebody goes on from the list. */
+/** The checkout modal with its state, loaded on demand. */
 export function Checkout({ clicks, onOpenChange, ...options }: CheckoutProps) {
   const checkout = useCheckout(options);
   const { isOpen, open } = checkout;

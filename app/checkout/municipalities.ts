@@ -1,6 +1,6 @@
 import table from "../../content/municipios.csv?raw";
 
-/** 'Calarcá, Quindío': the municipalities of Colombia, as the DANE lists them. */
+/** The municipalities of Colombia as listed by the DANE, such as 'Calarcá, Quindío'. */
 export const municipalities: readonly string[] = table
   .trim()
   .split("\n")

@@ -16,19 +16,19 @@ import { type CheckoutValues, checkoutDraft } from "./checkout-values.ts";
 
 export type CheckoutForm = ReturnType<typeof useForm<CheckoutValues, QuotationForm>>;
 
-/** The modal that a list is sent from. */
+/** What sending needs of the checkout modal. */
 export interface SendingCheckout {
   form: CheckoutForm;
-  /** The form was filled in by the queue: sending it at once is no sign of a bot. */
+  /** Whether the queue has filled in the form: sending it at once is then no bot signal. */
   isFilled: boolean;
-  /** The lines to send; undefined when the buyer would rather look at the list again. */
+  /** The lines to send. Undefined if the buyer prefers to look at the list again. */
   leaveOut: (cart: Cart) => Promise<Cart | undefined>;
-  /** Asks the catalogue again, because the server knows it better. */
+  /** Requests the catalogue again, because the server refused products that the page still shows. */
   check: () => Promise<void>;
   close: () => void;
 }
 
-/** The list as it is stored now; undefined, with a toast, where it cannot be read. */
+/** The stored list. Undefined, with a toast, if it cannot be read. */
 function readItems(): Cart | undefined {
   try {
     return cartActions.readFresh();
@@ -40,8 +40,8 @@ function readItems(): Cart | undefined {
 }
 
 /**
- * With the buyer's rows beside the list, where there are any. One that makes no sense is left out, and all where together
- * they make none: no list stays here for their sake.
+ * Adds the budget rows stored beside the list. Invalid rows are left out, and all of them if they are invalid together,
+ * so that they never block the list.
  */
 function withRows(request: QuotationRequest): QuotationRequest {
   const rows = readRequestedRows().filter((row) => RequestedRowSchema.safeParse(row).success);
@@ -49,7 +49,7 @@ function withRows(request: QuotationRequest): QuotationRequest {
   return { ...request, requestedRows: fitRows(rows, request) };
 }
 
-/** Sends the list and the form. A success closes the modal by its event; any other outcome is shown here: rule C5. */
+/** Sends the list and the form. A success closes the modal by its event; other outcomes are shown here: rule C5. */
 export async function sendCheckout(values: QuotationForm, checkout: SendingCheckout): Promise<void> {
   dismissError();
   const items = readItems();
@@ -83,7 +83,7 @@ export async function sendCheckout(values: QuotationForm, checkout: SendingCheck
   if (listFault) await checkout.check();
 }
 
-/** An earlier version has arrived: the changed list is a new request, if the buyer wants it sent as well. */
+/** An earlier version has arrived. Sends the changed list as a new request if the buyer confirms. */
 async function offerToSendChanged(
   number: string | undefined,
   values: QuotationForm,

@@ -31,7 +31,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
   const pending = usePending("quotation");
   const close = () => {
     setOpen(false);
-    // Given for one sending: whoever comes back gives it anew.
+    // Consent is valid for one submission.
     form.clear("dataProcessingConsent");
     cartActions.reload();
   };
@@ -65,12 +65,12 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
     const items = await leaveOut(cart);
     if (items?.length === 0) showError(toastText.emptyQuotation);
     else if (items) {
-      // The click that closed the modal also blurred the checkbox, which would show its message now.
+      // The click that closed the modal also blurred the checkbox, whose message would show now.
       form.clear("dataProcessingConsent");
       setOpen(true);
     }
   };
-  // There is a submission that never had an answer, before a reload or a crash.
+  // A submission is unanswered since before a reload or a crash.
   const isResumed = pending?.state === "unanswered" && !hasSent;
   return { isOpen, open, close, form, items: without(cart, agreed), isResumed };
 }
@@ -78,7 +78,7 @@ export function useCheckout({ cart, known, check }: CheckoutOptions) {
 const without = (cart: Cart, ids: ReadonlySet<number>): Cart =>
   cart.filter(({ product }) => !ids.has(product.idProduct));
 
-/** Calls `conclude` once the list has been sent: by this tab, or by another one that has emptied it. */
+/** Calls `conclude` once the list has been sent, by this tab or by another that has emptied it. */
 function useConclusion(cart: Cart, conclude: () => void): void {
   const [isSentElsewhere, setSentElsewhere] = useState(false);
   useEffect(() =>
@@ -96,13 +96,13 @@ function useConclusion(cart: Cart, conclude: () => void): void {
   }, [isSentElsewhere, cart]);
 }
 
-/** What the buyer has agreed to leave out: the lines of products that no longer exist, the end of notes too long. */
+/** What the buyer has agreed to leave out: lines of products that no longer exist, and the ends of long notes. */
 function useLeftOut(known: KnownProducts) {
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());
-  // A sending under way must see what was agreed to since it began.
+  // A submission in progress must see what was agreed to since it began.
   const latest = useRef(agreed);
   const agreedNotes = useRef<ReadonlySet<string | undefined>>(new Set());
-  /** The lines to send; undefined when the buyer would rather look at the list again. */
+  /** The lines to send. Undefined if the buyer prefers to look at the list again. */
   const leaveOut = async (cart: Cart): Promise<Cart | undefined> => {
     const gone = findGone(without(cart, latest.current), known);
     const isAll = findGone(cart, known).length === cart.length;

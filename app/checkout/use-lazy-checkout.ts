@@ -12,8 +12,8 @@ const readWorks = () => {
 };
 
 /**
- * The checkout, whose script no page waits for: where `isWanted` it comes once the page is shown, while there is a
- * connection, for browsers do not ask again for a module that once failed to load.
+ * The checkout, loaded lazily. With `isWanted` its script is preloaded once the page is shown and there is a
+ * connection, because browsers do not retry a module that failed to load.
  */
 export function useLazyCheckout(isWanted: boolean) {
   const [Checkout, setCheckout] = useState<Awaited<ReturnType<typeof loadCheckout>>>();
@@ -28,7 +28,7 @@ export function useLazyCheckout(isWanted: boolean) {
     Checkout,
     clicks,
     isOpen,
-    /** Where the works are, as far as the form says. */
+    /** The address and municipality of the works from the form. */
     works,
     open: async () => {
       try {

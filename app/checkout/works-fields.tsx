@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { deliveryText, hintNit, worksGroups, worksText } from "#contract/works.ts";
 import type { CheckoutForm } from "./send-checkout.ts";
 
-/** What a buyer may add for sales, folded away: nobody has to look at it. */
+/** Optional fields for sales, collapsed at first. */
 export function WorksFields({ form }: { form: CheckoutForm }) {
   return (
     <details className="works-fields">
@@ -74,7 +74,7 @@ export function WorksFields({ form }: { form: CheckoutForm }) {
   );
 }
 
-/** Suggests the country's municipalities; another word is taken as well. */
+/** A text field that suggests the country's municipalities. Other text is accepted too. */
 function MunicipalityField({ form }: { form: CheckoutForm }) {
   const id = useId();
   const [names, setNames] = useState<readonly string[]>([]);

@@ -17,7 +17,7 @@ import { clearList, removeLine, removeListed } from "./take-out.ts";
 import { useFocusWhenEmptied } from "./use-focus-when-emptied.ts";
 import { useReceiptViews } from "./use-receipt-views.tsx";
 
-/** The list, or the receipt of what was sent, with all that can be done with it. */
+/** The list, or the receipt of the sent list, with all its actions. */
 export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmptyProps, "example">) {
   const isEmpty = cart.length === 0;
   const { known, isLoaded, check } = useKnownProducts(cart);
@@ -28,23 +28,23 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
   const { Checkout, works } = checkout;
   const root = useRef<HTMLDivElement>(null);
   const goOn = () => {
-    // A quantity that is none: what stands in its field is not what would be sent.
+    // The field holds an invalid quantity, so the list would be sent with another one than is shown.
     const wrong = root.current?.querySelector<HTMLElement>("table [data-faulty]");
     if (wrong) wrong.focus();
     else void checkout.open();
   };
-  // Nothing below a modal takes the focus, and a receipt that is on its way does so once it is there.
+  // Nothing below a modal takes the focus, and a receipt takes it once it is loaded.
   useFocusWhenEmptied(root, isEmpty, checkout.isOpen || receipt.isOpening);
   return (
     <div ref={root}>
       {isEmpty ? null : (
         <QuotationPrintHead cart={cart} works={[works.address, works.city].filter(Boolean).join(", ")} />
       )}
-      {/* Below what is on paper beside the title. */}
+      {/* In print, below the heading. */}
       {isEmpty ? null : <RequestedRowsNote cart={cart} onReview={budget.hasBegun ? budget.open : undefined} />}
       <UndoPlace cart={cart} />
       {receipt.panel}
-      {/* The offer keeps its place in the tree while its dialog fills an empty list. */}
+      {/* Keeps the dialog's place in the tree when an empty list gets its first lines. */}
       <div className={isEmpty ? undefined : "cart-page__columns"}>
         <div>
           {receipt.isOpening ? (
@@ -84,7 +84,7 @@ export function Quotation({ cart, example }: { cart: Cart } & Pick<QuotationEmpt
   );
 }
 
-/** From its top, for who has added to it from below. */
+/** Scrolls to the top of the list after an addition from below it. */
 function showList(): void {
   document.querySelector<HTMLElement>(".cart-page__columns a")?.focus({ preventScroll: true });
   scrollTo(0, 0);

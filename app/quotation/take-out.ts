@@ -6,14 +6,14 @@ import type { CartItemReference } from "#contract/quotation.ts";
 import { confirmText, toastText } from "#contract/request-text.ts";
 import { writeReference } from "#contract/text.ts";
 
-/** What the buyer takes out of the list, once the question has been answered with yes. */
+/** Removes a line after confirmation. */
 export async function removeLine(cart: Cart, idProduct: number): Promise<void> {
   const index = cart.findIndex(({ product }) => product.idProduct === idProduct);
   const detail = cart[index]?.product.name ?? "";
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;
   const neighbour = cart[index + 1] ?? cart[index - 1];
   cartActions.remove(idProduct);
-  // The button that had the focus is gone: the next line's takes it.
+  // The focused button is removed: the next line's button gets the focus.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-remove="${neighbour?.product.idProduct}"]`)?.focus();
     showToast(toastText.itemRemoved);
@@ -22,7 +22,7 @@ export async function removeLine(cart: Cart, idProduct: number): Promise<void> {
 
 export async function removeListed(cart: Cart, idProduct: number, reference: CartItemReference): Promise<void> {
   const line = cart.find(({ product }) => product.idProduct === idProduct);
-  // With its last reference the line goes.
+  // Removing the last reference removes the line.
   if (line?.references?.length === 1) return removeLine(cart, idProduct);
   const detail = `${line?.product.name}: ${writeReference(reference.reference_value)}`;
   if (!(await confirm({ ...confirmText.removeItem, detail }))) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Gives the focus to the receipt, or to what says that the list is empty, once it has become so: the control that
- * emptied it is gone. Not as long as `waits`.
+ * Focuses the receipt or the empty list's heading once the list becomes empty, because the control that emptied it is
+ * removed. Not while `waits`.
  */
 export function useFocusWhenEmptied(root: RefObject<HTMLElement | null>, isEmpty: boolean, waits: boolean): void {
   const wasFilled = useRef(!isEmpty);

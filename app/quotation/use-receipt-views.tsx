@@ -5,7 +5,7 @@ import { useReceipts } from "#app/receipts/use-receipts.ts";
 
 const noLines: Cart = [];
 
-/** The receipt in place of the list that was sent, and what else this browser remembers. */
+/** The receipt in place of the sent list, and the list of all receipts. */
 export function useReceiptViews(isEmpty: boolean) {
   const receipts = useReceipts();
   const { all = [], open } = receipts ?? {};

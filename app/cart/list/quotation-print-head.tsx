@@ -5,7 +5,7 @@ import { usePrintCode } from "../share/use-print-code.ts";
 
 interface QuotationPrintHeadProps {
   cart: Cart;
-  /** The municipality of the works from the form. Empty leaves space to write it by hand. */
+  /** The address and municipality of the works from the form. Empty leaves space to write it by hand. */
   works: string;
 }
 
