@@ -6,11 +6,11 @@ function release(): void {
   isDown = false;
   const due = waiting;
   waiting = [];
-  // The click event follows pointerup; the deferred actions run after the click.
+  // The click event follows pointerup. The timeout puts the actions after the click.
   for (const action of due) setTimeout(action);
 }
 
-/** To be called once a form is hydrated, before anything waits. */
+/** Called once a form is hydrated, before any action is deferred. */
 export function watchPointer(): void {
   if (isWatched) return;
   isWatched = true;
@@ -20,8 +20,8 @@ export function watchPointer(): void {
 }
 
 /**
- * Runs `action` when no button or finger is down. A message that appears during a click moves the page under the
- * pointer, and the click misses its link or button.
+ * Runs `action` once no button or finger is down. A message that appears during a click would move the page under the
+ * pointer, and the click would miss its target.
  */
 export function afterPointerUp(action: () => void): void {
   if (isDown) waiting.push(action);

@@ -1,5 +1,4 @@
 /**
- * The boxes that authorise the use of personal data: ticked by an act of the person each time, never by a form that is
- * filled again.
+ * The checkboxes that authorise the use of personal data. The visitor ticks them each time; a restored form never does.
  */
 export const consentFields: readonly string[] = ["dataProcessingConsent", "privacyPolicy"];

@@ -1,16 +1,16 @@
 import { consentFields } from "./consent-fields.ts";
 import type { FormValues } from "./form-state.ts";
 
-/** What was filled into a form and not sent, kept for its tab through reloads and other pages. */
+/** The unsent values of a form, stored for the tab. */
 export interface Draft<Values extends FormValues> {
-  /** The fields that were filled in; undefined where there are none. */
+  /** The filled-in fields. Undefined if there are none. */
   read(): Partial<Values> | undefined;
-  /** Keeps what is filled in, without the consent. */
+  /** Stores the values, without the consent. */
   keep(values: Values): void;
   forget(): void;
 }
 
-/** `fields` has every field of the form. Where storage is blocked or full, the draft lives as long as the document. */
+/** `fields` has every field of the form. If storage is blocked or full, the draft lasts as long as the document. */
 export function createDraft<Values extends FormValues>(
   storageKey: string,
   fields: Values,
@@ -29,7 +29,7 @@ export function createDraft<Values extends FormValues>(
     try {
       openStorage().removeItem(storageKey);
     } catch {
-      // Blocked: nothing is stored there.
+      // Storage is blocked: nothing is stored.
     }
   };
   return {

@@ -1,6 +1,6 @@
 import type { FieldMessages } from "./form-state.ts";
 
-/** Moves the focus to the first control, in the order of the page, whose field is at fault; unfolds what holds it. */
+/** Focuses the first control, in page order, whose field has an error, and opens the disclosure around it. */
 export function focusFirstWrong(form: HTMLFormElement | null, faults: FieldMessages): void {
   for (const control of form?.elements ?? []) {
     const name = control.getAttribute("name");
@@ -12,7 +12,7 @@ export function focusFirstWrong(form: HTMLFormElement | null, faults: FieldMessa
   }
 }
 
-/** What a field's control holds now; undefined where there is no such control. */
+/** The value of a field's control. Undefined if there is no such control. */
 export function readControl(form: HTMLFormElement | null, name: string): string | boolean | undefined {
   const control = form?.elements.namedItem(name);
   if (control instanceof HTMLInputElement) return control.type === "checkbox" ? control.checked : control.value;

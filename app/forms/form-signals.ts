@@ -1,9 +1,9 @@
 import type { FormSignals } from "#contract/form-signals.ts";
 
-/** A name that bots like to fill in and browsers do not autofill. */
+/** A name that bots fill in and browsers do not autofill. */
 export const honeypotName = "asunto";
 
-/** The bot signals of `form`; undefined for a form without a honeypot. */
+/** The bot signals of `form`. Undefined for a form without a honeypot. */
 export function readFormSignals(form: HTMLFormElement | null): FormSignals | undefined {
   const honeypot = form?.elements.namedItem(honeypotName);
   if (!(honeypot instanceof HTMLInputElement)) return undefined;

@@ -1,15 +1,15 @@
-/** The values of a form by field name, as the visitor left them: text, or whether a box is ticked. */
+/** The values of a form by field name: text, or whether a checkbox is ticked. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 export type FieldMessages = Readonly<Record<string, string>>;
 
 export interface FormState<Values extends FormValues> {
   readonly values: Values;
-  /** Fields that were left, or in which the typing paused. */
+  /** Fields that were left or in which typing paused. */
   readonly touched: ReadonlySet<string>;
-  /** Fields whose value was changed. */
+  /** Fields whose value has changed. */
   readonly dirty: ReadonlySet<string>;
-  /** What the server said about a field's present value. */
+  /** The server's errors about present values, by field. */
   readonly refused: FieldMessages;
 }
 
@@ -24,7 +24,7 @@ export function changeField<Values extends FormValues>(
   name: keyof Values & string,
   value: string | boolean,
 ): FormState<Values> {
-  // The server refused the old value.
+  // The server's error was about the old value.
   const { [name]: _answered, ...refused } = state.refused;
   return {
     ...state,
@@ -37,7 +37,7 @@ export function changeField<Values extends FormValues>(
 const without = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
   new Set([...names].filter((other) => other !== name));
 
-/** An untouched field with its value in `initial`. */
+/** Makes a field untouched, with its value from `initial`. */
 export function clearField<Values extends FormValues>(
   state: FormState<Values>,
   name: keyof Values & string,
@@ -64,8 +64,8 @@ const isEmpty = (value: string | boolean | undefined): boolean =>
   typeof value === "string" ? value.trim() === "" : value !== true;
 
 /**
- * The message under a field: once it is touched, or dirty and empty (rule F1). A dirty field that
- * holds something may still become right: half an address shows no error.
+ * The error under a field: shown once the field is touched, or dirty and empty (rule F1). A dirty field with content
+ * may still become valid, such as half an address.
  */
 export function fieldMessage<Values extends FormValues>(
   state: FormState<Values>,

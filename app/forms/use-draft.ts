@@ -2,10 +2,7 @@ import { useEffect } from "react";
 import type { Draft } from "./draft.ts";
 import type { FormValues } from "./form-state.ts";
 
-/**
- * Keeps what a visitor writes, unless `isWanted` returns false. The values that a form was filled with or reset to are
- * no draft.
- */
+/** Stores what a visitor types, unless `isWanted` returns false. Initial and reset values are not stored. */
 export function useDraft<Values extends FormValues>(
   draft: Draft<Values>,
   { values, isDirty }: { values: Values; isDirty: boolean },

@@ -13,19 +13,19 @@ import {
   touchField,
 } from "./form-state.ts";
 
-/** A pause in typing of this many milliseconds counts as leaving the field. */
+/** Milliseconds of pause in typing that count as leaving the field. */
 const typingPause = 1200;
 
 export interface FormStateOptions<Values extends FormValues> {
-  /** What it returns to when it is reset: a value for each field. */
+  /** The value of each field after a reset. */
   initial: Values;
-  /** What it holds at first, where that is something else. */
+  /** The first values, if they differ from `initial`. */
   start?: Values | undefined;
-  /** What the server answered, by field, to a POST without JavaScript. */
+  /** The server's errors, by field, after a POST without JavaScript. */
   refused?: FieldMessages | undefined;
 }
 
-/** Values, touched and dirty fields of a form, and the changes that a visitor can make to them. */
+/** A form's values, touched and dirty fields, and the functions that change them. */
 export function useFormState<Values extends FormValues>(
   form: RefObject<HTMLFormElement | null>,
   { initial, start = initial, refused }: FormStateOptions<Values>,
@@ -41,7 +41,7 @@ export function useFormState<Values extends FormValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is hydrated.
   useEffect(() => {
     watchPointer();
-    // On a slow connection somebody may have typed before that.
+    // On a slow connection the visitor may have typed before hydration.
     for (const name of Object.keys(initial)) {
       const value = readControl(form.current, name);
       if (value !== undefined && value !== start[name]) setState((before) => changeField(before, name, value));
@@ -54,7 +54,7 @@ export function useFormState<Values extends FormValues>(
     touch,
     touchAll: () => setState(touchAll),
     refuse: (messages: FieldMessages) => setState((before) => refuseFields(before, messages)),
-    /** Takes a field back to its first value, as if nobody had been there. */
+    /** Resets a field to its initial value, untouched. */
     clear: (name: keyof Values & string) => {
       clearTimeout(pause.current);
       setState((before) => clearField(before, name, initial));

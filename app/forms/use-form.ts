@@ -7,17 +7,17 @@ import { type FieldMessages, type FormValues, fieldMessage } from "./form-state.
 import { type FormStateOptions, useFormState } from "./use-form-state.ts";
 
 interface FormOptions<Values extends FormValues, Parsed> extends FormStateOptions<Values> {
-  /** The contract's schema: the same rules as the server's. */
+  /** The contract's schema, which the server uses too. */
   schema: z.ZodMiniType<Parsed>;
-  /** Sends the parsed values; until it settles nothing more is sent. */
+  /** Sends the parsed values. Further submissions are ignored until the promise settles. */
   send: (parsed: Parsed) => Promise<void>;
-  /** Called when `send` threw: whether it was sent is unknown, and the form stays as it is. */
+  /** Called if `send` rejects: whether the form was sent is unknown, and its values stay. */
   fail: (failure: unknown) => void;
 }
 
 /**
- * A form by rules F1 and F2. Give `formProps` to the form, `text(name)` and `check(name)`
- * to its fields, and `submitProps` to its button, which can still be reached and pressed while it is disabled.
+ * A form by rules F1 and F2. `formProps` belong to the form, `text(name)` and `check(name)` to its fields,
+ * `submitProps` to its button, which stays focusable and clickable while disabled.
  */
 export function useForm<Values extends FormValues, Parsed>(options: FormOptions<Values, Parsed>) {
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +26,7 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
   const parsed = useMemo(() => schema.safeParse(state.values), [schema, state.values]);
   const faults = parsed.success ? {} : fieldMessages(parsed.error);
   const { sending, sendOnce } = useSendOnce(options.fail);
-  // Before hydration, and without JavaScript, the button works as any button does.
+  // Before hydration, and without JavaScript, it is an ordinary submit button.
   const hydrated = useHydrated();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -42,7 +42,7 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
   });
   return {
     values: state.values,
-    /** Something was changed since it was filled in or reset. */
+    /** Whether any field has changed since it was filled in or reset. */
     isDirty: state.dirty.size > 0,
     sending,
     formProps: { ref: form, noValidate: true, onSubmit },
@@ -62,7 +62,7 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
     }),
     reset,
     clear,
-    /** Shows what the server said about fields, and moves the focus to the first of them. */
+    /** Shows the server's errors and focuses the first field with one. */
     refuse: (messages: FieldMessages) => {
       refuse(messages);
       focusFirstWrong(form.current, messages);
@@ -70,10 +70,10 @@ export function useForm<Values extends FormValues, Parsed>(options: FormOptions<
   };
 }
 
-/** Blocks a second submission while the first is under way. */
+/** Blocks a second submission while the first is in progress. */
 function useSendOnce(fail: (failure: unknown) => void) {
   const [sending, setSending] = useState(false);
-  // State is a render behind: two submissions in one moment must see each other.
+  // State is one render behind, so two submits before it would both pass.
   const busy = useRef(false);
   const sendOnce = (send: () => Promise<void>) => {
     if (busy.current) return;

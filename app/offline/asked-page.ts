@@ -2,14 +2,14 @@ import { pages } from "#contract/pages.ts";
 
 const parameter = "pagina";
 
-/** The offline page's address with that of the page that was asked for in it. */
+/** The offline page's address with the requested page as a parameter. */
 export const offlineAddress = (asked: URL): string =>
   `${pages.offline.path}?${new URLSearchParams({ [parameter]: asked.pathname + asked.search })}`;
 
-/** Matches the parameter, for who stores the offline page whatever was asked for. */
+/** Matches the parameter, for storing one offline page whatever page was requested. */
 export const askedPageParameter = new RegExp(`^${parameter}$`);
 
-/** The page that was asked for; undefined where the address names none of this site. */
+/** The requested page. Undefined if the parameter is not an address of this site. */
 export function readAskedPage({ search, href, origin }: Pick<URL, "search" | "href" | "origin">): string | undefined {
   const asked = new URLSearchParams(search).get(parameter);
   if (asked === null) return undefined;
@@ -17,7 +17,7 @@ export function readAskedPage({ search, href, origin }: Pick<URL, "search" | "hr
     const page = new URL(asked, href);
     return page.origin === origin ? page.href : undefined;
   } catch {
-    // Written by hand: no address at all.
+    // Typed by hand: not an address.
     return undefined;
   }
 }

@@ -1,20 +1,20 @@
-/** Messages of a page to the service worker. */
+/** Messages from a page to the service worker. */
 export type PageMessage =
-  /** Where what the page shows came from; the worker also says so by itself when that changes. */
+  /** Asks whether the page came from the network. The worker also reports by itself when that changes. */
   | { kind: "line" }
-  /** The page lists the addresses to store for offline use. */
+  /** Lists the addresses to store for offline use. */
   | { kind: "store"; addresses: readonly string[] };
 
 /** What the worker knows about the connection of a window. */
 export interface ConnectionState {
   /**
-   * The last request found no connection, whatever the browser believes: a building site's router answers and leads nowhere.
-   * Whether it is back the window finds by itself.
+   * Whether the last request failed, whatever `navigator.onLine` says: a router without internet access looks online.
+   * The window itself probes for the return.
    */
   lost: boolean;
-  /** When what the window shows was stored, ISO; undefined where it came over the connection. */
+  /** ISO time when the shown page was stored. Undefined if it came from the network. */
   stored?: string | undefined;
 }
 
-/** Message of the service worker to a page. */
+/** A message from the service worker to a page. */
 export type WorkerMessage = { kind: "line" } & ConnectionState;

@@ -7,10 +7,10 @@ import type { ConnectionState } from "./messages.ts";
 import { startWorker } from "./start-worker.ts";
 import { useOnlineStatus } from "./use-online-status.ts";
 
-// Given to the browser only when there is something to say: setting up its calendar takes a slow phone a tenth of a second.
+// Created only when shown, because `Intl.DateTimeFormat` takes a slow phone a tenth of a second.
 const asWritten = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** Says quietly that the page is shown without a connection, and how old it is. */
+/** Says that there is no connection, and how old the shown page is. */
 export function OfflineBanner() {
   const { apiRoot, mediaBaseUrl } = useSite();
   const connection = useOnlineStatus();

@@ -4,7 +4,7 @@ import { isOwnApi } from "#contract/own-api.ts";
 import type { PageMessage } from "./messages.ts";
 import { shouldPrefetch } from "./should-prefetch.ts";
 
-/** The format that this browser chose for the pictures it shows. */
+/** The picture format that this browser has chosen on the page. */
 function shownFormat(): string {
   const shown = [...document.images].map(({ currentSrc }) => /\.(avif|jpg)$/.exec(currentSrc)?.[1]);
   return shown.find(Boolean) ?? "avif";
@@ -20,14 +20,14 @@ async function store(mediaBaseUrl: string): Promise<void> {
   registration.active?.postMessage(message);
 }
 
-/** Milliseconds in which the visitor's first click has the connection to itself. */
+/** Milliseconds during which the visitor's first click has the connection to itself. */
 const registrationDelay = 3000;
 
 const interactions = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
- * Registers the service worker at the visitor's first interaction: before it, nothing is stored on their machine. Only for
- * a site with its own API. Returns how to stop waiting.
+ * Registers the service worker at the visitor's first interaction, so that nothing is stored on their machine before.
+ * Only for a site with its own API. Returns a function that cancels it.
  */
 export function startWorker({
   apiRoot,
@@ -39,7 +39,7 @@ export function startWorker({
     navigator.serviceWorker
       .register("/service-worker.js")
       .then(() => store(mediaBaseUrl))
-      // A browser that forbids workers shows the site all the same; what a broken connection left out comes next time.
+      // The site works without a worker too. What a broken connection left out is stored at the next visit.
       .catch((error: unknown) => console.warn("service worker:", error));
   };
   const start = () => {

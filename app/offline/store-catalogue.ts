@@ -4,7 +4,7 @@ import type { ListedProduct } from "#contract/catalogue-part.ts";
 import { pathsWith } from "#contract/pages.ts";
 import { searchDataFile } from "#contract/search/search-path.ts";
 
-/** Products whose pages are kept at most; with more, the first of each category. */
+/** The maximum of stored product pages. A larger catalogue stores the first products of each category. */
 const maxProducts = 200;
 const keptWidth = 480;
 
@@ -15,8 +15,8 @@ function pictureOf({ picture }: ListedProduct, mediaBaseUrl: string, format: str
 }
 
 /**
- * Everything that a buyer without a connection would open: pages, each product's picture at one width, and what the list of
- * products to be quoted is checked by and that the header's search looks in.
+ * The addresses for offline use: pages, one picture width per product, and the data of the list's check and of the
+ * header's search.
  */
 export async function listWorthStoring(
   catalogue: CatalogueClient,

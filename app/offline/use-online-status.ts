@@ -33,11 +33,14 @@ function lookLater(): void {
   if (isWatched) timer = setTimeout(() => void look(), retryDelay);
 }
 
-/** No event says that a connection is back. Not probed while the page is hidden or the browser itself is offline. */
+/**
+ * Probes, because no event reports that a connection works again. Not while the page is hidden or the browser reports
+ * offline.
+ */
 async function look(): Promise<void> {
   const before = latest;
   const isBack = !document.hidden && !(await isOffline());
-  // Newer news came meanwhile.
+  // A newer state has arrived meanwhile.
   if (latest !== before) return;
   if (isBack) hear({ ...latest, lost: false });
   else lookLater();
@@ -63,7 +66,9 @@ const { subscribe, notify } = createListeners(() => {
   };
 });
 
-/** Whether this window has a connection, by the browser and by the worker, which sees what becomes of its requests. */
+/**
+ * Whether this window has a connection, according to the browser and to the worker, which sees the results of requests.
+ */
 export const useOnlineStatus = (): ConnectionState =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { readAskedPage } from "./asked-page.ts";
 /** Milliseconds between two probes of the connection. */
 const interval = 5000;
 
-/** On the offline page: opens the page that was asked for once there is a connection again. */
+/** On the offline page: opens the requested page once there is a connection again. */
 export function useReturn(): void {
   useEffect(() => {
     const page = readAskedPage(location);

@@ -7,8 +7,8 @@ import {
 } from "#app/shared/opening-hours.ts";
 
 /**
- * When somebody can be expected to call, said to whoever has just sent something: 'Estamos atendiendo hoy hasta las
- * 12:30 y de 14:00 a 18:00, y seguimos el viernes a las 07:30.'
+ * When the company can call back, shown after sending: 'Estamos atendiendo hoy hasta las 12:30 y de 14:00 a 18:00, y
+ * seguimos el viernes a las 07:30.'
  */
 export function describeCallTimes(hours: Hours, now: Date, isHoliday: IsHoliday): string {
   const { today, time } = readLocalTime(hours.timezone, now);

@@ -26,11 +26,11 @@ export const receiptHeading = "recibo";
 
 interface ReceiptPanelProps {
   receipt: Receipt;
-  /** What the catalogue has of its products, for their units and weight. */
+  /** The catalogue's products, for units and weight. */
   known: KnownProducts;
 }
 
-/** What a buyer holds after sending: the number, what was sent, and what happens next. */
+/** The receipt after sending: number, sent list and next steps. */
 export function ReceiptPanel({ receipt, known }: ReceiptPanelProps) {
   const { number, sentAt, lines } = receipt;
   return (
@@ -98,7 +98,7 @@ const NextSteps = () => {
 
 interface SentQuantitiesProps {
   line: CartItem;
-  /** Undefined where it is not known. */
+  /** Undefined if the catalogue does not have it. */
   product: FoundProduct | undefined;
 }
 

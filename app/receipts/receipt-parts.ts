@@ -1,5 +1,5 @@
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { SentRequests } from "./sent-requests.tsx";
 
-/** What is loaded together, once this browser remembers a request. */
+/** The components of one lazy chunk, loaded once this browser has a receipt. */
 export const receiptParts = { Panel: ReceiptPanel, Requests: SentRequests };

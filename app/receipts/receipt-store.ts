@@ -8,7 +8,7 @@ const receiptsKey = "receipts";
 export interface Receipts {
   /** Newest first. */
   all: readonly Receipt[];
-  /** The one that is shown in place of the list that was sent, until something is added. */
+  /** The receipt shown in place of the sent list, until a product is added. */
   open: Receipt | undefined;
 }
 
@@ -21,7 +21,7 @@ function readStored(): Receipts {
     const shown = localStorage.getItem(openReceiptKey);
     return { all, open: all.find(({ sentAt }) => sentAt === shown) };
   } catch {
-    // Storage is denied: nothing is remembered beyond this page.
+    // Storage is blocked: nothing is remembered beyond this page.
     return none;
   }
 }
@@ -43,7 +43,7 @@ function store(write: () => void): void {
   }
 }
 
-/** Remembers a request that has arrived, and shows it. `list`: what was sent, as the cart is stored. */
+/** Stores and shows the receipt of an accepted request. `list`: the sent list in its stored form. */
 export function rememberRequest(number: string | undefined, list: string): void {
   const receipt = toReceipt(number, new Date(), list);
   if (receipt.lines.length === 0) return;
@@ -55,21 +55,21 @@ export function rememberRequest(number: string | undefined, list: string): void 
   set({ all, open: receipt });
 }
 
-/** Shows one again, or none. */
+/** Shows a receipt again, or closes it. */
 export function openReceipt(receipt: Receipt | undefined): void {
   if (receipt) store(() => localStorage.setItem(openReceiptKey, receipt.sentAt));
   else closeReceipt();
   set({ all: (known ?? readStored()).all, open: receipt });
 }
 
-/** Nothing of what was sent stays in this browser. */
+/** Deletes all receipts from this browser. */
 export function forgetRequests(): void {
   store(() => localStorage.removeItem(receiptsKey));
   closeReceipt();
   set(none);
 }
 
-/** As `useSyncExternalStore` asks for it: `read` gives the same object until something changes. */
+/** The interface of `useSyncExternalStore`: `read` returns the same object until a change. */
 export const receiptStore = {
   subscribe,
   read(): Receipts {

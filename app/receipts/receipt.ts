@@ -1,9 +1,9 @@
 import type { Cart } from "#app/cart/cart.ts";
 import { parseCart } from "#app/cart/cart-storage.ts";
 
-/** What a browser remembers of a request that has arrived: no notes, and nothing of who sent it. */
+/** What a browser stores of an accepted request: no notes and no personal data of the sender. */
 export interface Receipt {
-  /** Another server may give none. */
+  /** Undefined if another server's answer has none. */
   number?: string;
   /** ISO time in UTC. */
   sentAt: string;
@@ -16,7 +16,7 @@ const keptFor = 90 * 86_400_000;
 const withoutWords = (cart: Cart): Cart =>
   cart.map(({ product, quantity, references }) => ({ product, quantity, ...(references && { references }) }));
 
-/** `list`: what was sent, as the cart is stored. */
+/** `list`: the sent list in its stored form. */
 export const toReceipt = (number: string | undefined, sentAt: Date, list: string): Receipt => ({
   ...(number !== undefined && { number }),
   sentAt: sentAt.toISOString(),
@@ -32,7 +32,7 @@ function parseReceipt(stored: unknown): Receipt | undefined {
   return receipt.lines.length > 0 ? receipt : undefined;
 }
 
-/** What is stored, newest first; what makes no sense or is too old is left out. */
+/** Parses the stored receipts, newest first. Invalid and expired ones are left out. */
 export function parseReceipts(stored: string | null, now: Date): readonly Receipt[] {
   let list: unknown;
   try {
@@ -45,7 +45,7 @@ export function parseReceipts(stored: string | null, now: Date): readonly Receip
   return receipts.filter(isFresh).slice(0, maxReceipts);
 }
 
-/** The same request is remembered once, whichever tab shows it. */
+/** Adds a receipt unless another tab has added it already. */
 export const addReceipt = (receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] =>
   [receipt, ...receipts.filter(({ number }) => number === undefined || number !== receipt.number)].slice(
     0,

@@ -9,9 +9,9 @@ import { receiptHeading } from "./receipt-panel.tsx";
 import { forgetRequests, openReceipt } from "./receipt-store.ts";
 
 interface SentRequestsProps {
-  /** Newest first; one that is shown already is not among them. */
+  /** Newest first, without the receipt that is shown already. */
   receipts: readonly Receipt[];
-  /** A list that is not sent stands where a receipt would. */
+  /** Whether a receipt can be opened: an unsent list takes its place. */
   canOpen: boolean;
 }
 
@@ -25,7 +25,7 @@ function open(receipt: Receipt): void {
   focusSoon(`#${receiptHeading}`);
 }
 
-/** The requests that this browser remembers, to be opened again or forgotten. */
+/** The receipts in this browser, to be opened again or deleted. */
 export function SentRequests({ receipts, canOpen }: SentRequestsProps) {
   return (
     <section className="kept-section" aria-labelledby="enviadas">

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const loadReceiptParts = async () => (await import("./receipt-parts.ts")).receiptParts;
 
 /**
- * The components of receipts, loaded where `isWanted`: while there is a connection, before a list is sent without one.
- * Undefined until they are there, null where they did not come.
+ * The lazy components of receipts. With `isWanted` they are loaded early, so that a list can be sent without a
+ * connection later. Undefined while loading, null after a failure.
  */
 export function useReceiptParts(isWanted: boolean) {
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadReceiptParts>> | null>();

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 
 export interface ButtonLook {
-  /** signal is only for where a quotation begins, continues and ends. */
+  /** `signal` is reserved for starting, continuing and sending a quotation. */
   variant?: "primary" | "signal" | "paper" | "outline" | "ghost" | "ink" | "danger";
   size?: "md" | "lg";
   wide?: boolean;
 }
 
-/** The class names of a button, for a link that looks like one. */
+/** The class names of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size = "md", wide = false }: ButtonLook): string {
   return `button button--${variant}${size === "lg" ? " button--lg" : ""}${wide ? " button--wide" : ""}`;
 }

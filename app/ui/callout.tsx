@@ -7,7 +7,7 @@ interface CalloutProps {
   children?: ReactNode;
 }
 
-/** Words that belong to the page and stay on it, where a toast would go away. */
+/** A message that stays on the page, unlike a toast. */
 export function Callout({ variant, title, children }: CalloutProps) {
   return (
     <div className={`callout callout--${variant}`} role={variant === "error" ? "alert" : "status"}>

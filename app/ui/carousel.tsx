@@ -5,16 +5,16 @@ import { useSwipe } from "./use-swipe.ts";
 
 interface CarouselProps {
   id: string;
-  /** What is shown, for a screen reader. */
+  /** The accessible name. */
   label: string;
-  /** `content` is told whether the slide is shown or about to be: until then its picture need not be fetched. */
+  /** `content` gets whether the slide is shown or next, because only then its picture is loaded. */
   slides: readonly { title: string; content: (isNear: boolean) => ReactNode }[];
 }
 
 /**
- * A rotating carousel after the W3C pattern: the pause button comes first, rotation rests while the pointer or the
- * focus is inside, and nothing moves on its own with reduced motion. The clock is the progress line's own animation
- * (carousel.css): where that stands still, so does the show. Without script the first slide stands alone.
+ * A rotating carousel after the W3C pattern: the pause button comes first, rotation pauses while the pointer or the
+ * focus is inside, and with reduced motion it does not start by itself. The animation of the progress bar
+ * (carousel.css) is the timer: pausing it pauses the carousel. Without script only the first slide is shown.
  */
 export function Carousel({ id, label, slides }: CarouselProps) {
   const state = useCarouselSlides(slides.length);
@@ -26,7 +26,7 @@ export function Carousel({ id, label, slides }: CarouselProps) {
       id={id}
       aria-roledescription="carrusel"
       aria-label={label}
-      // A slide has all of its time once it is seen.
+      // The progress bar runs only once its slide is visible, so that each has its full time.
       data-playing={(isPlaying && chosen === active) || undefined}
       data-resumed={hasResumed || undefined}
       {...swipe}
@@ -51,7 +51,7 @@ export function Carousel({ id, label, slides }: CarouselProps) {
             id={`${id}slide${index}`}
             aria-labelledby={`${id}tab${index}`}
             data-active={index === active || undefined}
-            // Gone for Tab and for a screen reader at once, while it fades for the eye.
+            // Hidden from keyboard and screen readers at once, while it fades out.
             aria-hidden={index !== active || undefined}
             inert={index !== active}
           >
@@ -65,7 +65,7 @@ export function Carousel({ id, label, slides }: CarouselProps) {
 
 const numeral = (index: number): string => String(index + 1).padStart(2, "0");
 
-/** 01 02 03: one stop for Tab, arrow keys within. */
+/** The slide numbers: one tab stop, with arrow keys between them. */
 function SlideTabs({ id, titles, state }: { id: string; titles: string[]; state: Slides }) {
   const { chosen, show } = state;
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);

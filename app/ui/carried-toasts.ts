@@ -1,21 +1,21 @@
 import { dismissToast, showToast, type Toast, toastStore } from "./toasts.ts";
 import { whenShown } from "./when-shown.ts";
 
-/** Session storage key of the toasts that outlive their page. */
+/** The session storage key of the toasts that outlive their page. */
 const storageKey = "notices";
 
-/** A toast that was shown for fewer milliseconds was perhaps not announced yet. */
+/** Milliseconds after which a toast counts as announced. */
 const announcedAfter = 1000;
 
 /**
- * A toast for the next page: a success, with a number that somebody may want to note down. What was added to the list
- * is seen in the list, and the next page itself shows failures and waiting submissions.
+ * A toast for the next page: a success with a number that the visitor may want to note down. Other toasts are not
+ * carried: additions are visible in the list, and the next page shows failures and waiting submissions itself.
  */
 type Carried = Pick<Toast, "title" | "text" | "detail" | "link" | "left" | "isMoved">;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** The storage may hold anything: entries that are no toasts are skipped. */
+/** Validates a stored entry, because session storage may hold anything. */
 function isCarried(value: unknown): value is Carried {
   if (typeof value !== "object" || value === null) return false;
   const { title, text, detail, left, link } = value as Partial<Record<keyof Carried, unknown>>;
@@ -30,12 +30,12 @@ function readCarried(): readonly Carried[] {
     sessionStorage.removeItem(storageKey);
     return Array.isArray(carried) ? carried.filter(isCarried) : [];
   } catch {
-    // Denied, or not ours.
+    // Blocked or invalid.
     return [];
   }
 }
 
-/** The toasts that go along to the next page. */
+/** The toasts to carry to the next page. */
 function listLeaving(): (Carried & { id: number })[] {
   const now = performance.now();
   return toastStore.read().flatMap(({ id, title, text, detail, link, variant, isMoved, shownAt, endsAt }) => {
@@ -47,7 +47,7 @@ function listLeaving(): (Carried & { id: number })[] {
   });
 }
 
-/** The ids of the toasts that were stored last. */
+/** The ids of the toasts stored last. */
 let written = "";
 const idsOf = (toasts: readonly { id: number }[]): string => toasts.map(({ id }) => id).join();
 
@@ -56,11 +56,11 @@ function writeDown(toasts: readonly Carried[]): void {
     if (toasts.length === 0) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(toasts));
   } catch {
-    // Denied or full: the next page does without.
+    // Blocked or full: the next page shows no toast.
   }
 }
 
-/** A prerendered page is shown before this one gets `pagehide`, and does not read what is stored then. */
+/** Stores at the click, because a prerendered page is activated before this one's `pagehide` event. */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const isElsewhere = link?.target || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -70,10 +70,10 @@ function onClick(event: MouseEvent): void {
   written = idsOf(leaving);
 }
 
-/** The page is left: its toasts go along, and are not shown here again after a return from the back-forward cache. */
+/** Carries the toasts and removes them here, so that they do not appear again after a return from bfcache. */
 function leave(): void {
   const leaving = listLeaving();
-  // Stored at the click, a toast may have been read by now.
+  // If the click has stored these toasts, the next page may have read them by now.
   if (idsOf(leaving) !== written) writeDown(leaving);
   written = "";
   for (const { id, variant, detail } of toastStore.read()) {
@@ -85,13 +85,13 @@ function showCarried(): void {
   for (const toast of readCarried()) showToast(toast);
 }
 
-/** Lets toasts outlive their page. Returns a function that stops it. */
+/** Carries toasts to the next page. Returns a function that stops it. */
 export function carryToasts(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   whenShown(showCarried, signal);
   addEventListener("pageshow", ({ persisted }) => persisted && showCarried(), { signal });
-  // A page from the back-forward cache is shown before the page that is left has stored its toasts.
+  // A page restored from bfcache is shown before the page that is left has stored its toasts.
   addEventListener("storage", ({ key, newValue }) => key === storageKey && newValue && whenShown(showCarried), {
     signal,
   });

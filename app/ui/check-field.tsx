@@ -8,9 +8,8 @@ interface CheckFieldProps {
   onLeave?: () => void;
   isOptional?: boolean;
   error?: string | undefined;
-  /** The label. */
   children: ReactNode;
-  /** What stands beside the box without a click; tied to it for a screen reader. */
+  /** Text beside the checkbox that does not toggle it, linked to it for screen readers. */
   notice?: ReactNode;
 }
 

@@ -1,27 +1,30 @@
 /**
- * Back closes what is open over a page. A browser's own close requests (`CloseWatcher`, which a modal dialog has built
- * in) know Escape and the back gesture of Android, but not the Back button of a desktop: there each open dialog has an
- * entry of the history, for the same address, and closing it otherwise takes the entry back.
+ * Back closes an open overlay. The browser's own close requests (`CloseWatcher`, built into modal dialogs) cover Escape
+ * and Android's back gesture, but not the Back button on a desktop: there each open dialog has a history entry for the
+ * same address, and closing the dialog otherwise removes the entry.
  */
 
 interface Overlay {
   close: () => void;
 }
 
-/** The open overlays, the latest last. */
+/** The open overlays, newest last. */
 const overlays: Overlay[] = [];
-/** The page's address while its overlays have entries: a `popstate` between these is no navigation. */
+/** The page's address while overlays have history entries. A `popstate` between these is not a navigation. */
 let address: string | undefined;
-/** A `history.go` of this module whose `popstate` has not come yet. */
+/** Whether a `history.go` of this module has not fired its `popstate` yet. */
 let isRetracting = false;
-/** Called when no overlay has an entry any more: a link in an overlay is followed from the page's own entry. */
+/** Called when no overlay has a history entry any more: a link in an overlay is followed from the page's own entry. */
 let afterRetraction: (() => void) | undefined;
 
-/** How many overlays were open when the present entry of the history was made. */
+/** The number of open overlays when the present history entry was made. */
 const readDepth = (): number => Number(history.state?.overlays ?? 0);
 let depth = 0;
 
-/** Makes the history have one entry for each open overlay. While `history.go` is under way nothing is done. */
+/**
+ * Creates or removes history entries until there is one for each open overlay. Does nothing while `history.go` is
+ * pending.
+ */
 function settle(): void {
   if (isRetracting) return;
   depth = readDepth();
@@ -40,7 +43,7 @@ function settle(): void {
   while (depth < wanted) {
     depth += 1;
     address = location.href;
-    // The router's own state of the entry stays.
+    // Keeps the router's own state in the entry.
     history.pushState({ ...history.state, overlays: depth }, "");
   }
 }
@@ -52,15 +55,15 @@ function onPopState(event: PopStateEvent): void {
     address = undefined;
     return;
   }
-  // The same page: a router has nothing to load, and nothing to scroll.
+  // The same page: the router has nothing to load and nothing to scroll.
   if (location.href === address) event.stopImmediatePropagation();
   if (!isRetracting) for (const { close } of overlays.splice(after).reverse()) close();
   isRetracting = false;
-  // An entry without an open overlay, such as one that Forward leads to, is left again.
+  // Leaves an entry without an open overlay again, such as one reached by Forward.
   settle();
 }
 
-/** A link in an overlay led away: the page in the back-forward cache still shows the overlay. */
+/** A page restored from bfcache still shows the overlay whose link was followed. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   depth = readDepth();
@@ -69,24 +72,24 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 
 let isWatching = false;
 
-/** Called on every page: one that was reloaded with a dialog open leaves the entry of that dialog. */
+/** Called on every page, because a page that was reloaded with a dialog open still has that dialog's entry. */
 export function watchBack(): void {
   if (isWatching) return;
   isWatching = true;
   depth = readDepth();
   address = depth > 0 ? location.href : undefined;
-  // Before the router's own listener, which must hear of navigations only.
+  // Captured before the router's own listener, which must see navigations only.
   addEventListener("popstate", onPopState, true);
   addEventListener("pageshow", onPageShow);
   settle();
 }
 
-/** Makes Back call `close`, which removes the overlay, once. Returns a function to call when the overlay is gone. */
+/** Makes Back call `close` once, which removes the overlay. Returns a function to call when the overlay is removed. */
 export function closeOnBack(close: () => void): () => void {
   watchBack();
   const overlay = { close };
   overlays.push(overlay);
-  // A dialog that opens as another closes takes over its history entry.
+  // Deferred, so that a dialog that opens as another closes takes over its history entry.
   setTimeout(settle);
   return () => {
     const at = overlays.indexOf(overlay);
@@ -96,8 +99,8 @@ export function closeOnBack(close: () => void): () => void {
 }
 
 /**
- * Follows a link of this site that stands in an overlay from the page's own entry, so that Back from the next page leads
- * to this one at once. To be called with the clicks in the overlay, before anything else follows them.
+ * Follows a link in an overlay from the page's own history entry, so that Back from the next page leads straight to
+ * this page. Must handle clicks in the overlay before other listeners.
  */
 export function leaveOverlay(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;

@@ -3,10 +3,10 @@ import { Button } from "./button.tsx";
 import { answerConfirm, confirmStore } from "./confirm.ts";
 import { Dialog } from "./dialog.tsx";
 
-/** Shows the confirmation that `confirm` is waiting for. */
+/** Shows the confirmation that `confirm()` has requested. */
 export function ConfirmDialog() {
   const confirmation = useSyncExternalStore(confirmStore.subscribe, confirmStore.read, () => undefined);
-  // Whoever leaves the page has not said yes, and must not find the confirmation when they come back.
+  // Leaving the page answers no, so that a return from bfcache does not show the confirmation again.
   useEffect(() => () => answerConfirm(false), []);
   if (!confirmation) return null;
   return (

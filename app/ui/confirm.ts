@@ -5,7 +5,7 @@ export interface Confirmation {
   text: string;
   confirm: string;
   cancel: string;
-  /** What it is about, below the text. */
+  /** The object of the question, below the text. */
   detail?: string;
 }
 
@@ -17,7 +17,7 @@ const change = (next: typeof asked) => {
   notify();
 };
 
-/** Asks and waits: true only for the confirming button; Escape, the overlay and X are a no. */
+/** Resolves to true only for the confirming button. Escape, the overlay and X resolve to false. */
 export function confirm(confirmation: Confirmation): Promise<boolean> {
   asked?.answer(false);
   return new Promise((answer) => change({ ...confirmation, answer }));

@@ -2,11 +2,11 @@ import { showToast } from "./toasts.ts";
 
 interface CopyWords {
   copied: { title: string; text: string };
-  /** Said below 'No se pudo copiar': how to come by it otherwise. */
+  /** Shown below 'No se pudo copiar': another way to get the text. */
   instead: string;
 }
 
-/** Copies a text and says so. A browser may refuse it, and a page without TLS has no clipboard. */
+/** Copies a text and shows a toast. Browsers may refuse, and insecure contexts have no clipboard. */
 export async function copyText(text: string, { copied, instead }: CopyWords): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface DataTableProps {
-  /** Names the table for a screen reader. */
+  /** The accessible name. */
   caption: string;
   headings: readonly string[];
-  /** Cells in the order of the headings; the first names its row. */
+  /** Cells in the order of the headings. The first cell is the row's heading. */
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** Columns where there is room; on a phone each row is a line of its own, its first cell above the others. */
+/** A table, whose rows are stacked on a phone, with the first cell above the others. */
 export function DataTable({ caption, headings, rows }: DataTableProps) {
   return (
     <table className="data-table">

@@ -6,17 +6,16 @@ import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
   title: string;
-  /** A line under the title. */
   subtitle?: ReactNode;
   onClose: () => void;
   children?: ReactNode;
-  /** Buttons at the foot, always in view. */
+  /** Buttons at the bottom, always visible. */
   footer?: ReactNode;
-  /** `alert` must be answered: a screen reader reads title and text at once. */
+  /** `alert` requires an answer: screen readers read title and text at once. */
   kind?: "form" | "alert" | "picture" | "search" | "table";
 }
 
-/** What gets the focus first: the first thing to fill in, or the answer that changes nothing (W3C APG, dialog pattern). */
+/** The first focus: the first field, or the answer that changes nothing (W3C APG, dialog pattern). */
 const firstFocus = {
   search: ".dialog__body input",
   form: ".dialog__body :is(input, select, textarea, button):not([tabindex='-1'])",
@@ -26,8 +25,8 @@ const firstFocus = {
 };
 
 /**
- * A modal on the native element: focus goes in and comes back, the page behind is inert and does not scroll.
- * It is open as long as it is rendered; Escape, the overlay and X ask the parent to take it away.
+ * A modal `<dialog>`: focus moves in and returns, and the page behind is inert and does not scroll. It is open while it
+ * is rendered. Escape, the overlay and X call `onClose`.
  */
 export function Dialog({ title, subtitle, onClose, children, footer, kind = "form" }: DialogProps) {
   const { dialog, modalProps } = useModal(onClose, firstFocus[kind]);
@@ -66,8 +65,8 @@ export function Dialog({ title, subtitle, onClose, children, footer, kind = "for
 }
 
 /**
- * A press on the overlay closes; not one that began inside, such as a selection drawn too far, nor the second of a
- * double one whose first has made the dialog smaller.
+ * Closes on a click on the overlay, unless it began inside, such as a text selection, or is the second click of a
+ * double-click whose first has made the dialog smaller.
  */
 function useOverlay(onClose: () => void) {
   const pressed = useRef(false);

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 interface DisclosureProps {
   title: string;
-  /** How many things are inside, in brackets after the title. */
+  /** The number of entries, in brackets after the title. */
   count?: number;
   children: ReactNode;
 }
 
 /**
- * A section that folds, on the native element: it works without script, and a search in the page finds what is folded.
- * It starts open: what is hidden behind a click is missed, and folding away is the reader's choice.
+ * A collapsible section as `<details>`: it works without script, and find-in-page searches collapsed text. It starts
+ * open, because readers miss collapsed content.
  */
 export function Disclosure({ title, count, children }: DisclosureProps) {
   return (

@@ -1,4 +1,4 @@
-/** One set, 24 px grid, 1.5 px stroke. */
+/** One icon set: 24 px grid, 1.5 px stroke. */
 const shapes = {
   arrow: "M4 12h16M14 6l6 6-6 6",
   back: "M20 12H4M10 6l-6 6 6 6",
@@ -29,7 +29,7 @@ export type IconName = keyof typeof shapes;
 
 export const iconNames = Object.keys(shapes) as IconName[];
 
-/** A drawing beside words; it says nothing of its own to a screen reader. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 /**
- * Who hears of the changes of a store, as `useSyncExternalStore` subscribes. `listen` runs with the first subscription;
- * what it returns ends it with the last.
+ * Listeners of a store for `useSyncExternalStore`. `listen` runs with the first subscription, and the function it
+ * returns with the end of the last.
  */
 export function createListeners<Event = void>(listen?: () => () => void) {
   const listeners = new Set<(event: Event) => void>();

@@ -5,11 +5,14 @@ export interface Track {
   ref: RefObject<HTMLUListElement | null>;
   isAtStart: boolean;
   isAtEnd: boolean;
-  /** Scrolls by so many entries; the browser snaps to them. */
+  /** Scrolls by this many entries. The browser snaps to them. */
   step: (entries: number) => void;
 }
 
-/** Follows a row of entries that the browser itself scrolls: by finger, wheel, keys and the arrows. */
+/**
+ * State of a scroll-snap carousel, which the browser scrolls by finger, wheel and keys, and the arrow buttons by
+ * script.
+ */
 export function useScrollCarousel(): Track {
   const ref = useRef<HTMLUListElement>(null);
   const [isAtStart, setAtStart] = useState(true);
@@ -18,7 +21,7 @@ export function useScrollCarousel(): Track {
     const track = ref.current;
     if (!track) return;
     const read = () => {
-      // Fractions of a pixel remain at either end on screens that are not scaled evenly.
+      // With fractional scaling, a fraction of a pixel can remain at either end.
       setAtStart(track.scrollLeft < 2);
       setAtEnd(track.scrollLeft + track.clientWidth > track.scrollWidth - 2);
     };
@@ -38,7 +41,7 @@ export function useScrollCarousel(): Track {
   return { ref, isAtStart, isAtEnd, step };
 }
 
-/** The row. It can be focused and then moved with the arrow keys. */
+/** The scrolling row. Focusable, for arrow keys. */
 export function ScrollCarousel({ track, label, children }: { track: Track; label: string; children: ReactNode }) {
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const steps: Record<string, number> = {
@@ -60,7 +63,7 @@ export function ScrollCarousel({ track, label, children }: { track: Track; label
   );
 }
 
-/** Previous and next, at rest where the row ends. */
+/** The previous and next buttons, disabled at the ends of the row. */
 export function CarouselArrows({ track, previous, next }: { track: Track; previous: string; next: string }) {
   return (
     <div className="carousel-arrows">

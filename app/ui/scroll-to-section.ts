@@ -1,22 +1,22 @@
-/** Places are brought this many px under the top edge: scroll-padding-top in app/styles/base.css. */
+/** Pixels between a section's place and the window's top: `scroll-padding-top` in app/styles/base.css. */
 export const scrollOffset = 100;
 
-/** Events by which the reader stops a scroll. */
+/** Events by which the reader interrupts a scroll. */
 const takeovers = ["wheel", "touchmove", "keydown"] as const;
 
-/** Milliseconds after which a scroll counts as ended: a place that is already in view causes no `scrollend`. */
+/** Milliseconds after which a scroll counts as ended, because a target in view causes no `scrollend`. */
 const timeout = 3000;
 
 let underWay: AbortController | undefined;
 
-/** At its place, or as near to it as the end of the page allows. */
+/** Whether the target is at its place, or as near to it as the end of the page allows. */
 function hasArrived(target: Element): boolean {
   const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
   const isAtPlace = Math.abs(target.getBoundingClientRect().top - scrollOffset) <= 1;
   return isAtPlace || scrollTop + clientHeight >= scrollHeight - 1;
 }
 
-/** Scrolls to a place of the page. */
+/** Scrolls to an element. */
 export function scrollToSection(target: Element, behavior: "smooth" | "instant"): void {
   underWay?.abort();
   const scroll = new AbortController();
@@ -30,5 +30,5 @@ export function scrollToSection(target: Element, behavior: "smooth" | "instant")
   target.scrollIntoView({ behavior });
 }
 
-/** Whether the page is scrolling to a place: sections on the way are not being read. */
+/** Whether a scroll is in progress: sections on the way are not being read. */
 export const isScrollingToSection = (): boolean => underWay?.signal.aborted === false;

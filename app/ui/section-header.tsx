@@ -6,13 +6,13 @@ interface SectionHeaderProps {
   intro?: string | undefined;
   /** 1 for the page's own header. */
   level?: 1 | 2;
-  /** In a section without gutters: keeps to the page's width by itself. */
+  /** Limits the width to the page's, in a section without gutters. */
   wrap?: boolean;
   /** Controls at the end, such as a carousel's arrows. */
   children?: ReactNode;
 }
 
-/** A small eyebrow, a large title and one sentence. */
+/** An eyebrow, a title and one sentence. */
 export function SectionHeader({ eyebrow, title, intro, level = 2, wrap = false, children }: SectionHeaderProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
@@ -24,7 +24,7 @@ export function SectionHeader({ eyebrow, title, intro, level = 2, wrap = false, 
   );
 }
 
-/** Beside the title, or below it where there is less room. */
+/** Beside the title, or below it on narrow screens. */
 function Side({ intro, children }: Pick<SectionHeaderProps, "intro" | "children">) {
   if (!children) return intro ? <p className="section-header__side">{intro}</p> : null;
   return (

@@ -5,7 +5,7 @@ interface SelectFieldProps {
   label: string;
   name: string;
   value: string;
-  /** Words by value, in their order. */
+  /** Labels by value, in order. */
   options: Readonly<Record<string, string>>;
   onValue: (value: string) => void;
   onLeave?: () => void;

@@ -11,14 +11,14 @@ interface TextFieldProps extends InputHints {
   onLeave?: () => void;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Several lines instead of one. */
+  /** Whether it is a textarea. */
   multiline?: boolean;
   isOptional?: boolean;
 }
 
 /**
- * Label above, hint and error beneath, where they move nothing that is being filled in; both are tied to the control
- * for a screen reader.
+ * Label above, hint and error below, so that an error does not move the control. Both are linked to the control for
+ * screen readers.
  */
 export function TextField(props: TextFieldProps) {
   const { label, value, onValue, onLeave, error, hint, multiline, isOptional, type, list, onFocus, ...shared } = props;

@@ -3,18 +3,18 @@ import { Icon } from "./icon.tsx";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 import { dismissToast, noteEnd, type Toast } from "./toasts.ts";
 
-/** Milliseconds a toast stays; at least 6 s: rules M. What went wrong needs longer to be understood. */
+/** Milliseconds that a toast stays; at least 6 s: rules M. Errors need longer to be understood. */
 const readable = { ok: 8000, info: 12_000, error: 16_000 };
 
 interface ToastCardProps {
   toast: Toast;
-  /** A dialog lies over it. */
+  /** Whether an open dialog covers it. */
   isBehind: boolean;
 }
 
 /**
- * A toast does not run out while the pointer or the focus is on it, or while nobody can see it. Behind a dialog it does,
- * but for one with a number, which somebody may want to note down.
+ * Stops a toast's time while it has the pointer or the focus, or while the page is hidden. A toast covered by a dialog
+ * expires, unless it has a number that the visitor may want to note down.
  */
 function useHold({ toast, isBehind }: ToastCardProps) {
   const [held, setHeld] = useState(false);
@@ -44,7 +44,7 @@ export function ToastCard(props: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   const dismiss = () => {
-    // Otherwise the focus would fall to the top of the page.
+    // Otherwise the focus would fall back to the top of the page.
     if (card.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
       cameFrom.current.focus();
     }
@@ -65,7 +65,7 @@ export function ToastCard(props: ToastCardProps) {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        // Neither the dialog around it nor another toast is meant.
+        // The key closes this toast, and not the dialog around it or another toast.
         event.preventDefault();
         dismiss();
       }}
@@ -84,7 +84,7 @@ export function ToastCard(props: ToastCardProps) {
   );
 }
 
-/** Whoever follows the link has read the toast. */
+/** Following the link dismisses the toast. */
 function ToastLink({ link, onFollowed }: { link: NonNullable<Toast["link"]>; onFollowed: () => void }) {
   const follow = (event: MouseEvent) => !opensElsewhere(event) && onFollowed();
   return (

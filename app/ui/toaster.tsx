@@ -4,7 +4,7 @@ import { dismissToast, enterToaster, findToaster, type Toast, toastStore } from 
 
 const none: readonly never[] = [];
 
-/** Where toasts appear: one at the end of the page, and one in every dialog. */
+/** A container of toasts: one at the end of the page, and one in every dialog. */
 export function Toaster() {
   const [self] = useState(() => Symbol("region"));
   useEffect(() => enterToaster(self), [self]);
@@ -14,10 +14,10 @@ export function Toaster() {
   const isBehind = regions.at(-1) !== self;
   useEscape(toasts);
   const region = useTop(toasts);
-  // One that came from a dialog now closed, or from the page behind, was announced there.
+  // A toast moved from a closed dialog or from the page behind was announced there.
   const own = toasts.filter(({ home, isMoved }) => !isMoved && (home === self || home === undefined));
   const guests = toasts.filter((toast) => !own.includes(toast));
-  // Nothing of a page stands outside its landmarks; what is announced is found as it is.
+  // All content must be inside a landmark. Live regions need none.
   const landmark = guests.length > 0 && { role: "region", "aria-label": "Avisos" };
   return (
     <div ref={region} className="toaster" {...landmark}>
@@ -33,7 +33,7 @@ export function Toaster() {
   );
 }
 
-/** Escape closes the newest toast; with a dialog open the key is the dialog's. */
+/** Escape closes the newest toast, unless a dialog is open, which takes the key. */
 function useEscape(toasts: readonly Toast[]): void {
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
@@ -47,13 +47,13 @@ function useEscape(toasts: readonly Toast[]): void {
   }, [newest]);
 }
 
-/** Below the page's header, wherever that ends when a new toast comes. */
+/** The toasts' top offset, below the page's header, measured when a toast is shown. */
 function useTop(toasts: readonly Toast[]) {
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     if (newest === undefined) return;
-    // Its parts, for the header itself has no box of its own.
+    // Its children, because the header itself has no box.
     const header = [...document.querySelectorAll("body > header > :not(dialog)")];
     const bottom = Math.max(0, ...header.map((part) => part.getBoundingClientRect().bottom));
     region.current?.style.setProperty("--toaster-top", `${bottom}px`);

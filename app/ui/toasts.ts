@@ -4,18 +4,18 @@ export interface Toast {
   id: number;
   title: string;
   text: string;
-  /** A fact below the text, such as the number of a request. */
+  /** A detail below the text, such as the number of a request. */
   detail?: string;
   variant: "ok" | "info" | "error";
   /** A link, such as to the list. */
   link?: { to: string; label: string };
-  /** The region it was shown in first, and announced by. */
+  /** The toaster that showed and announced it first. */
   home: symbol | undefined;
-  /** Shown before in another region or page: not announced again. */
+  /** Whether another toaster or page has shown it before, so that it is not announced again. */
   isMoved?: boolean;
-  /** Milliseconds left, of a toast from the page before. */
+  /** Milliseconds left of a toast from the page before. */
   left?: number;
-  /** When it was first shown, and when it expires unless it is held: as `performance.now()`. */
+  /** The times, by `performance.now()`, when it was first shown and when it expires unless it is held. */
   shownAt: number;
   endsAt?: number | undefined;
 }
@@ -23,19 +23,19 @@ export interface Toast {
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
-/** Regions on the page, innermost last: outside an open dialog nothing is heard or clicked, so its own region speaks. */
+/**
+ * The toasters on the page, innermost last. Outside an open modal nothing can be heard or clicked, so the modal has its
+ * own.
+ */
 let regions: readonly symbol[] = [];
 const { subscribe, notify } = createListeners();
 
-/**
- * Shows a toast without stopping anything, and returns its id. The same words shown twice are two toasts, and
- * announced twice.
- */
+/** Shows a toast and returns its id. The same text shown twice makes two toasts, each announced. */
 export function showToast(
   toast: Omit<Toast, "id" | "variant" | "home" | "shownAt" | "endsAt"> & { variant?: Toast["variant"] },
 ): number {
   lastId += 1;
-  // Three at a time: a fourth pushes the oldest out rather than covering the page.
+  // At most three: a fourth replaces the oldest, so that toasts do not cover the page.
   toasts = [
     ...toasts,
     { variant: "ok" as const, ...toast, id: lastId, home: regions.at(-1), shownAt: performance.now() },
@@ -44,7 +44,9 @@ export function showToast(
   return lastId;
 }
 
-/** Stores when a toast expires, for one that outlives its page; undefined while it is held. Causes no render. */
+/**
+ * Stores when a toast expires, for carrying it to the next page. Undefined while it is held. Does not notify listeners.
+ */
 export function noteEnd(id: number, endsAt: number | undefined): void {
   const toast = toasts.find((shown) => shown.id === id);
   if (toast) toast.endsAt = endsAt;
@@ -56,8 +58,9 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * The region that shows a toast: the innermost, where alone it is heard and clicked. What went well stays where it was
- * shown, or on the page when that is closed: in a dialog that is opened later it would stand beside that dialog.
+ * The toaster that shows a toast: the innermost, because only there it can be heard and clicked. A success stays in the
+ * toaster that showed it first, or moves to the page's when that is closed, because a dialog opened later has nothing
+ * to do with it.
  */
 export function findToaster({ variant, home }: Toast, open: readonly symbol[]): symbol | undefined {
   if (variant !== "ok") return open.at(-1);
@@ -73,7 +76,7 @@ function changeRegions(next: readonly symbol[]): void {
   notify();
 }
 
-/** Returns a function that removes the region again. */
+/** Returns a function that removes the toaster again. */
 export function enterToaster(region: symbol): () => void {
   changeRegions([...regions, region]);
   return () => changeRegions(regions.filter((other) => other !== region));

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Milliseconds that a slide stands before the picture of the next one is fetched. */
+/** Milliseconds that a slide is shown before the next one's picture is loaded. */
 const nextPictureAfter = 3000;
 
 export interface Slides {
-  /** To be given to the element around the slides, one child each. */
+  /** The ref of the element with one child per slide. */
   ref: RefObject<HTMLDivElement | null>;
-  /** The slide that was chosen, or whose turn has come: shown once its picture is there. */
+  /** The selected slide, which is shown once its picture has loaded. */
   chosen: number;
   /** The slide that is shown. */
   active: number;
-  /** Slides shown or about to be: only their pictures are fetched. */
+  /** Slides that are shown or next: only their pictures are loaded. */
   preloaded: ReadonlySet<number>;
-  /** Undefined until the page is hydrated: the show starts then, however late that is. */
+  /** Undefined until the page is hydrated, when the rotation starts. */
   isPlaying: boolean | undefined;
-  /** Started by hand: it goes on although pointer and focus are inside. */
+  /** Whether the visitor has started the rotation: it then goes on with pointer and focus inside. */
   hasResumed: boolean;
-  /** Chooses a slide, counted round from either end, and says which it became. */
+  /** Selects a slide, wrapping around at either end. Returns its index. */
   show: (index: number) => number;
   toggle: () => void;
 }
 
-/** The state of a rotating show. With reduced motion it does not start by itself. */
+/** The state of a rotating carousel. With reduced motion it does not start by itself. */
 export function useCarouselSlides(count: number): Slides {
   const ref = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -46,7 +46,7 @@ export function useCarouselSlides(count: number): Slides {
       if (!isLate) setActive(chosen);
     };
     const picture = ref.current?.children[chosen]?.querySelector("img");
-    // A picture that fails, or none, is no reason to withhold the words.
+    // A slide without a picture, or with a failed one, is shown all the same.
     if (picture) picture.decode().then(showChosen, showChosen);
     else showChosen();
     return () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and for as long as the page does not answer yet; what needs script waits for it. */
+/** False on the server and until hydration. Controls that need script use it. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,8 +2,8 @@ import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { closeOnBack, leaveOverlay } from "./close-on-back.ts";
 
 /**
- * Opens a dialog element as a modal for as long as it is rendered, with the focus on the first match of `firstFocus`.
- * Escape and Back ask `onClose` to take it away.
+ * Opens a `<dialog>` as a modal while it is mounted, with the focus on the first match of `firstFocus`. Escape and Back
+ * call `onClose`.
  */
 export function useModal(onClose: () => void, firstFocus: string) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,14 +14,14 @@ export function useModal(onClose: () => void, firstFocus: string) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // The page must not move sideways when its scroll bar goes.
+    // Compensates for the scroll bar, which disappears.
     const bar = innerWidth - document.documentElement.clientWidth;
     document.documentElement.style.setProperty("--scroll-bar", `${bar}px`);
     element.showModal();
     element.querySelector<HTMLElement>(firstFocus)?.focus();
     element.addEventListener("click", leaveOverlay);
     const forget = closeOnBack(() => latestOnClose.current());
-    // Closing before the element leaves the page lets the browser give the focus back.
+    // Closing the dialog before it is removed lets the browser restore the focus.
     return () => {
       forget();
       element.close();
@@ -33,7 +33,7 @@ export function useModal(onClose: () => void, firstFocus: string) {
       event.preventDefault();
       onClose();
     },
-    // A browser may close it all the same, on a second Escape.
+    // Browsers close a dialog on a second Escape even if `cancel` is prevented.
     onClose: () => {
       if (dialog.current && !dialog.current.open) onClose();
     },

@@ -2,20 +2,21 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 import { isScrollingToSection, scrollOffset, scrollToSection } from "./scroll-to-section.ts";
 
-/** Which of the sections with these ids is being read; undefined before the page is hydrated. And how to mark another. */
+/** The id of the section being read, undefined before hydration, and a function to set it. */
 function useSectionRead(anchors: readonly string[]): [string | undefined, (anchor: string) => void] {
   const [current, setCurrent] = useState<string>();
   const ids = anchors.join(" ");
   useEffect(() => {
     const sections = ids.split(" ").flatMap((id) => document.getElementById(id) ?? []);
-    // The first section that has not yet passed under the place where shortcuts stop.
+    // The first section that has not yet scrolled past the place where its link leads.
     const mark = () => {
       if (isScrollingToSection()) return;
       const reading =
         sections.find((section) => section.getBoundingClientRect().bottom > scrollOffset + 1) ?? sections.at(-1);
       setCurrent(reading?.id);
     };
-    // One window further down: from the end of the page to a top that shows no section yet, the first one comes near.
+    // Extended by one window's height, so that at the page's end, or above the first section, the nearest section
+    // counts.
     const observer = new IntersectionObserver(mark, { rootMargin: `-${scrollOffset + 1}px 0px 100% 0px` });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
@@ -24,8 +25,8 @@ function useSectionRead(anchors: readonly string[]): [string | undefined, (ancho
 }
 
 /**
- * What makes a link of a way to the section with an id, marked while that section is being read. Followed, it scrolls
- * there smoothly (at once with reduced motion), takes the focus there, and lets no section on the way be marked.
+ * Props for links to sections. The link of the section being read is marked. Following a link scrolls smoothly
+ * (instantly with reduced motion), moves the focus, and marks no section on the way.
  */
 export function useScrollSpy(anchors: readonly string[]) {
   const [current, setCurrent] = useSectionRead(anchors);
@@ -36,7 +37,7 @@ export function useScrollSpy(anchors: readonly string[]) {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     scrollToSection(section, still ? "instant" : "smooth");
     section.querySelector("h2")?.focus({ preventScroll: true });
-    // The address can be shared; the way back still leads out of the page.
+    // The address can be shared. Replaced, so that Back still leaves the page.
     history.replaceState(history.state, "", `#${anchor}`);
   };
   return (anchor: string) => ({

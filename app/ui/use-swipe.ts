@@ -1,9 +1,12 @@
 import { type PointerEvent, useRef } from "react";
 
-/** A swipe is at least this many px, and more to the side than up or down. */
+/** The minimum length of a swipe in pixels. It must be more horizontal than vertical. */
 const threshold = 40;
 
-/** Handlers that tell a finger's or pen's swipe to the next (1) or the previous (-1). Needs `touch-action: pan-y`. */
+/**
+ * Handlers that report a swipe of a finger or pen to the next (1) or previous (-1) entry. Requires `touch-action:
+ * pan-y`.
+ */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

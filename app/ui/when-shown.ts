@@ -1,8 +1,8 @@
 import { type EffectCallback, useEffect } from "react";
 
 /**
- * Runs `callback` once the page is shown: at once, or when a prerendered one is activated. What reaches beyond the page
- * waits for that, for nobody may ever open it. `signal` forgets it.
+ * Runs `callback` at once or, on a prerendered page, when it is activated. Side effects outside the page wait for that,
+ * because the visitor may never open it. `signal` cancels the wait.
  */
 export function whenShown(callback: () => void, signal?: AbortSignal): void {
   if (signal?.aborted) return;
@@ -11,7 +11,7 @@ export function whenShown(callback: () => void, signal?: AbortSignal): void {
   } else callback();
 }
 
-/** The same as an effect: `callback` may return how to stop, and must be the same function at every render. */
+/** The same as an effect. `callback` may return a cleanup function and must be the same function at every render. */
 export function useWhenShown(callback: EffectCallback): void {
   useEffect(() => {
     const unmounted = new AbortController();

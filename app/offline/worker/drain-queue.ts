@@ -8,14 +8,14 @@ import { syncTag } from "#app/submissions/sync-tag.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds until a POST without an answer is given up, as in the page. */
+/** Milliseconds until a POST without an answer is aborted, as in the page. */
 const timeout = 20_000;
 
-/** The browser says that there is a connection: posts what waits, whether or not a page is open. */
+/** Handles a background sync: posts queued submissions, with or without an open page. */
 export async function drainQueue(event: SyncEvent): Promise<void> {
-  // The browser's connection may lead nowhere, and a form that sends by hand would wait for this attempt.
+  // The reported connection may not work, and a form that sends by hand would wait for this attempt.
   if (await isOffline()) return waitOn(event);
-  // The worker is there only for a site with its own API.
+  // The worker is registered only by a site with its own API.
   const api = createApiClient(fetch, "/api", { send: timeout, solveProof: async () => solveProof });
   const queue = openQueue(postBy(async () => api));
   const waits = [];
@@ -24,7 +24,7 @@ export async function drainQueue(event: SyncEvent): Promise<void> {
 }
 
 async function waitOn(event: SyncEvent): Promise<void> {
-  // A browser asks three times and forgets; a building site's connection can be away for longer.
+  // Browsers try a sync three times and then drop it, but a building site's connection can be down for longer.
   if (event.lastChance) await self.registration.sync.register(syncTag);
   else throw new Error("There was no connection after all");
 }

@@ -2,13 +2,13 @@ import { mapPath } from "#contract/map-path.ts";
 import { pages } from "#contract/pages.ts";
 import { searchFile } from "#contract/search/search-path.ts";
 
-/** What the service worker keeps for a visit without a connection. */
+/** The kinds of responses that the worker stores for offline use. */
 export type KeptCall = "page" | "call" | "picture" | "sheet";
 
-/** A search is not kept, of which there are endless many, but the worker sees whether the connection brought it. */
+/** Searches are too many to store, but the worker watches whether the connection answers them. */
 export type OfflineCall = KeptCall | "search";
 
-/** How the worker answers a request of this site; undefined: it leaves it to the browser. */
+/** The kind of a request to this site. Undefined if the browser handles it. */
 export function readOfflineCall(mode: RequestMode, path: string): OfflineCall | undefined {
   if (path === searchFile || (mode === "navigate" && path === pages.search.path)) return "search";
   if (/^\/media\/fichas\/.+\.pdf$/.test(path)) return "sheet";

@@ -1,4 +1,4 @@
-/** The addresses of the same picture in the other widths and formats, as contract/picture.ts names them. */
+/** The addresses of the same picture in other widths and formats, named as in contract/picture.ts. */
 export function otherVariants(url: string): string[] {
   const [, base, own] = /^(.+)-(\d+)\.(?:avif|jpg)$/.exec(url) ?? [];
   if (base === undefined) return [];

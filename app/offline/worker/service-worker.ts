@@ -30,7 +30,8 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  // The first worker serves the page that brought it; a later one waits until the old one's windows are closed.
+  // The first worker takes control of the page that registered it. A later one waits until the old one's windows are
+  // closed.
   event.waitUntil(Promise.all([dropOtherBuilds(), self.clients.claim()]));
 });
 
@@ -44,21 +45,21 @@ self.addEventListener("message", (event) => {
   if (message.kind === "store") event.waitUntil(storeNext(message.addresses));
 });
 
-// The library itself drops only what has passed through this worker since it was started.
+// The library only drops entries that have passed through this worker since it started.
 registerQuotaErrorCallback(dropLarge);
 
-// Where storage is full the site works on from the connection.
+// If storage is full, the site goes on from the network.
 self.addEventListener("unhandledrejection", (event) => {
   if (!(event.reason instanceof DOMException) || event.reason.name !== "QuotaExceededError") return;
   event.preventDefault();
   console.warn("Storage is full:", event.reason.message);
 });
 
-/** Addresses stored by the previous build are fetched again from this one, or an offline visit would miss them. */
+/** Fetches the previous build's stored addresses from this build, so that offline visits still find them. */
 async function takeOverStored(): Promise<void> {
   const lists = await Promise.all((await findOtherBuilds()).map(async (name) => (await caches.open(name)).keys()));
   const end = await storeInCaches(lists.flat().map(({ url }) => url));
-  // The browser tries again at a later visit; until then the build before goes on with its own.
+  // The browser tries again at a later visit. Until then the previous build's worker stays.
   if (end === "connection-lost") throw new Error("The connection broke off before this build was stored");
 }
 
@@ -83,12 +84,12 @@ function storeInCaches(addresses: readonly string[]): Promise<StoringEnd> {
   );
 }
 
-/** Every page that opens requests the same addresses: later ones find them stored. */
+/** Every page requests the same addresses: runs are chained, so that later ones find them stored. */
 let storing: Promise<unknown> = Promise.resolve();
 
 function storeNext(addresses: readonly string[]): Promise<unknown> {
   const store = () => storeInCaches(addresses);
-  // One that failed has told whoever asked for it.
+  // The page that requested the failed run has its error.
   storing = storing.then(store, store);
   return storing;
 }

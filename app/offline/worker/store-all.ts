@@ -1,23 +1,23 @@
 import type { CacheExpiration } from "serwist";
 import { isUnavailable } from "./unavailable-site.ts";
 
-/** Where an address is kept, and whether its answer may be. */
+/** The cache of an address, and whether its response may be stored. */
 export interface CacheTarget {
   cacheName: string;
-  /** The same for all addresses of a cache; what has been in it the longest goes first. */
+  /** Shared by all addresses of a cache. Evicts the oldest entry first. */
   expiration: CacheExpiration;
-  /** Whether the response of an address may change. */
+  /** Whether the response may change over time. */
   changes: boolean;
   isWorthKeeping: (response: Response) => Promise<boolean>;
 }
 
-/** Milliseconds after which a stored address is requested again, mostly answered 304. */
+/** Milliseconds after which a stored address is revalidated, mostly with a 304. */
 const freshFor = 86_400_000;
 
-/** A few at a time: a slow connection stays free for what the visitor does, and a far server does not take minutes. */
+/** Concurrent requests: few, so that a slow connection stays usable, and enough for a server with high latency. */
 const atOnce = 4;
 
-/** How a storing ended; what is missing comes with the next visit. */
+/** The result of a run. Missing addresses are stored at the next visit. */
 export type StoringEnd = "complete" | "connection-lost" | "storage-full";
 
 const isStorageFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
@@ -32,7 +32,7 @@ async function storeOne(url: string, target: CacheTarget): Promise<StoringEnd> {
     return "complete";
   } catch (error) {
     if (isStorageFull(error)) return "storage-full";
-    // The answer broke off on its way.
+    // The response was cut off.
     return "connection-lost";
   }
 }
@@ -47,10 +47,7 @@ async function listMissing(targets: ReadonlyMap<string, CacheTarget>): Promise<[
   return all.flatMap(({ entry, stored }) => (stored ? [] : [entry]));
 }
 
-/**
- * Fetches and keeps every address, by its target, that is not kept yet, or has been for long; stops when the connection
- * is gone or storage full.
- */
+/** Fetches and stores every address that is missing or stale. Stops when the connection fails or storage is full. */
 export async function storeAll(targets: ReadonlyMap<string, CacheTarget>): Promise<StoringEnd> {
   const missing = await listMissing(targets);
   let end: StoringEnd = "complete";

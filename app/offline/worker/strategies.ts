@@ -15,23 +15,23 @@ import { buildName, isPageToStore } from "./this-build.ts";
 import { preferStored } from "./unavailable-site.ts";
 import { isShownFromStore, watchConnection } from "./watch-connection.ts";
 
-/** Seconds to wait for the connection before what is stored is shown. */
+/** Seconds to wait for the network before the stored response is used. */
 const networkTimeout = 4;
 const maxEntries = { pages: 300, calls: 20, pictures: 500, sheets: 40 };
 type Kept = keyof typeof maxEntries;
 
-/** Pages and their data are stored by build: they never meet the files of another build. */
+/** Pages and their data are cached per build, so that they never meet another build's files. */
 const isByBuild = (kind: Kept): boolean => kind === "pages" || kind === "calls";
 
 const named = (kind: Kept): string => `${kind}-${isByBuild(kind) ? buildName : "v1"}`;
 
-/** The caches of other builds that hold the same as `cacheName`. */
+/** The names of the other builds' caches. */
 export async function findOtherBuilds(): Promise<string[]> {
   const names = await caches.keys();
   return names.filter((name) => /^(?:pages|calls)-/.test(name) && name !== named("pages") && name !== named("calls"));
 }
 
-/** With what the library noted of their age. */
+/** Deletes them with the library's records of their age. */
 export async function dropOtherBuilds(): Promise<void> {
   for (const name of await findOtherBuilds()) {
     await caches.delete(name);
@@ -44,7 +44,7 @@ const bounded = (kind: Kept) => [
   new ExpirationPlugin({ maxEntries: maxEntries[kind] }),
 ];
 
-/** The address under which a page is looked up: without its query, but for the other pages of a category. */
+/** The cache key of a page: without its query, except for the later pages of a category. */
 function pageKey(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   const at = readCategoryPage(searchParams);
@@ -55,16 +55,22 @@ const byPage: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
 };
 
-/** A page may say something else because of a query that its key lacks, as the contact page thanks for a message. */
+/**
+ * Stores only responses whose key has the whole query, because a page may depend on it, as the contact page's thanks
+ * do.
+ */
 const worthStoring: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
     pageKey(request.url) === request.url && (await isPageToStore(response)) ? response : null,
 };
 
-/** Milliseconds without any answer after which a page that is not stored is given up. */
+/** Milliseconds without a response after which the request of a page that is not stored is aborted. */
 const silence = 12_000;
 
-/** A silent connection fails no request: without this time-out a visitor would see the previous page for minutes. */
+/**
+ * On a connection that drops packets no request fails: without this timeout the visitor would see the previous page for
+ * minutes.
+ */
 const endSilence: SerwistPlugin = {
   requestWillFetch: async ({ request, state }) => {
     if (!state) return request;
@@ -73,13 +79,13 @@ const endSilence: SerwistPlugin = {
     return new Request(request, { signal: giving.signal });
   },
   fetchDidSucceed: async ({ response, state }) => {
-    // The response has begun: it may take as long as it takes.
+    // The response has begun: its body may take any time.
     clearTimeout(state?.giveUp);
     return response;
   },
 };
 
-/** A redirect, for a page shown at another page's address would try to hydrate as that page. */
+/** Redirects, because a page shown at another page's address would try to hydrate as that page. */
 const toOfflinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) =>
     request.mode === "navigate" ? Response.redirect(offlineAddress(new URL(request.url))) : undefined,
@@ -94,10 +100,7 @@ async function findOtherWidth(url: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/**
- * Without a connection any stored width of a picture is better than none, also where the connection is silent and nothing
- * fails.
- */
+/** Uses any stored width of a picture if there is no connection, or if the page itself came from the store. */
 const otherWidth: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) =>
     cachedResponse ?? (isShownFromStore(event) ? findOtherWidth(request.url) : undefined),
@@ -126,7 +129,7 @@ export const strategies = {
 
 const expirationOf = (kind: Kept) => new CacheExpiration(named(kind), { maxEntries: maxEntries[kind] });
 
-/** What bounds the same caches where the worker fills them by itself. */
+/** Limits the same caches when the worker fills them by itself. */
 export const expirations: Record<KeptCall, CacheExpiration> = {
   page: expirationOf("pages"),
   call: expirationOf("calls"),
@@ -134,7 +137,7 @@ export const expirations: Record<KeptCall, CacheExpiration> = {
   sheet: expirationOf("sheets"),
 };
 
-/** Where storage is full: pictures and sheets are most of what is kept. What is read stays, as old as it is. */
+/** Called if storage is full. Pictures and sheets are most of the stored bytes; pages stay. */
 export async function dropLarge(): Promise<void> {
   for (const kind of ["pictures", "sheets"] as const) {
     await caches.delete(named(kind));

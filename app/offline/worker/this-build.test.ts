@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 
-// Set by the build, before anything of the worker runs.
+// The build defines it before the worker's code runs.
 vi.stubGlobal("__BUILD_FILES__", ["/assets/entry-1.js"]);
 vi.stubGlobal("__BUILD_NAME__", "1");
 afterAll(() => void vi.unstubAllGlobals());

@@ -1,16 +1,16 @@
-/** The hashed files of this build, and a name for it: set by the build. */
+/** The hashed files of this build and its name, defined by the build. */
 declare const __BUILD_FILES__: string[];
 declare const __BUILD_NAME__: string;
 
 export const buildFiles: readonly string[] = __BUILD_FILES__;
 export const buildName: string = __BUILD_NAME__;
 
-/** Stands in the first tag of each page of ours, and of none that a network's filter or sign-in sends in its place. */
+/** Contained in the first tag of this site's pages, but not in the page of a captive portal or filter. */
 const ownMark = " data-api-root=";
 
 /**
- * Whether a page may be stored, by what the server says of it, is ours, and refers to this build's files alone: after a
- * deployment the network sends pages of the next one.
+ * Whether a page may be stored: its headers allow it, it is this site's, and it refers to this build's files only.
+ * After a deployment the network returns pages of the next build.
  */
 export async function isPageToStore(response: Response): Promise<boolean> {
   if (response.headers.get("Cache-Control") === "no-store") return false;

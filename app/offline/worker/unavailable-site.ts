@@ -3,7 +3,7 @@ import type { SerwistPlugin } from "serwist";
 /** Statuses of a site that is starting, or of its proxy while the site is down. */
 export const isUnavailable = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** A stored response goes before an error of the site; the error is shown only where nothing is stored. */
+/** Prefers a stored response to such an error, which is shown only if nothing is stored. */
 export const preferStored: SerwistPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     if (!state || !isUnavailable(response)) return response;

@@ -4,8 +4,8 @@ import type { ConnectionState, WorkerMessage } from "../messages.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * By window, and by address for a page that was fetched before it had a window (Speculation Rules). A window that is
- * still loading may miss messages, and asks.
+ * States by client id, and by address for a page that was prefetched before it had a client (Speculation Rules). A
+ * loading window may miss messages, so it asks.
  */
 const states = new Map<string, ConnectionState>();
 const maxStates = 100;
@@ -23,29 +23,29 @@ function note(event: ExtendableEvent, state: ConnectionState): void {
     states.set(key, state);
   }
   for (const old of states.keys()) if (states.size > maxStates) states.delete(old);
-  // Not awaited: `clients.get` finds a window that is loading only after this response has reached it.
+  // Not awaited: `clients.get` finds a loading window only after this response has reached it.
   void tell(id, state);
 }
 
-/** Whether what the window that asks shows came from the store: its connection is gone, or leads nowhere. */
+/** Whether the requesting window shows a stored page: its connection is lost. */
 export const isShownFromStore = (event: ExtendableEvent): boolean =>
   event instanceof FetchEvent && states.get(event.clientId)?.stored !== undefined;
 
-/** Answers the window that asks; not a window of which no request went through this worker. */
+/** Answers a window that asks. Sends nothing if none of its requests went through this worker. */
 export async function reportConnection({ id, url }: Client): Promise<void> {
   const state = states.get(id) ?? states.get(url);
   if (state) await tell(id, state);
 }
 
-/** Notes for each page and call whether the connection brought it, and how old it is where the store did. */
+/** Records for each page and call whether the network answered, and how old a stored response is. */
 export const watchConnection: SerwistPlugin = {
   fetchDidSucceed: async ({ event, response, state }) => {
-    // An answer that comes after the store was taken instead is not what the window shows.
+    // A network response that arrives after the stored one was used is not what the window shows.
     note(event, { lost: false, stored: state?.stored });
     return response;
   },
   fetchDidFail: async ({ event, state }) => {
-    // Any response, also an error, came over the connection.
+    // Any response, even an error, proves the connection.
     const lost = state?.unavailable === undefined;
     if (state) state.lost = lost;
     note(event, { lost, stored: state?.stored });
