@@ -6,7 +6,7 @@ import { DocumentParts } from "./ssr/document-parts.ts";
 import { earlyScript } from "./ssr/early-script.ts";
 import { readPageStyles } from "./ssr/page-styles.ts";
 
-/** Renders a page to its end: one that is sent in parts could not be kept, nor its scripts be named in its policy. */
+/** Renders a whole page: a streamed page could not be cached, nor could its policy list the hashes of its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -16,7 +16,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(siteContext);
   const { matches, errors, loaderData } = routerContext.staticHandlerContext;
-  // Not by the status: a form that is refused comes back on its own page.
+  // Not by the status: an invalid form is rendered on its own page.
   const styles = readPageStyles(matches.at(-1)?.route.id, errors !== null);
   const failures: unknown[] = [];
   const page = await renderToReadableStream(
@@ -26,7 +26,7 @@ export default async function handleRequest(
     {
       nonce,
       onError: (error) => void failures.push(error),
-      // Every part stands where it belongs, not at the page's end for a script to move there.
+      // Keeps every part in place. Above this size, React would move parts by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );

@@ -17,20 +17,20 @@ import { repeatEarlyClicks } from "./ssr/early-clicks.ts";
 import allStyles from "./styles/app.css?url";
 import conditionalStyles from "./styles/conditional.css?url";
 
-// Every page describes itself; this is for the error page, which is none of them.
+// For the error page: every other page has a `meta` of its own.
 export const meta: Route.MetaFunction = ({ error }) => {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return [{ title: errorPageText[isMissing ? "pageNotFound" : "failed"] }, { name: "robots", content: "noindex" }];
 };
 
-// While the front end is being developed Vite changes the styles of the page that is open. A built page carries its own:
-// it is painted as soon as it comes. What few visitors need is linked, and a browser loads it after all else.
+// In development Vite updates the styles of the open page. A built page has its styles inline, so that it is painted at
+// once; rarely needed styles are linked and load last.
 export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: allStyles }] : []),
   { rel: "stylesheet", href: conditionalStyles, media: "(max-width: 19.99em), (forced-colors: active), print" },
 ];
 
-/** --green-900 of app/styles/tokens.css, which a browser's own bar cannot read. */
+/** `--green-900` of app/styles/tokens.css, which `theme-color` cannot refer to. */
 const themeColor = "#0e3b2e";
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
@@ -50,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
   };
 }
 
-// As on every route: the next page is another document, and Back over a hash or a dialog asks for nothing.
+// As on every route: the next page is another document, and Back over a fragment or a dialog must not call loaders.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColor} />
-        {/* Safari would make links of what looks like a telephone, such as the NIT, before React takes the page over. */}
+        {/* Safari would turn what looks like a telephone number, such as the NIT, into links before hydration. */}
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -88,8 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Of the server alone: React passes over a style that it does not know in a head that it hydrates, and leaves it in place
- * should it have to render the document anew. https://react.dev/blog/2024/12/05/react-19
+ * Rendered on the server only. React ignores unknown styles in a head that it hydrates, and keeps them if it renders
+ * the document anew. https://react.dev/blog/2024/12/05/react-19
  */
 function Styles() {
   const { nonce, styles } = use(DocumentParts);
@@ -98,7 +98,7 @@ function Styles() {
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
-/** What runs before anything is shown; in the browser React finds it there and leaves it as it is. */
+/** A script that runs before the first paint. In the browser React leaves it as it is. */
 function EarlyScript() {
   const { nonce, earlyScript } = use(DocumentParts);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, allowed by its hash.
@@ -109,7 +109,7 @@ export default function Site() {
   return <PageLayout>{outlet}</PageLayout>;
 }
 
-// React Router renders this component at each navigation state; constant elements keep React from rendering header and
+// React Router renders this component at each navigation state. Constant elements keep React from rendering header and
 // footer again.
 const outlet = <Outlet />;
 const above = (
@@ -128,7 +128,7 @@ const below = (
   </>
 );
 
-/** What stands on every page, around what is its own. */
+/** Header, footer and toasts around the content of a page. */
 function PageLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -147,6 +147,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const errorPage = (
     <Suspense>{isUnknown && site ? <PageNotFound /> : <PageFailed phones={site?.company.phones ?? []} />}</Suspense>
   );
-  // Without the company's data there is neither header nor footer to draw.
+  // Without the company's data there is no header and no footer.
   return site ? <PageLayout>{errorPage}</PageLayout> : errorPage;
 }

@@ -6,7 +6,7 @@ const pageRoutes = pageNames.map((name) => {
   return pages[name].path === "/" ? index(module) : route(pages[name].path, module);
 });
 
-/** A tool of those who build the site; what is built does without. */
+/** A development tool, left out of the production build. */
 const gallery = process.env.NODE_ENV === "production" ? [] : [route("componentes", "dev-gallery/gallery.tsx")];
 
 export default [...pageRoutes, ...gallery, route("*", "routes/not-found.tsx")] satisfies RouteConfig;

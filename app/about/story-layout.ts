@@ -5,8 +5,8 @@ export type Story = AboutText["sections"][number];
 export type StoryLayout = "year" | "figure" | "words" | "quote" | "studio" | "left" | "right" | "across" | "plain";
 
 /**
- * How each part of the story is set, from what the company gives for it: a year or a figure becomes a large numeral,
- * words a list, a picture changes sides with every one, and the last picture goes across the page.
+ * Chooses the layout of each part of the story from its content: a year or a figure becomes a large numeral, words a
+ * list; pictures alternate sides, and the last one spans the page.
  */
 export function chooseStoryLayouts(stories: readonly Story[]): StoryLayout[] {
   const lastPicture = stories.map(({ image }) => image !== undefined).lastIndexOf(true);
@@ -18,7 +18,7 @@ export function chooseStoryLayouts(stories: readonly Story[]): StoryLayout[] {
     if (image === undefined) return quote === undefined ? "plain" : "quote";
     if (index === lastPicture && pictures > 0) return "across";
     pictures += 1;
-    // A product stands on the studio's sweep: picture and ground become one surface.
+    // A product is photographed before a studio background, which blends with the page's.
     if (image.startsWith("productos/")) return "studio";
     return pictures % 2 === 1 ? "right" : "left";
   });

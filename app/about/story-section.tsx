@@ -5,13 +5,13 @@ import type { Story, StoryLayout } from "./story-layout.ts";
 interface StorySectionProps {
   story: Story;
   layout: StoryLayout;
-  /** Stands under the text. */
+  /** Below the text. */
   children?: ReactNode;
-  /** Stands under all of it, across the page. */
+  /** Below the whole part, across the page. */
   below?: ReactNode;
 }
 
-/** One part of the company's story; what stands beside its text decides how it is set. */
+/** One part of the company's story, in the layout that its content determines. */
 export function StorySection({ story, layout, children, below }: StorySectionProps) {
   return (
     <section className={`story-section story-section--${layout}`} id={story.id} aria-labelledby={`${story.id}-titulo`}>
@@ -70,7 +70,7 @@ function Beside({ story, layout }: { story: Story; layout: StoryLayout }) {
   }
 }
 
-/** A sentence of the text in large type: the eye needs it twice, a listener does not. */
+/** A sentence of the text in large type, hidden from screen readers, which read it in the text. */
 function Quote({ children }: { children: ReactNode }) {
   return (
     <p className="story-section__quote" aria-hidden="true">

@@ -1,10 +1,12 @@
-/** Decades after `start` and before the end of `years`, as years: the end has a stroke and words of its own. */
+/** The decades after `start` within `years`, as numbers of years. The end has its own mark and words. */
 const decadesOf = (start: number, years: number): number[] =>
   Array.from({ length: years - 1 }, (_, index) => start + index + 1).filter((year) => year % 10 === 0);
 
-/** The company's years as a rule: a stroke for each, a longer one with its number for each decade, open at its end. */
+/**
+ * The company's years as a scale: a mark for each year, a longer one with its number for each decade, open at its end.
+ */
 export function StoryTimeline({ start, years, figure }: { start: number; years: number; figure: string }) {
-  // The rest of the width stays open: the work goes on.
+  // Leaves the last 6 % open, because the company goes on.
   const yearWidth = 94 / years;
   const at = (year: number) => `${((year - start) * yearWidth).toFixed(2)}%`;
   const decades = decadesOf(start, years);

@@ -55,7 +55,7 @@ test.each([200, 203, 204])("a %d before our own server is no sign that anything 
     "/api",
   );
   const failure = await filter.sendQuotation(quotationRequest(), options()).catch((error: unknown) => error);
-  // What no server has refused is sent again under its key.
+  // An error other than `ApiFailure` has the submission sent again under its key.
   expect(failure).toBeInstanceOf(SyntaxError);
 });
 

@@ -7,13 +7,13 @@ import { Project } from "#contract/project.ts";
 import { ProofChallenge, proofHeader } from "#contract/proof.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
 
-/** An answer that is not a success. `message` can be shown; it is empty where the server gave none. */
+/** An unsuccessful response. `message` can be shown to the visitor; empty if the server gave none. */
 export class ApiFailure extends Error {
   readonly status: number;
-  /** Our own server's name for the refusal; undefined before another one. */
+  /** The error code of the site's own server. Undefined for another server's. */
   readonly code: string | undefined;
   readonly fields: Record<string, string>;
-  /** As the server says it: seconds, or a date. */
+  /** The `Retry-After` header as sent: seconds or a date. */
   readonly retryAfter: string | undefined;
 
   constructor(status: number, { message, code, fields }: FailureAnswer, retryAfter?: string | null) {
@@ -26,11 +26,11 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Compares the name: the server's client and the bundle each have a class of their own. */
+/** Compares the name, because the server's client and the bundle each have a class of their own. */
 export const isApiFailure = (failure: unknown): failure is ApiFailure =>
   failure instanceof Error && failure.name === "ApiFailure";
 
-/** Another server may use `code` and `fields` otherwise: a value that does not fit counts as missing. */
+/** Another server may use `code` and `fields` for other things: an invalid value counts as missing. */
 const FailureAnswer = z.object({
   message: z.catch(z.string(), ""),
   code: z.catch(ApiError.shape.code, undefined),
@@ -40,23 +40,23 @@ type FailureAnswer = z.infer<typeof FailureAnswer>;
 
 export interface SendOptions {
   idempotencyKey: string;
-  /** How the form was filled in. */
+  /** The bot signals of the form. */
   signals?: FormSignals | undefined;
 }
 
 export interface ClientOptions {
-  /** Milliseconds until a call that has no answer is given up; undefined: never. */
+  /** Milliseconds until a call without an answer is aborted. Undefined: never. */
   read?: number;
   send?: number;
-  /** Loads the solver of the proof of work that the server asks of a busy network. */
+  /** Loads the solver of the proof-of-work challenge that the server sends to a busy network. */
   solveProof?: () => Promise<SolveProof>;
 }
 
 type SolveProof = (challenge: ProofChallenge) => Promise<string | undefined>;
 
 /**
- * The calls of rules A1 to A7. Every call throws `ApiFailure`; `TypeError` without a connection; a
- * `DOMException` named TimeoutError; `SyntaxError` or zod's error for an answer that is not as specified.
+ * The calls of rules A1 to A7. Each rejects with `ApiFailure`, with `TypeError` without a connection, with a
+ * `DOMException` named TimeoutError, or with `SyntaxError` or zod's error for an answer outside the specification.
  */
 export interface ApiClient {
   listProducts(): Promise<readonly Product[]>;
@@ -64,12 +64,12 @@ export interface ApiClient {
   listRelated(idProduct: string): Promise<readonly Product[]>;
   listFeatured(): Promise<readonly Product[]>;
   listProjects(slice?: { limit: number; page?: number }): Promise<readonly Project[]>;
-  /** The number is undefined where the server's answer has no body. */
+  /** The number is undefined if the server's answer has no body. */
   sendMessage(message: ContactMessage, options: SendOptions): Promise<{ number?: string | undefined }>;
   sendQuotation(quotation: QuotationRequest, options: SendOptions): Promise<{ number?: string | undefined }>;
 }
 
-/** What is read of an answer. */
+/** The parts of a response that the client uses. */
 type Answer = Pick<Response, "ok" | "status" | "json"> & Partial<Pick<Response, "headers">>;
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Answer>;
@@ -79,7 +79,7 @@ const readBody = (answer: Answer): Promise<unknown> => answer.json().catch(() =>
 const toFailure = ({ status, headers }: Answer, body: unknown): ApiFailure =>
   new ApiFailure(status, FailureAnswer.safeParse(body).data ?? { message: "" }, headers?.get("Retry-After"));
 
-/** The records that fit; one that does not is named on the console and left out, never the whole list. */
+/** The valid records. An invalid one is logged to the console and left out. */
 function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call: string): readonly z.infer<Item>[] {
   return z
     .array(z.unknown())
@@ -94,11 +94,11 @@ function parseList<Item extends z.ZodMiniType>(item: Item, answer: unknown, call
 
 const RefusalAnswer = z.object({ challenge: ProofChallenge });
 
-/** The work that an answer asks for; undefined where it asks for none. */
+/** The proof-of-work challenge in an answer, if any. */
 const findChallenge = ({ status }: Answer, body: unknown): ProofChallenge | undefined =>
   status === 429 ? RefusalAnswer.safeParse(body).data?.challenge : undefined;
 
-/** iOS 15 knows no such signal: there a call waits as long as the browser does. */
+/** iOS 15 has no `AbortSignal.timeout`: its calls have only the browser's own timeout. */
 const giveUpAfter = (ms: number | undefined): RequestInit =>
   ms === undefined ? {} : { signal: AbortSignal.timeout?.(ms) };
 
@@ -111,7 +111,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
     if (!response.ok) throw toFailure(response, await readBody(response));
     return response.json();
   };
-  // A header of our own could close another server's door: its CORS answer does not name it.
+  // Another server's CORS response does not allow custom headers, and the browser would block the request.
   const isOwnServer = !/^https?:/.test(root);
   const post = async (path: string, body: unknown, { idempotencyKey, signals }: SendOptions) => {
     const ownHeaders = isOwnServer && {
@@ -134,7 +134,7 @@ export function createApiClient(fetch: Fetch, root: string, options: ClientOptio
       answer = await readBody(response);
     }
     if (!response.ok) throw toFailure(response, answer);
-    // A network's sign-in page or filter says 200, too, and nothing has arrived.
+    // Captive portals and filters answer 200 without having forwarded the request.
     if (isOwnServer && response.status !== 201) throw new SyntaxError(`found ${response.status}, expected 201`);
     return { number: AcceptedAnswer.safeParse(answer).data?.number };
   };

@@ -2,12 +2,14 @@ import type { Clients } from "./clients.ts";
 
 let loading: Promise<Clients> | undefined;
 
-/** Our own catalogue has more products than a page should load at once; like API_ROOT it arrives with the document. */
+/**
+ * Whether the site's own catalogue is too long to load as a whole. The server sets it in the document, like API_ROOT.
+ */
 export const isLongCatalogue = (): boolean => document.documentElement.dataset.catalogue === "long";
 
 /**
- * The browser's client, loaded where something is read after the page or sent: the schemas that answers are checked by
- * come with it. Where its code does not load, the next call tries again.
+ * Loads the browser's client, with the schemas that validate answers, on first use. After a failure the next call tries
+ * again.
  */
 export async function loadClient(): Promise<Clients> {
   loading ??= import("./http-clients.ts").then(({ createHttpClients }) =>
@@ -21,10 +23,7 @@ export async function loadClient(): Promise<Clients> {
   }
 }
 
-/**
- * Loads the client while there is a connection, where something will be sent: browsers do not ask again for a module
- * that once failed to load.
- */
+/** Preloads the client for a later submission, because browsers do not retry a module that failed to load. */
 export function loadClientAhead(): void {
   loadClient().catch((error: unknown) => console.warn("client:", error));
 }

@@ -3,14 +3,14 @@ import type { Product } from "#contract/product.ts";
 
 type CardField = "idProduct" | "name" | "slogan" | "category_name" | "image_url" | "picture";
 
-/** What a tile shows of a product. */
+/** The fields of a product that its card shows. */
 export type CardProduct = Pick<Product, CardField> & {
   short_description?: string;
-  /** Where none is to be chosen: the product's one, or null where it has none. */
+  /** The product's only reference, or null for a product without references. Undefined if there is a choice. */
   only_reference?: OnlyReference | null | undefined;
 };
 
-/** The fields of a product that its card shows: a page sends no others. */
+/** The only fields that a page sends of a product in a list. */
 export function toRowCard(product: Product): CardProduct {
   const { idProduct, name, slogan, category_name, image_url, picture, productReferences } = product;
   const only = findOnlyReference(productReferences);

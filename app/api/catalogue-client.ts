@@ -4,20 +4,19 @@ import type { Product } from "#contract/product.ts";
 import type { Fetch } from "./api-client.ts";
 import { toRowCard } from "./card-product.ts";
 
-/** Reads the catalogue in parts, so that a page costs the same however many products there are. */
+/** Reads the catalogue in parts, so that the cost of a page does not grow with the catalogue. */
 export interface CatalogueClient {
   /** The first page of every category. */
   readStart(): Promise<CataloguePart>;
-  /** Undefined beyond the category's end. */
+  /** Undefined beyond the category's last page. */
   readPage(at: CategoryPage): Promise<CataloguePart | undefined>;
-  /** Those of these products that exist. */
+  /** The existing products among these. */
   findProducts(ids: readonly number[]): Promise<FoundPart>;
 }
 
-/** Where the parts of our own catalogue are. */
+/** The address of the parts of the site's own catalogue. */
 const catalogueFile = "/contenido/catalogo.json";
 
-/** Reads our own catalogue. */
 export function createCatalogueClient(fetch: Fetch): CatalogueClient {
   /** Undefined for 404. */
   const read = async (query: string): Promise<unknown> => {
@@ -41,7 +40,7 @@ export function createCatalogueClient(fetch: Fetch): CatalogueClient {
   };
 }
 
-/** Without `Map.groupBy`, which iOS has since 17.4. */
+/** `Map.groupBy` requires iOS 17.4. */
 const groupByCategory = (products: readonly Product[]) =>
   [...new Set(products.map(({ category_name }) => category_name))].map((category_name) => ({
     category_name,
@@ -53,12 +52,12 @@ const toPart = (all: readonly Product[], some: readonly Product[]): CataloguePar
   products: some.map(toRowCard),
 });
 
-/** The same one twice is one choice, as on the product's page. */
+/** Removes duplicates, as the product's page does. */
 const toChoices = (references: Product["productReferences"]): FoundProduct["references"] => [
   ...new Map(references.map((reference) => [reference.reference_value, reference])).values(),
 ];
 
-/** Takes the parts from the whole list: the one way to read a catalogue by calls that another server has too. */
+/** Takes the parts from the whole list, because another server has no call for parts. */
 export function createListedCatalogue(listProducts: () => Promise<readonly Product[]>): CatalogueClient {
   let latest: readonly Product[] | undefined;
   const list = async () => {
@@ -72,7 +71,7 @@ export function createListedCatalogue(listProducts: () => Promise<readonly Produ
       return toPart(all, first);
     },
     readPage: async ({ category, page }) => {
-      // The list was read for the page before; read again, all of it would be sent for each page.
+      // Uses the list read for the page before: each page would transfer the whole list again.
       const all = latest ?? (await list());
       const from = (page - 1) * categoryPageSize;
       const some = all.filter(({ category_name }) => category_name === category).slice(from, from + categoryPageSize);

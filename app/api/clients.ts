@@ -3,7 +3,7 @@ import type { CatalogueClient } from "./catalogue-client.ts";
 import type { SearchClient } from "./search-client.ts";
 import type { TextClient } from "./text-client.ts";
 
-/** The clients that a page's data are read by: in process while it is rendered, over HTTP in the browser. */
+/** The clients that load a page's data: in process while rendering, over HTTP in the browser. */
 export interface Clients {
   api: ApiClient;
   catalogue: CatalogueClient;

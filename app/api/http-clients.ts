@@ -4,10 +4,9 @@ import type { Clients } from "./clients.ts";
 import { createSearchClient } from "./search-client.ts";
 import { createTextClient } from "./text-client.ts";
 
-/** The clients of the browser. */
 export function createHttpClients(apiRoot: string, isLongCatalogue: boolean): Clients {
   const fetchHere = (input: string, init?: RequestInit) => fetch(input, init);
-  // Nobody watches a button for longer than 20 s; what was sent and lost is sent again under the same key.
+  // Nobody waits for a button longer than 20 s. A submission without an answer is sent again under its key.
   const api = createApiClient(fetchHere, apiRoot, {
     read: 30_000,
     send: 20_000,

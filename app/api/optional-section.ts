@@ -3,17 +3,17 @@ import { whenShown } from "#app/ui/when-shown.ts";
 import { loadClient } from "./browser-client.ts";
 import type { Clients } from "./clients.ts";
 
-/** A section that its page can do without. */
+/** A section that its page is rendered without if its data fail or are late. */
 export interface OptionalSection<Data> {
-  /** What the console says before the cause where it could not be loaded. */
+  /** The console message in front of the error. */
   failure: string;
   load: (clients: Clients) => Promise<Data>;
 }
 
-/** Milliseconds the server waits for a section; with what else it does the page comes within 2 s. */
+/** Milliseconds that the server waits for a section, so that the whole page is sent within 2 s. */
 const serverTimeout = 1700;
 
-/** Milliseconds after hydration until the browser asks for a section that the page came without. */
+/** Milliseconds after hydration until the browser requests a missing section. */
 const retryDelay = 1000;
 
 function withTimeout<Data>(loading: Promise<Data>): Promise<Data> {
@@ -33,13 +33,13 @@ async function orNull<Data>(failure: string, loading: Promise<Data>): Promise<Da
 }
 
 /**
- * Waits for one section of a page. One that fails or is slow is null, and the console says why: nothing is shown to the
- * visitor (rule G7), and the page's other sections are not held up.
+ * Loads one section of a page. A failed or late section is null and logged to the console; the visitor sees no error
+ * (rule G7), and other sections are not delayed.
  */
 export const loadSection = <Data>(section: OptionalSection<Data>, clients: Clients): Promise<Data | null> =>
   orNull(section.failure, withTimeout(section.load(clients)));
 
-/** Whether every section of a page came; a page without one must not be kept. `loaderData` is by route. */
+/** Whether every section of a page was loaded. An incomplete page must not be cached. `loaderData` is by route. */
 export function isComplete(loaderData: Readonly<Record<string, unknown>>): boolean {
   return Object.values(loaderData).every(
     (page) => typeof page !== "object" || page === null || !Object.values(page).includes(null),
@@ -47,15 +47,15 @@ export function isComplete(loaderData: Readonly<Record<string, unknown>>): boole
 }
 
 /**
- * The section as the page's loader got it; where that was null the browser's console says so, and the browser asks for
- * it once, and once more when a lost connection is back. `section` must be the same object at every render.
+ * The section from the page's loader. If it is null, the browser logs that, requests it once and, after a lost
+ * connection, once more. `section` must be the same object at every render.
  */
 export function useSection<Data>(loaded: Data | null, section: OptionalSection<Data>): Data | null {
   const [late, setLate] = useState<Data | null>(null);
   const isAbsent = loaded === null;
   useEffect(() => {
     if (!isAbsent) return;
-    // Why, stands in the log of the server that rendered the page.
+    // The cause is in the log of the server that rendered the page.
     console.error(section.failure);
     const unmounted = new AbortController();
     const { signal } = unmounted;

@@ -3,11 +3,11 @@ import { SearchData } from "#contract/search/search-data.ts";
 import { searchDataFile, searchFile } from "#contract/search/search-path.ts";
 import type { Fetch } from "./api-client.ts";
 
-/** Searches the catalogue that this site shows: no call of the specified API does, so this site always answers. */
+/** Searches this site's catalogue. The specified API has no search, so this site always answers. */
 export interface SearchClient {
-  /** For words as `readSearchWords` gives them; not for none. */
+  /** `words` from `readSearchWords`, not empty. */
   search(words: string): Promise<SearchAnswer>;
-  /** All that is searched, for who searches by themselves. */
+  /** The data for searching in the browser. */
   readSearchData(): Promise<SearchData>;
 }
 

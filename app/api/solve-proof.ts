@@ -3,11 +3,11 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Proof, ProofChallenge } from "#contract/proof.ts";
 
 /**
- * Does the sum that the server asks for and returns it as the header carries it; undefined where it cannot be done. The
- * browser's own cryptography does it beside the page, so nothing is blocked and no worker is needed.
+ * Solves a proof-of-work challenge and returns the header's value. Undefined if the browser cannot. Web Crypto works
+ * off the main thread, so no worker is needed.
  */
 export async function solveProof(challenge: ProofChallenge): Promise<string | undefined> {
-  // Missing on a page that came without TLS.
+  // Missing in an insecure context.
   if (!globalThis.crypto?.subtle) return undefined;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) return undefined;

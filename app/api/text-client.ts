@@ -1,7 +1,7 @@
 import { type SiteTextName, type SiteTexts, siteTexts } from "#contract/site-content.ts";
 import type { Fetch } from "./api-client.ts";
 
-/** Reads the company's own texts, which are no part of the specified API and always come from this site. */
+/** Reads the company's texts, which are not in the specified API and always come from this site. */
 export interface TextClient {
   readText<Name extends SiteTextName>(name: Name): Promise<SiteTexts[Name]>;
 }

@@ -7,28 +7,28 @@ import { honeypotName } from "../forms/form-signals.ts";
 import { type ContactFields, readContactFields } from "./contact-fields.ts";
 import { failureWords, noWords } from "./failure-words.ts";
 
-/** A form that was sent without script and comes back: what was in it, and what is wrong. */
+/** A form that was posted without script and is rendered again, with its values and errors. */
 export interface ReturnedForm {
   fields: ContactFields;
-  /** By field; empty where no field is at fault. */
+  /** Errors by field. Empty if no field has one. */
   messages: Record<string, string>;
-  /** Said of the whole form. */
+  /** The error about the whole form. */
   failure?: string;
-  /** Goes out again with the next attempt: what has arrived although nobody said so arrives once. */
+  /** The idempotency key, sent with the next try: a message that has arrived without an answer is stored once. */
   key?: string;
   status: number;
-  /** The server's own `Retry-After`. */
+  /** The API's `Retry-After`. */
   retryAfter?: string;
 }
 
 const Key = z.guid();
 
-/** Nobody knows whether it arrived, or it is still being worked on: the next attempt is the same one. */
+/** Whether the outcome is unknown or pending: the next try must have the same key. */
 const isOpen = (failure: unknown): boolean => !isApiFailure(failure) || failure.status >= 500 || failure.status === 409;
 
 const unanswered = { status: 502, fields: {}, retryAfter: undefined };
 
-/** Takes the contact form as a browser without script sends it. */
+/** Handles the contact form as a browser without script posts it. */
 export async function answerContactPost(
   form: FormData,
   send: ApiClient["sendMessage"],
@@ -45,7 +45,7 @@ export async function answerContactPost(
     const { status, fields: messages, retryAfter } = isApiFailure(failure) ? failure : unanswered;
     if (!isApiFailure(failure)) console.error("POST /clientes/webpage:", failure);
     return {
-      // Whose page comes has a connection.
+      // The page has just been requested, so there is a connection.
       returned: {
         fields,
         messages,

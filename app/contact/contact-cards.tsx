@@ -4,7 +4,7 @@ import type { Company, ContactText } from "#contract/site-content.ts";
 
 interface Way {
   href: string;
-  /** What stands above the address: a person's own words for it. */
+  /** A person's words for the address, shown above it. */
   label?: string;
   words: ReactNode;
 }
@@ -12,11 +12,11 @@ interface Way {
 interface ContactCardsProps {
   company: Company;
   cards: ContactText["cards"];
-  /** Replaces the plain address of WhatsApp by one with a prepared text. */
+  /** Replaces the WhatsApp address by one with a prepared text. */
   whatsapp?: string | undefined;
 }
 
-/** The other ways to reach the company: social networks, e-mail, phone. */
+/** The other contacts: social networks, e-mail, phone. */
 export function ContactCards({ company, cards, whatsapp }: ContactCardsProps) {
   const ways: Record<string, { icon: IconName; ways: Way[] }> = {
     redes: {
@@ -63,7 +63,7 @@ export function ContactCards({ company, cards, whatsapp }: ContactCardsProps) {
   );
 }
 
-/** A long address breaks after its @, not in a word. */
+/** A long address wraps after its @. */
 function MailAddress({ address }: { address: string }) {
   const [name, host] = address.split("@");
   return (

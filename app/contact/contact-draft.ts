@@ -2,5 +2,5 @@ import { draftKeys } from "#app/submissions/pending-flag.ts";
 import { createDraft } from "../forms/draft.ts";
 import { emptyContactFields } from "./contact-fields.ts";
 
-/** The message that is being written in this tab. */
+/** The message typed in this tab. */
 export const contactDraft = createDraft(draftKeys.message, emptyContactFields, () => sessionStorage);

@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { looksLikeEmail } from "#contract/field-rules.ts";
 
-/** The contact form (rule K3), as it is being filled in. */
+/** The values of the contact form (rule K3). */
 export interface ContactFields extends Record<string, string | boolean> {
   name: string;
   phone: string;
@@ -11,7 +11,7 @@ export interface ContactFields extends Record<string, string | boolean> {
   privacyPolicy: boolean;
 }
 
-/** The box is never ticked beforehand: rule F5. */
+/** Consent is never ticked beforehand: rule F5. */
 export const emptyContactFields: ContactFields = {
   name: "",
   phone: "",
@@ -21,7 +21,7 @@ export const emptyContactFields: ContactFields = {
   privacyPolicy: false,
 } satisfies Record<keyof ContactMessage, string | boolean>;
 
-/** What a form sent without script brought; a field that is missing, or is a file, is empty. */
+/** The values of a form posted without script. A missing field, or a file, is an empty text. */
 export function readContactFields(form: FormData): ContactFields {
   const text = (name: string): string => {
     const value = form.get(name);
@@ -37,16 +37,18 @@ export function readContactFields(form: FormData): ContactFields {
   };
 }
 
-/** Said of an address that looks wrong; it stops nobody: rule K3. */
+/** A hint about an address that looks wrong. It does not block sending: rule K3. */
 export const emailHint = (email: string): string | undefined =>
   email.trim() === "" || looksLikeEmail(email.trim())
     ? undefined
     : "Este correo parece incompleto. Revísalo para que podamos responderte.";
 
-/** In place of the number where the server's answer had none. */
+/** In place of the number if the server's answer had none. */
 export const sentWithoutNumber = "si";
 
-/** What the address of the thank-you page says; anybody can write one, so nothing but a number's shape passes. */
+/**
+ * Reads the number in the thank-you page's address. Anybody can write one, so only the shape of a number is accepted.
+ */
 export function readSent(search: URLSearchParams): { number?: string } | undefined {
   const sent = search.get("enviado");
   if (sent === sentWithoutNumber) return {};

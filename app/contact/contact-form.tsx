@@ -18,11 +18,11 @@ import { useContactForm } from "./use-contact-form.ts";
 interface ContactFormProps {
   company: Company;
   text: ContactText["form"];
-  /** What came back from a POST without script. */
+  /** The result of a POST without script. */
   returned: ReturnedForm | undefined;
 }
 
-/** Required is the only rule that stops it, for the e-mail too: rule K3. */
+/** Only missing required fields block sending, even for the e-mail address: rule K3. */
 export function ContactForm({ company, text, returned }: ContactFormProps) {
   const { form, posted, isUnanswered } = useContactForm(returned);
   const [emailLeft, setEmailLeft] = useState(returned !== undefined);

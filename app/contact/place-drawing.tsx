@@ -1,20 +1,20 @@
-/** Blocks of a town as joints leave them: rows and columns of the grid, in the drawing's own units. */
+/** The blocks of a town: rows and columns of a grid, in the drawing's units. */
 const block = { width: 96, height: 62, joint: 12 };
 const columns = { from: -4, to: 9 };
 const rows = { from: -5, to: 6 };
-/** The avenue runs above row 0; below it everything moves down by what it is wider than a street. */
+/** The avenue runs above row 0. Rows below it are shifted by the difference to a street's width. */
 const avenue = 26;
 
 const left = (column: number): number => column * (block.width + block.joint);
 const top = (row: number): number => row * (block.height + block.joint) + (row >= 0 ? avenue : 0);
 
-/** Green squares, as column and row. */
+/** Parks, as column and row. */
 const parks = [
   [1, -2],
   [4, 1],
   [-1, 2],
 ] as const;
-/** The block where the company is. */
+/** The company's block. */
 const home = [2, 0] as const;
 
 const outline = ([column, row]: readonly [number, number], columnsWide = 1): string => {
@@ -34,7 +34,7 @@ const blocks = Array.from({ length: rows.to - rows.from }, (_, index) => rows.fr
 
 const water = "M-20 452C90 396 176 470 300 424S520 386 680 330";
 
-/** Our own drawing of the place: not to scale, but the avenue, the town's even grid, and where we are in it. */
+/** A schematic map, not to scale: the avenue, the town's grid, and the company. */
 export function PlaceDrawing({ label, street }: { label: string; street: string }) {
   return (
     <svg

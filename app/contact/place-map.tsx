@@ -8,7 +8,7 @@ import type { Company, ContactText } from "#contract/site-content.ts";
 import { PlaceDrawing } from "./place-drawing.tsx";
 import { mapPageUrl, routeLinks } from "./place-links.ts";
 
-/** Where we are. Nothing is asked from a third party before the visitor asks for it: rule G9. */
+/** The company's place. Nothing is loaded from a third party before the visitor asks for it: rule G9. */
 export function PlaceMap({ company, text }: { company: Company; text: ContactText["map"] }) {
   const { map, address } = company;
   const hydrated = useHydrated();

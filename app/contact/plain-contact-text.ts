@@ -1,7 +1,7 @@
 import { contactText } from "#contract/request-text.ts";
 import type { ContactText } from "#contract/site-content.ts";
 
-/** Where the company's own words did not come: the form and the place work without them. */
+/** Used if the company's texts could not be loaded: form and map work without them. */
 export const plainContactText: ContactText = {
   title: contactText.title,
   intro: "Escríbenos por el formulario, llámanos o visítanos.",

@@ -28,11 +28,11 @@ function showFailure(failure: unknown): void {
   lastError = showToast({ ...toastText.messageFailed, text: failureWords(failure), variant: "error" });
 }
 
-/** The contact form in the browser: sends, shows what became of it (rule K4), and forgets what has arrived. */
+/** The contact form in the browser: sends, shows the outcome (rule K4), and resets after a success. */
 export function useContactForm(returned: ReturnedForm | undefined) {
   const [posted, setPosted] = useState<PostedSubmission>();
   const [hasSent, setSent] = useState(false);
-  // Whether what stands here is the message in the queue; another tab's is not reclaimed for it.
+  // Whether the form holds the queued message. The message of another tab is not reclaimed for it.
   const isQueued = useRef(false);
   const initial = returned?.fields ?? emptyContactFields;
   const conclude = (number: string | undefined) => {
@@ -55,10 +55,10 @@ export function useContactForm(returned: ReturnedForm | undefined) {
     },
   });
   useWritten(form, initial);
-  // Changes to a queued message are not saved as a draft: the draft would be sent as a second message.
+  // Changes to a queued message are not saved as a draft, which would be sent as a second message.
   useDraft(contactDraft, form, () => !isQueued.current);
   useWhenShown(loadClientAhead);
-  // Where another tab's message has arrived, what is being written here stays.
+  // If another tab's message has arrived, the text typed here stays.
   useEffect(() => onAccepted(({ kind, number }) => kind === "message" && isQueued.current && conclude(number)));
   const pending = useQueued(form, isQueued);
   return { form, posted, isUnanswered: pending?.state === "unanswered" && !hasSent };
@@ -71,7 +71,7 @@ interface Sender {
 }
 
 async function send(message: ContactMessage, { form, isQueued, conclude }: Sender): Promise<void> {
-  // The answer to this try replaces that of the one before.
+  // The answer to this try replaces the previous error.
   if (lastError !== undefined) dismissToast(lastError);
   let isEnqueued = false;
   const outcome = await submit("message", message, {
@@ -93,11 +93,11 @@ async function send(message: ContactMessage, { form, isQueued, conclude }: Sende
   if (isApiFailure(failure)) form.refuse(failure.fields);
 }
 
-/** Fills the form with what was being written in this tab. */
+/** Fills the form with this tab's draft. */
 function useWritten(form: Form, initial: ContactFields): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated.
   useEffect(() => {
-    // A form that came back without having been sent is what was written last.
+    // A form that came back unsent is newer than the draft.
     const draft = initial === emptyContactFields ? contactDraft.read() : undefined;
     if (!draft) return;
     const element = form.formProps.ref.current;
@@ -108,7 +108,7 @@ function useWritten(form: Form, initial: ContactFields): void {
   }, []);
 }
 
-/** Fills a form that nobody has begun with the message in the queue. */
+/** Fills an untouched form with the queued message. */
 function useQueued(form: Form, isQueued: RefObject<boolean>) {
   const pending = usePending("message");
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something in the queue is found, in a form nobody has begun.
@@ -116,7 +116,7 @@ function useQueued(form: Form, isQueued: RefObject<boolean>) {
     if (!pending) return;
     const isHere = deepEqual({ ...form.values, ...pending.values }, form.values);
     if (!isHere && Object.values(form.values).some(Boolean)) return;
-    // One without an answer is sent by hand, and what is changed in it is a draft.
+    // An unanswered message is sent by hand, and changes to it are a draft.
     isQueued.current = pending.state !== "unanswered";
     if (!isHere) form.reset({ ...emptyContactFields, ...pending.values });
     form.refuse(pending.fields);

@@ -1,7 +1,7 @@
 import { PageLink } from "#app/shared/page-link.tsx";
 import { useSite } from "#app/shared/site.ts";
 
-/** The mark: a pipe seen from its end, open, and a block in the opening. */
+/** The logo: the open end of a pipe, with a block in the opening. */
 export function BrandMark() {
   return (
     <svg className="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">

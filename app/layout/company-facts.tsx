@@ -26,7 +26,7 @@ export function CompanyFacts() {
   );
 }
 
-/** The country's prefix is the first to go where there is little room. */
+/** On narrow screens the country's prefix is hidden first. */
 function Phone({ display }: { display: string }) {
   const [, prefix, rest] = /^(\+\d+ )(.+)$/.exec(display) ?? [];
   return (

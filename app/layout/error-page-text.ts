@@ -1,4 +1,4 @@
-/** The headings of the pages that lead nowhere, for their titles too. */
+/** The headings of the error pages, which are their titles too. */
 export const errorPageText = {
   pageNotFound: "No encontramos esta página",
   productNotFound: "No encontramos este producto",

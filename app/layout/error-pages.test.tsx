@@ -16,7 +16,7 @@ test("the error page gives the phones, and tries the same address again", () => 
   expect(page).toContain('href="/producto/3?a=1"');
 });
 
-// Errors in the browser are reported to no server.
+// Errors in the browser are not reported to any server.
 test("the error page does not say that the company knows of it", () => {
   expect(render([])).not.toMatch(/registrad/);
 });

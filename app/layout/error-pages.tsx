@@ -6,7 +6,7 @@ import type { Company } from "#contract/site-content.ts";
 import { errorPageText } from "./error-page-text.ts";
 import { SuggestedLinks } from "./suggested-links.tsx";
 
-/** An address that is no page of this site. */
+/** An unknown address. */
 export function PageNotFound() {
   return (
     <SuggestedLinks
@@ -28,7 +28,7 @@ export function PageNotFound() {
   );
 }
 
-/** A product that is not, or no longer, in the catalogue. */
+/** A product that does not exist, or no longer. */
 export function ProductNotFound() {
   return (
     <SuggestedLinks
@@ -50,7 +50,7 @@ export function ProductNotFound() {
   );
 }
 
-/** A page that could not be made. The phones are not known when the site's own data could not be read. */
+/** A page that could not be rendered. `phones` is undefined if the site's own data could not be loaded. */
 export function PageFailed({ phones }: { phones: Company["phones"] }) {
   const { pathname, search } = useLocation();
   return (
@@ -59,7 +59,7 @@ export function PageFailed({ phones }: { phones: Company["phones"] }) {
       title={errorPageText.failed}
       text="No pudimos mostrar esta página. Inténtalo de nuevo en un momento; si es urgente, llámanos."
     >
-      {/* A new document, whatever state this one is in. */}
+      {/* Loads a new document, whatever state this one is in. */}
       <a className={buttonClass({ size: "lg" })} href={pathname + search}>
         Intentar de nuevo
       </a>

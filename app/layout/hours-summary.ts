@@ -5,7 +5,7 @@ type Day = Company["openingHours"]["days"][number];
 const shortName = (day: Day) => `${day.name.slice(0, 3)}.`;
 const sameHours = (one: Day, other: Day) => JSON.stringify(one.ranges) === JSON.stringify(other.ranges);
 
-/** The week, a line for the days that follow each other with the same hours: 'Vie. 07:30-12:30 y 14:00-17:00'. */
+/** The week, with one line for consecutive days with the same hours: 'Vie. 07:30-12:30 y 14:00-17:00'. */
 export function summarizeHours(days: readonly Day[]): string[] {
   const groups: { first: Day; last: Day }[] = [];
   for (const day of days.filter(({ ranges }) => ranges.length > 0)) {

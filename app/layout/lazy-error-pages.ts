@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-// Few visitors ever see one.
+// Lazy, because few visitors see one.
 const load = () => import("./error-pages.tsx");
 
 export const PageNotFound = lazy(async () => ({ default: (await load()).PageNotFound }));

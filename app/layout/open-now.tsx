@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { describeOpening } from "#app/shared/opening-hours.ts";
 import type { Company } from "#contract/site-content.ts";
 
-/** Every visitor gets the same page, so the clock starts only in the browser; it ticks once a minute. */
+/** Every visitor gets the same HTML, so the clock starts in the browser. It ticks once a minute. */
 const minuteClock = {
   subscribe(listener: () => void) {
     const timer = setInterval(listener, 60_000);
@@ -11,7 +11,7 @@ const minuteClock = {
   read: () => Math.floor(Date.now() / 60_000),
 };
 
-/** 'Abierto ahora · cierra 18:00' in the company's own time. */
+/** 'Abierto ahora · cierra 18:00' in the company's time zone. */
 export function OpenNow({ hours, holidays }: { hours: Company["openingHours"]; holidays: readonly string[] }) {
   const minute = useSyncExternalStore(minuteClock.subscribe, minuteClock.read, () => undefined);
   if (minute === undefined) return <span className="open-now" aria-hidden="true" />;

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   picture?: PictureData | undefined;
 }
 
-/** The head of an inner page: its picture behind its title. Without a picture it stands on plain green. */
+/** The header of an inner page: its title over its picture, or over plain green. */
 export function PageHeader({ eyebrow, title, text, image, imageAlt = "", picture }: PageHeaderProps) {
   return (
     <header className="page-header">

@@ -12,10 +12,10 @@ import { menuEntries } from "./menu-entries.ts";
 import { MenuLink } from "./menu-link.tsx";
 import "./phone-menu.css";
 
-/** From here on the bar shows its entries itself. */
+/** From this width on the header shows the entries. */
 const wideEnough = "(min-width: 62em)";
 
-/** The full-screen menu of small screens; body scrolling is locked while it is open (a modal dialog does that). */
+/** The full-screen menu of small screens, a modal dialog, which locks scrolling. */
 export function PhoneMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { dialog, modalProps } = useModal(onClose, ".phone-menu__close");
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Brand } from "./brand.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { MenuLink } from "./menu-link.tsx";
 
-/** Where the menu button leads while there is no script. */
+/** The target of the menu button while there is no script. */
 export const footerMenuId = "menu-pie";
 
 /** Social links, phones and the two e-mail addresses, on every page: rule G4. */

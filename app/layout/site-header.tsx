@@ -15,11 +15,11 @@ import { MenuLink } from "./menu-link.tsx";
 import type { PhoneMenu } from "./phone-menu.tsx";
 import { footerMenuId } from "./site-footer.tsx";
 
-/** Scrolled look past this many px: rule N3. */
+/** Pixels of scrolling after which the header changes: rule N3. */
 const scrolledPast = 50;
 
 const loadMenu = () => import("./phone-menu.tsx");
-/** At the first sign; a load that fails is tried again by the click. */
+/** Preloads at the first sign of interest. After a failure the click tries again. */
 const warmMenu = () => void loadMenu().catch(() => {});
 
 function useScrolled(): boolean {
@@ -37,7 +37,7 @@ export function SiteHeader() {
   const scrolled = useScrolled();
   useEffect(watchBack, []);
   const { key } = useLocation();
-  // Open on the page it was opened on: any navigation closes it, the browser's own buttons too.
+  // The menu belongs to the page it was opened on: any navigation closes it, Back and Forward included.
   const [menu, setMenu] = useState<{ openAt: string; PhoneMenu: typeof PhoneMenu }>();
   const search = useSearchPanel(key);
   const openMenu = () =>
@@ -88,8 +88,8 @@ export function SiteHeader() {
   );
 }
 
-// Runs in the browser while the page is being read: where there is a list its badge is drawn with the header, or all of
-// it would move once the page's script has come.
+// Runs while the browser parses the page: the badge is painted with the header, instead of causing a layout shift at
+// hydration.
 const readLines = `try{document.currentScript.parentElement.dataset.lines=JSON.parse(localStorage.${cartKey}).length||0}catch{}`;
 
 function CartLink() {

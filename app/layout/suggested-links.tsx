@@ -10,11 +10,11 @@ interface SuggestedLinksProps {
   title: string;
   text: string;
   searchForm?: ReactNode;
-  /** Where to go from here: links. */
+  /** The links. */
   children?: ReactNode;
 }
 
-/** A page that is not what the visitor came for: it says so in one sentence, and where to go instead. */
+/** A page without the expected content: one sentence about it, and links to other pages. */
 export function SuggestedLinks({ eyebrow, title, text, searchForm, children }: SuggestedLinksProps) {
   return (
     <div className="wrap suggested-links">
@@ -30,7 +30,7 @@ export function SuggestedLinks({ eyebrow, title, text, searchForm, children }: S
   );
 }
 
-/** Ways to the categories that have products; without the site's own data nobody knows of one that has none. */
+/** Links to the categories with products. Without the site's own data, to all categories. */
 function CategoryLinks() {
   const empty = use(SiteContext)?.emptyCategories ?? [];
   const shortcuts = categoryShortcuts.filter(({ category }) => !empty.includes(category));

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { whenShown } from "#app/ui/when-shown.ts";
 
-/** Loads what measures the visit, after everything else and only where the operator asks for it: VISIT_FIGURES. */
+/** Loads the measurement after everything else, and only if the operator has enabled it: VISIT_FIGURES. */
 export function useWebVitals(address: string | undefined): void {
   useEffect(() => {
     if (address === undefined) return;

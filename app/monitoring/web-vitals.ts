@@ -3,8 +3,8 @@ import { findPage } from "#contract/pages.ts";
 import type { WebVitals } from "#contract/web-vitals.ts";
 
 /**
- * Tells `address` once how fast the visit was that began at `pathname`: when the page is left or put aside for the first
- * time. Nothing is stored and nothing says who visited.
+ * Sends the web vitals of the visit that began at `pathname` to `address`, once, when the page is first left or hidden.
+ * Nothing is stored, and nothing identifies the visitor.
  */
 export function tellWebVitals(address: string, pathname: string): void {
   const figures: WebVitals = { page: findPage(pathname) ?? "other" };
@@ -24,6 +24,6 @@ export function tellWebVitals(address: string, pathname: string): void {
     const body = new Blob([JSON.stringify(figures)], { type: "application/json" });
     navigator.sendBeacon(address, body);
   };
-  // The library completes its figures at the same moment, but while the event is still on its way down.
+  // The library completes its values in the capture phase of the same event, before this listener.
   addEventListener("visibilitychange", tell, { signal: leaving.signal });
 }

@@ -1,7 +1,7 @@
 import { useScrollSpy } from "#app/ui/use-scroll-spy.ts";
 import type { PolicyText } from "#contract/site-content.ts";
 
-/** The parts of a long text, beside it on a wide screen and before it on a small one. */
+/** The contents of a long text, beside it on a wide screen and above it on a small one. */
 export function PolicyContents({ sections }: Pick<PolicyText, "sections">) {
   const linkTo = useScrollSpy(sections.map(({ anchor }) => anchor));
   return (

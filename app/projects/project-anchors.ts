@@ -7,8 +7,8 @@ const toSlug = (name: string): string =>
     .replace(/^-|-$/g, "");
 
 /**
- * The anchor of each project on the projects page, in the order of the list: an address such as
- * /proyectos#colector-pluvial-el-guadual. The first projects of a list have the same anchors as in the whole of it.
+ * The anchor of each project on the projects page, in list order, such as /proyectos#colector-pluvial-el-guadual. A
+ * shorter list has the same anchors as the whole list's start.
  */
 export function projectAnchors(projects: readonly { name: string }[]): string[] {
   const taken = new Map<string, number>();

@@ -9,11 +9,11 @@ import { cityOf } from "./project-city.ts";
 interface ProjectCardProps {
   project: Project;
   anchor: string;
-  /** Where the picture stands: beside the words, or across the page above them. */
+  /** The picture's place: beside the text, or across the page above it. */
   place: "left" | "right" | "across";
 }
 
-/** One of the works: large picture, what was done, for whom, where, and with what. */
+/** A project: large picture, work, client, place and products. */
 export function ProjectCard({ project, anchor, place }: ProjectCardProps) {
   const city = cityOf(project);
   return (
@@ -52,7 +52,7 @@ export function ProjectCard({ project, anchor, place }: ProjectCardProps) {
   );
 }
 
-/** The names joined by ', ' (rule P2), each a link where the catalogue has the product. */
+/** The names joined by ', ' (rule P2), each a link if the catalogue has the product. */
 function ProductNames({ products }: Pick<Project, "products">) {
   return products.map(({ name, idProduct }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and a name may come twice.

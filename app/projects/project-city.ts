@@ -1,5 +1,5 @@
 import type { Project } from "#contract/project.ts";
 import { projectText } from "#contract/text.ts";
 
-/** Where a project is: Quindío when the city is empty (rule P1), and white space alone is empty. */
+/** The city of a project; Quindío if the city is empty or white space (rule P1). */
 export const cityOf = ({ city }: Pick<Project, "city">): string => city?.trim() || projectText.defaultCity;

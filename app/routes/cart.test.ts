@@ -5,7 +5,7 @@ import { type SiteContext, siteContext } from "#app/ssr/context.ts";
 import type { Product } from "#contract/product.ts";
 import { loader } from "./cart.tsx";
 
-/** Whether the page with these featured products may be kept. */
+/** Whether the page with these featured products may be cached. */
 async function isKept(listFeatured: () => Promise<readonly Product[]>): Promise<boolean> {
   const context = new RouterContextProvider();
   context.set(siteContext, { api: { listFeatured } } as unknown as SiteContext);

@@ -17,10 +17,10 @@ const featuredProducts: OptionalSection<readonly Product[]> = {
   load: ({ api }) => api.listFeatured(),
 };
 
-/** A product that stands for the catalogue where the list is empty. */
+/** Loads a product that illustrates the empty list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const featured = await loadSection(featuredProducts, context.get(siteContext));
-  // null says that the section did not come, and then the page is not kept.
+  // null marks the section as missing, so that the page is not cached.
   if (!featured) return { example: null };
   const example = featured.filter((product) => product.category_name === "Prefabricados de Concreto").at(-1);
   return { example: example && { path: example.image_url, picture: example.picture } };

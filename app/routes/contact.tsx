@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export async function loader({ context, request }: Route.LoaderArgs) {
   const text = await loadSection(contactWords, context.get(siteContext));
   const sent = readSent(new URL(request.url).searchParams);
-  // The number of one visitor's message is no other visitor's business.
+  // The number of a visitor's message must not be cached for others.
   return data({ text, sent }, sent ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
@@ -46,14 +46,14 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 
 export const shouldRevalidate = () => false;
 
-/** The form without script; with it the browser calls the API itself. */
+/** Handles the form without script. With script, the browser calls the API itself. */
 export async function action({ context, request }: Route.ActionArgs) {
   const answered = await answerContactPost(await request.formData(), context.get(siteContext).api.sendMessage);
   if ("returned" in answered) {
     const { status, retryAfter } = answered.returned;
     return data(answered.returned, { status, headers: retryAfter === undefined ? {} : { "Retry-After": retryAfter } });
   }
-  // To an address of its own: reloading it sends nothing again.
+  // Redirects, so that a reload does not post again.
   return redirect(`/contacto?enviado=${answered.sent.number ?? sentWithoutNumber}`, 303);
 }
 

@@ -18,7 +18,7 @@ import { SectionHeader } from "#app/ui/section-header.tsx";
 import { loadFailures, productText } from "#contract/text.ts";
 import type { Route } from "./+types/home.ts";
 
-/** Featured products, and projects in the carousel: rules H2, H3. */
+/** The number of featured products, and of projects in the carousel: rules H2, H3. */
 const maxFeatured = 8;
 const maxProjects = 8;
 
@@ -33,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-// Each section carries only what is shown of it.
+// Each section contains only the fields it shows.
 const optional = {
   featured: {
     failure: loadFailures.featured,

@@ -2,7 +2,7 @@ import { SuggestedLinks } from "#app/layout/suggested-links.tsx";
 import { ButtonLink } from "#app/shared/button-link.tsx";
 import { useReturn } from "../offline/use-return.ts";
 
-// Shown by the service worker where a page was never stored; nobody is meant to find it by searching.
+// The service worker shows it in place of a page that was never stored. Not for search engines.
 export const meta = () => [{ title: "Sin conexión" }, { name: "robots", content: "noindex" }];
 
 export const shouldRevalidate = () => false;

@@ -49,7 +49,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
             <PolicyHtml html={policy.intro} />
             {policy.sections.map(({ anchor, title, html }) => (
               <section key={anchor} id={anchor} aria-labelledby={`${anchor}-titulo`}>
-                {/* The contents take the focus here. */}
+                {/* Focused by the links of the contents. */}
                 <h2 id={`${anchor}-titulo`} tabIndex={-1}>
                   {title}
                 </h2>

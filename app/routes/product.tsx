@@ -28,7 +28,7 @@ export function meta({ loaderData, error, matches, params }: Route.MetaArgs) {
 
 function titleWithout(error: unknown): string {
   if (isUnknown(error)) return errorPageText.productNotFound;
-  // The router has null for none, whatever its types say.
+  // The router passes null without an error, unlike its types.
   return error ? errorPageText.failed : "Producto";
 }
 

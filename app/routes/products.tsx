@@ -25,13 +25,13 @@ const words = {
   },
 };
 
-/** Undefined beyond the category's end. */
+/** Undefined beyond the category's last page. */
 const productsAt = (at: CategoryPage | undefined): OptionalSection<CataloguePart | undefined> => ({
   failure: loadFailures.products,
   load: ({ catalogue }) => (at ? catalogue.readPage(at) : catalogue.readStart()),
 });
 
-/** The first page of every category, or a later one of the category that `at` names. */
+/** Loads the first page of every category, or the later page that `at` names. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const clients = context.get(siteContext);
   const at = readAt(request);
@@ -61,7 +61,7 @@ export default function Products({ loaderData: { words, part, at } }: Route.Comp
   const section = useMemo(() => productsAt(at), [at]);
   const loaded = useSection(part, section);
   const groups = loaded ? groupProducts(loaded) : [];
-  // A later page of a category has none of the others.
+  // A later page of a category shows no other category.
   const isHere = ({ count, products }: ProductGroup) => products.length > 0 || (count === 0 && !at);
   return (
     <div className="wrap products-page">
@@ -99,7 +99,10 @@ export default function Products({ loaderData: { words, part, at } }: Route.Comp
   );
 }
 
-/** In the sidebar, or below the sections where there is none: moved by style alone, Tab would go another way than the eye. */
+/**
+ * In the sidebar, or below the sections if there is none. Rendered twice, because moving it by CSS alone would separate
+ * tab order and visual order.
+ */
 function MadeToMeasure({ place }: { place: "beside" | "below" }) {
   return (
     <p className={`products-page__help products-page__help--${place}`}>

@@ -9,7 +9,7 @@ import type { SiteTexts } from "#contract/site-content.ts";
 import { menuText } from "#contract/text.ts";
 import type { Route } from "./+types/projects.ts";
 
-/** The rhythm of the page. */
+/** The alternation of the cards' layouts. */
 const places = ["left", "right", "across"] as const;
 
 const heroWords: OptionalSection<SiteTexts["projects"]> = {
@@ -19,7 +19,7 @@ const heroWords: OptionalSection<SiteTexts["projects"]> = {
 
 const allProjects: OptionalSection<readonly Project[]> = {
   failure: "Error al obtener proyectos:",
-  // All of them: the home page alone asks with a limit (rule A5).
+  // All projects: only the home page passes a limit (rule A5).
   load: ({ api }) => api.listProjects(),
 };
 

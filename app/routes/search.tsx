@@ -22,7 +22,7 @@ const resultsOf = (words: string): OptionalSection<SearchAnswer> => ({
   load: ({ search }) => search.search(words),
 });
 
-/** The words that the address searches for, and what they find; null where that could not be read. */
+/** The address's search words and their results. Null if the search failed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const words = readSearchWords(new URL(request.url).searchParams);
   return { words, found: words ? await loadSection(resultsOf(words), context.get(siteContext)) : nothing };
@@ -42,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SearchPage({ loaderData: { words, found: loaded } }: Route.ComponentProps) {
   const section = useMemo(() => resultsOf(words), [words]);
   const found = useSection(loaded, section);
-  // Said to a screen reader once the page is there: what its region is filled with from the start is not heard.
+  // Set after hydration, because screen readers do not announce a live region's initial content.
   const [told, tell] = useState("");
   useEffect(() => tell(describe(words, found)), [words, found]);
   return (
@@ -86,7 +86,7 @@ function Results({ words, found: { count, products, dropped } }: { words: string
   );
 }
 
-/** Nothing was asked for yet, or nothing has all that was. */
+/** Shown without search words, and without results. */
 function NothingFound({ words }: { words: string }) {
   const { eyebrow, empty, none } = resultsText;
   const searchForm = <SearchForm words={words} />;

@@ -5,11 +5,13 @@ import { searchText } from "#contract/search/search-text.ts";
 
 interface HeaderSearchProps {
   onOpen: () => void;
-  /** Called at the first sign that the search will be opened, to load it. */
+  /** Called at the first sign of interest, to preload the search. */
   onWarm: () => void;
 }
 
-/** The button that opens the search; without script, or before hydration, a form that leads to the search page. */
+/**
+ * The button that opens the search. Without script, or before hydration, it is a form that leads to the search page.
+ */
 export function HeaderSearch({ onOpen, onWarm }: HeaderSearchProps) {
   const open = (event: FormEvent) => {
     event.preventDefault();

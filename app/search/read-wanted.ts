@@ -1,19 +1,19 @@
 import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import type { FoundRows } from "./search-catalogue.ts";
 
-/** '24 x tubo 36', '24 und tubo 36': the first figure is a quantity. */
+/** '24 x tubo 36', '24 und tubo 36': the first number is a quantity. */
 const marked = /^(?<figure>\d[\d.]*)\s*(?:[x×]|un|unds?|unid|unidad(?:es)?)\.?\s+(?<words>\p{L}.*)$/iu;
-/** '24 tubo 36': the first figure may be a quantity. */
+/** '24 tubo 36': the first number may be a quantity. */
 const leading = /^(?<figure>\d[\d.]*)\s+(?<words>\p{L}.*)$/u;
 
 export interface Wanted extends FoundRows {
-  /** How many are wanted, where that is said before the words. */
+  /** The quantity in front of the words, if any. */
   quantity?: number | undefined;
 }
 
 /**
- * What is found, with the quantity that precedes the words. '24 tubo 36 clase 3' asks for 24 pipes, because nothing has
- * all of these words and leaving out the first figure drops fewer; '24 tubo' is a pipe of 24 inches.
+ * The results, with the quantity in front of the words. '24 tubo 36 clase 3' is a request for 24 pipes, because no
+ * product matches all words and leaving out the first number drops fewer. '24 tubo' is a pipe of 24 inches.
  */
 export function readWanted(words: string, find: (words: string) => FoundRows): Wanted {
   const said = marked.exec(words)?.groups;

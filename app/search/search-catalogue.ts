@@ -3,20 +3,20 @@ import { nameReferences } from "#contract/reference-name.ts";
 import type { SearchableProduct, SearchableReference, SearchData } from "#contract/search/search-data.ts";
 import { createSearchIndex, listChoices } from "#contract/search/search-index.ts";
 
-/** A reference that was found, or a product that has none. */
+/** A found reference, or a found product without references. */
 export interface FoundRow {
   key: string;
   product: SearchableProduct;
   reference: SearchableReference | undefined;
-  /** The part of the reference's text that differs from the others of its product; empty without a reference. */
+  /** The part of the reference's text that distinguishes it from the product's others. Empty without a reference. */
   name: string;
 }
 
 export interface FoundRows {
   rows: FoundRow[];
-  /** How many there are in all. */
+  /** The number of all results. */
   count: number;
-  /** What was left out because nothing has it together with the rest. */
+  /** Words left out, because no product matches them together with the rest. */
   dropped: string[];
 }
 
@@ -24,10 +24,10 @@ export interface SearchCatalogue {
   find(words: string): FoundRows;
 }
 
-/** Rows that are shown. */
+/** The maximum of rows shown. */
 const maxRows = 10;
 
-/** Products indexed in one turn of the event loop: between two turns the field shows what is typed. */
+/** Products indexed per turn of the event loop, so that typing stays responsive in between. */
 const readAtOnce = 25;
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
@@ -57,7 +57,7 @@ export async function createSearchCatalogue({ products, synonyms }: SearchData):
 
 let loading: Promise<SearchCatalogue> | undefined;
 
-/** Loads the catalogue to search in, once per page; after a failure the next call tries again. */
+/** Loads the searchable catalogue, once per page. After a failure the next call tries again. */
 export function loadSearchCatalogue(): Promise<SearchCatalogue> {
   loading ??= loadClient()
     .then(({ search }) => search.readSearchData())

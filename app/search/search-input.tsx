@@ -6,7 +6,7 @@ interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onCh
   onType: (typed: string) => void;
 }
 
-/** A field whose words are searched for while they are typed. */
+/** A search field that reports its text on every input. */
 export function SearchInput({ typed, onType, ...others }: SearchInputProps) {
   return (
     <input

@@ -17,7 +17,7 @@ import { useRowEntries } from "./use-row-entries.ts";
 import { useSearchCatalogue } from "./use-search-catalogue.ts";
 import "./search-panel.css";
 
-/** The results for what is typed, and their announcement for a screen reader. */
+/** The results for the typed text, and their announcement for screen readers. */
 function useFoundRows(typed: string) {
   const catalogue = useSearchCatalogue();
   const words = tidySearch(typed);
@@ -36,12 +36,12 @@ function useFoundRows(typed: string) {
 }
 
 interface SearchPanelProps {
-  /** What was typed before the panel had loaded. */
+  /** The text typed before the panel had loaded. */
   typed: string;
   onClose: () => void;
 }
 
-/** Searches the catalogue while somebody types. Each reference found is a row, which adds a quantity to the list. */
+/** Searches the catalogue while the visitor types. Each found reference is a row with a quantity to add to the list. */
 export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -72,7 +72,7 @@ export function SearchPanel({ typed: before, onClose }: SearchPanelProps) {
     else if (catalogue === null) location.assign(resultsPath(words));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A held key would add again and again.
+    // The auto-repeat of a held key would add again and again.
     if (event.key === "Enter" && event.repeat) event.preventDefault();
     if (event.key !== "ArrowDown" || rows.length === 0) return;
     event.preventDefault();
@@ -153,7 +153,7 @@ interface PanelWordsProps {
   quantity: number | undefined;
 }
 
-/** What is said above the rows, or in their place. */
+/** The text above the rows, or in their place. */
 function PanelWords({ words, catalogue, isFound, dropped, quantity }: PanelWordsProps) {
   if (catalogue === null) return <p className="search-panel__words">{panelText.failed}</p>;
   if (!words) {
@@ -162,7 +162,7 @@ function PanelWords({ words, catalogue, isFound, dropped, quantity }: PanelWords
         <p className="search-panel__words">
           {panelText.hint} <span className="search-panel__keys">{panelText.keys}</span>
         </p>
-        {/* On the list's page it stands behind the panel. */}
+        {/* The list's own page shows the list already. */}
         {location.pathname === pages.cart.path ? null : (
           <p className="search-panel__more">
             <PageLink to={`${pages.cart.path}#cantidades`}>{panelText.paste}</PageLink>
@@ -180,7 +180,7 @@ function PanelWords({ words, catalogue, isFound, dropped, quantity }: PanelWords
   return said.length > 0 ? <p className="search-panel__words num">{said.join(" ")}</p> : null;
 }
 
-/** What to try instead: on a phone no page is in sight behind the search. */
+/** Alternatives, because on a phone the panel covers the page. */
 function NothingFound({ words }: { words: string }) {
   return (
     <>

@@ -12,23 +12,23 @@ import type { FoundRow } from "./search-catalogue.ts";
 
 interface SearchRowProps {
   row: FoundRow;
-  /** The quantity that was typed before the words. */
+  /** The quantity typed in front of the words. */
   wanted: number | undefined;
-  /** How many are in the list. */
+  /** The quantity in the list. */
   ordered: number | undefined;
-  /** What is typed as its quantity. */
+  /** The typed quantity. */
   text: string;
   isFaultShown: boolean;
   onType: (text: string) => void;
   onLeave: () => void;
   onAdd: () => void;
-  /** Enter adds what is typed in any row. */
+  /** Called for Enter, which adds the quantities typed in all rows. */
   onEnter: () => void;
-  /** Moves the focus down by so many rows; up where negative. */
+  /** Moves the focus down by this many rows, up if negative. */
   onMove: (rows: number) => void;
 }
 
-/** A reference that was found: its name, how many are in the list, and a field to add more. */
+/** A found reference: name, quantity in the list, and a field to add more. */
 export function SearchRow({
   row: { product, reference, name },
   wanted,

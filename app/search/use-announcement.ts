@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds without a further letter after which the result of the search is announced. */
+/** Milliseconds without typing after which the result of the search is announced. */
 const pause = 600;
 
-/** The text of a live region: `found` after a pause in typing, and whatever `announce` is given at once. */
+/** The text of a live region: `found` after a pause in typing, or an argument of `announce` at once. */
 export function useAnnouncement(found: string) {
   const [announcement, setAnnouncement] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -12,7 +12,7 @@ export function useAnnouncement(found: string) {
     return () => clearTimeout(timer.current);
   }, [found]);
   const announce = (sentence: string) => {
-    // A result that is still to be announced would replace this sentence before it is heard.
+    // A pending announcement would replace this one before it is heard.
     clearTimeout(timer.current);
     setAnnouncement(sentence);
   };

@@ -10,7 +10,7 @@ import { toastText } from "#contract/request-text.ts";
 import { panelText } from "#contract/search/search-panel-text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
 
-/** '24 unidades · 45,1 t' */
+/** The quantity and its weight: '24 unidades · 45,1 t'. */
 function countAndWeigh({ product, reference }: FoundRow, quantity: number): string {
   const unit = product.unidad ?? undefined;
   const { grams } = sumLoad([{ name: product.name, quantity, unit, measures: reference }]);
@@ -25,7 +25,7 @@ export interface Addition {
   quantity: number;
 }
 
-/** The same cart where one of them cannot be added. */
+/** Returns the same cart if a row cannot be added. */
 function addAll(cart: Cart, additions: readonly Addition[]): Cart {
   let after = cart;
   for (const { row, quantity } of additions) {
@@ -36,7 +36,9 @@ function addAll(cart: Cart, additions: readonly Addition[]): Cart {
   return after;
 }
 
-/** What of the found rows is in the list, and what adds them to it, which `announce` tells a screen reader of. */
+/**
+ * The found rows' quantities in the list, and a function that adds rows. `announce` gets the result for screen readers.
+ */
 export function useListRows(announce: (sentence: string) => void) {
   const cart = useCart();
   const orderedOf = (row: FoundRow): number | undefined => {
@@ -45,7 +47,7 @@ export function useListRows(announce: (sentence: string) => void) {
     if (reference) return findOrdered(cart, idProduct, reference);
     return cart.find(({ product }) => product.idProduct === idProduct)?.quantity;
   };
-  /** All of them or none; false where the list cannot hold them. */
+  /** Adds all rows. Returns false, adding none, if a line would exceed its limits. */
   const addRows = (additions: readonly Addition[]): boolean => {
     if (!beginCart((cart) => addAll(cart, additions))) {
       showToast(toastText.tooMany);

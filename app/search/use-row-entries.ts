@@ -3,14 +3,14 @@ import { readOptionalQuantity } from "#app/cart/quantity/quantity-text.ts";
 import type { FoundRow } from "./search-catalogue.ts";
 import type { Addition } from "./use-list-rows.ts";
 
-/** What is typed as the quantity of a row, and is not in the list yet. */
+/** The quantity typed into a row and not added yet. */
 interface RowEntry {
   text: string;
-  /** Whether its fault is shown: not before the field is left. */
+  /** Whether the fault is shown, which happens when the field is left. */
   isFaultShown: boolean;
 }
 
-/** By the keys of the rows. */
+/** Entries by row key. */
 type Entries = ReadonlyMap<string, RowEntry>;
 
 const nothing: RowEntry = { text: "", isFaultShown: false };
@@ -22,13 +22,13 @@ const showFault = ({ text }: RowEntry): RowEntry => ({
 
 interface RowEntriesOptions {
   rows: readonly FoundRow[];
-  /** The quantity that was typed before the words. */
+  /** The quantity typed in front of the words. */
   wanted: number | undefined;
-  /** All of them or none; false where the list cannot hold them. */
+  /** Adds all rows. Returns false, adding none, if a line would exceed its limits. */
   addRows: (additions: readonly Addition[]) => boolean;
 }
 
-/** The quantities typed into the rows that were found, until they are in the list. */
+/** The quantities typed into found rows, until they are added to the list. */
 export function useRowEntries({ rows, wanted, addRows }: RowEntriesOptions) {
   const [entries, setEntries] = useState<Entries>(new Map());
   const entryOf = ({ key }: FoundRow) => entries.get(key) ?? nothing;
@@ -37,7 +37,7 @@ export function useRowEntries({ rows, wanted, addRows }: RowEntriesOptions) {
       (known) => new Map([...known, ...changed.map(({ key }) => [key, to(known.get(key) ?? nothing)] as const)]),
     );
 
-  /** An empty row takes the quantity before the words, or 1. Returns the first row that is not in the list then. */
+  /** An empty row gets the quantity in front of the words, or 1. Returns the first row that was not added. */
   const add = (chosen: readonly FoundRow[]): FoundRow | undefined => {
     const read = chosen.map((row) => ({ row, ...readOptionalQuantity(entryOf(row).text) }));
     const faulty = read.find(({ fault }) => fault);
@@ -50,7 +50,7 @@ export function useRowEntries({ rows, wanted, addRows }: RowEntriesOptions) {
     type: (row: FoundRow, text: string) => change([row], (entry) => ({ ...entry, text })),
     leave: (row: FoundRow) => change([row], showFault),
     addOne: (row: FoundRow) => add([row]),
-    /** Adds every row that has a quantity; where none has, the one that Enter was pressed in. */
+    /** Adds every row with a typed quantity, or else the row in which Enter was pressed. */
     addTyped: (pressed: FoundRow) => {
       const typed = rows.filter((row) => entryOf(row).text.trim() !== "");
       return add(typed.length > 0 ? typed : [pressed]);

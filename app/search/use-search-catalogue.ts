@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { resultsText } from "#contract/search/search-text.ts";
 import { loadSearchCatalogue, type SearchCatalogue } from "./search-catalogue.ts";
 
-/** The catalogue to search in; undefined while it is loading, null where loading failed. */
+/** The searchable catalogue. Undefined while loading, null after a failure. */
 export function useSearchCatalogue(): SearchCatalogue | null | undefined {
   const [catalogue, setCatalogue] = useState<SearchCatalogue | null>();
   useEffect(() => {

@@ -9,7 +9,7 @@ const isSlash = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
 const isControlK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** Calls `open` for `/`, where nothing is being typed, and for Ctrl-K; not while a dialog is open. */
+/** Calls `open` for Ctrl-K, and for `/` outside text fields. Not while a dialog is open. */
 export function useSearchKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -3,14 +3,14 @@ import { useSearchKey } from "./use-search-key.ts";
 import { WaitingField } from "./waiting-field.tsx";
 
 const loadPanel = () => import("./search-panel.tsx");
-/** Loaded at the first sign of interest; the click tries again after a failure. */
+/** Preloads at the first sign of interest. After a failure the click tries again. */
 const warmPanel = () => void loadPanel().catch(() => {});
 
-/** The search panel, opened by `open` or by its keys; it closes when `page` changes, which is any navigation. */
+/** The search panel, opened by `open` or by its keys. Any navigation, which changes `page`, closes it. */
 export function useSearchPanel(page: string) {
   const [openAt, setOpenAt] = useState<string>();
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPanel>>>();
-  /** What was typed into the field that stands in while the panel loads. */
+  /** The text typed into the placeholder field while the panel loads. */
   const [typed, setTyped] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const open = useCallback(() => {

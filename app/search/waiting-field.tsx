@@ -10,13 +10,13 @@ interface WaitingFieldProps {
   onClose: () => void;
 }
 
-/** Stands in while the panel loads: the panel takes over what was typed, and Enter opens the page of results. */
+/** A placeholder while the panel loads. The panel takes over its text, and Enter opens the page of results. */
 export function WaitingField({ form, typed, onTyped, onClose }: WaitingFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     field.current?.focus();
-    // The panel gives the focus back to what had it when it opened.
+    // The panel restores the focus to the element that had it before.
     return () => before?.focus();
   }, []);
   return (

@@ -5,7 +5,7 @@ type Site = Pick<SiteContext, "company" | "mediaBaseUrl" | "publicUrl">;
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The company for a search engine; each range of a day is an entry of its own, so that the lunch break is told. */
+/** The company as schema.org data. Each range of a day is an entry of its own, because of the lunch break. */
 export function companyJsonLd(site: Site, image: string | undefined): Record<string, unknown> {
   const { company, publicUrl } = site;
   return {

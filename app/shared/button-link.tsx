@@ -2,7 +2,7 @@ import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
 interface ButtonLinkProps extends PageLinkProps, ButtonLook {
-  /** With the arrow of what leads further. */
+  /** Whether an arrow follows the words. */
   arrow?: boolean;
 }
 

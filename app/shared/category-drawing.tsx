@@ -1,6 +1,6 @@
 import type { CategoryName } from "#contract/product.ts";
 
-/** One line drawing a category, 120 × 90: a pipe and a curb, a cover and a grate, a grating in its frame. */
+/** A line drawing per category, 120 × 90: a pipe and a kerb, a cover and a grate, a grating in its frame. */
 const shapes: Record<CategoryName, string> = {
   "Prefabricados de Concreto":
     "M40 34a16 16 0 1 0 0 32a16 16 0 1 0 0-32M40 40a10 10 0 1 0 0 20a10 10 0 1 0 0-20M34.2 35.1L70.2 21.1A16 16 0 0 1 81.8 50.9L45.8 64.9M60 63h11v13H60zM60 63L90 51.3H101L71 63M101 51.3V64.3L71 76",
@@ -10,7 +10,7 @@ const shapes: Record<CategoryName, string> = {
     "M20 60h60l22-24H42zM30.5 55.5h45.5l14-15H44.5zM20 60v6h60l22-24v-6M80 60v6M37.0 55.5l14-15M43.5 55.5l14-15M50.0 55.5l14-15M56.5 55.5l14-15M63.0 55.5l14-15M69.5 55.5l14-15",
 };
 
-/** Stands quietly where a product has no picture, or one that does not load. */
+/** The placeholder for a picture that is missing or fails to load. */
 export function CategoryDrawing({ category }: { category: CategoryName }) {
   return (
     <svg className="category-drawing" viewBox="0 0 120 90" aria-hidden="true" focusable="false">

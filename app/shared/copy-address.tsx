@@ -5,7 +5,7 @@ import { useSite } from "./site.ts";
 const copy = (text: string) =>
   copyText(text, { copied: { title: "Dirección copiada", text }, instead: `La dirección es ${text}` });
 
-/** The company's address, copied with a click. */
+/** The company's address, with a button that copies it. */
 export function CopyAddress() {
   const { company } = useSite();
   const { text, department } = company.address;

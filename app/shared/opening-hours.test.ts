@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hours } from "../../tests/company-hours.ts";
 import { describeOpening } from "./opening-hours.ts";
 
-/** Bogotá is five hours behind UTC all year. */
+/** Bogotá is UTC-5 all year. */
 const inBogota = (local: string) => describeOpening(hours, new Date(`${local}:00-05:00`), isHoliday);
 
 test.each([

@@ -6,30 +6,30 @@ export type Hours = Company["openingHours"];
 export type IsHoliday = (day: Date) => boolean;
 
 const day = 86_400_000;
-/** How far to look for the next opening: holidays and weekends never close a company for longer. */
+/** Days within which the next opening is searched. Holidays and weekends never close a company for longer. */
 const daysAhead = 14;
 
 /**
- * Milliseconds from UTC where they are the same all year. Whoever asks the browser's calendar first waits for it to be
- * set up: a tenth of a second on a slow phone, on every page.
+ * Milliseconds from UTC of time zones without daylight saving. Avoids `Intl`, whose first use takes a slow phone a
+ * tenth of a second, on every page.
  */
 const fixedOffsets: Partial<Record<string, number>> = { "America/Bogota": -5 * 3_600_000 };
 
-/** '2026-12-08 17:30', with one character or another between day and time. */
+/** '2026-12-08 17:30', with any character between day and time. */
 function writeLocalTime(timezone: string, now: Date): string {
   const offset = fixedOffsets[timezone];
   if (offset !== undefined) return new Date(now.getTime() + offset).toISOString();
-  // Sweden writes as ISO does.
+  // Swedish format is ISO 8601.
   return now.toLocaleString("sv-SE", { timeZone: timezone, dateStyle: "short", timeStyle: "short" });
 }
 
-/** The calendar day of `now` in the company's time zone, as its midnight in UTC, and the time of day 'HH:MM'. */
+/** The calendar day of `now` in the company's time zone, as its midnight in UTC, and the time of day as 'HH:MM'. */
 export function readLocalTime(timezone: string, now: Date): { today: Date; time: string } {
   const local = writeLocalTime(timezone, now);
   return { today: new Date(local.slice(0, 10)), time: local.slice(11, 16) };
 }
 
-/** The company's entry for a calendar day; undefined where it stays closed. Its day 1 is Monday, 7 Sunday. */
+/** The company's entry for a calendar day. Undefined if it is closed. Day 1 is Monday, 7 Sunday. */
 export function findOpenDay(hours: Hours, date: Date, isHoliday: IsHoliday) {
   if (isHoliday(date)) return undefined;
   return hours.days.find((entry) => entry.day === (date.getUTCDay() || 7));

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 
 export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** An address of this site from its root, or a whole one that leads elsewhere. */
+  /** A path of this site, or an absolute address of another. */
   to: string;
 }
 
-/** A link to a page, which is a document: the browser follows it, and may have fetched it before (Speculation Rules). */
+/** A plain link: each page is a document, which the browser may have prefetched (Speculation Rules). */
 export const PageLink = ({ to, ...link }: PageLinkProps) => <a {...link} href={to} />;

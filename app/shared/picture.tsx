@@ -3,23 +3,26 @@ import type { Picture as PictureData } from "#contract/picture.ts";
 import { mediaUrl, useSite } from "./site.ts";
 
 interface PictureProps {
-  /** The relative path that the API gives. */
+  /** The relative path from the API. */
   path: string | null | undefined;
   picture?: PictureData | undefined;
   alt: string;
-  /** The width the layout shows it at, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** A picture of the company's own texts, not of the catalogue. */
+  /** Whether the picture belongs to the company's texts and not to the catalogue. */
   ofTexts?: boolean;
-  /** The picture above the fold: loaded first. All others wait until they come near. */
+  /** Whether the picture is above the fold and loads first. Other pictures load lazily. */
   first?: boolean;
-  /** The class of the box that the picture, or what is shown in its place, fills. */
+  /** The class of the box that the picture or its fallback fills. */
   frame?: string;
-  /** Shown in its place when there is none or it does not load. */
+  /** Shown if there is no picture or it fails to load. */
   fallback?: ReactNode;
 }
 
-/** A picture that keeps its place, in the smallest file this screen needs; the plain file where no variants are known. */
+/**
+ * A picture with reserved space, in the smallest variant that the screen needs, or the plain file if it has no
+ * variants.
+ */
 export function Picture({
   path,
   picture,
@@ -42,7 +45,7 @@ export function Picture({
       {picture ? <source type="image/avif" srcSet={variants("avif")} sizes={sizes} /> : null}
       <img
         ref={(image) => {
-          // An error before hydration has no listener yet.
+          // An error before hydration has had no listener.
           if (image?.complete && image.naturalWidth === 0) setBroken(true);
         }}
         src={mediaUrl(base, path)}

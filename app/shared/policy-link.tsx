@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The policy in a new tab (rule C1): what is half written stays where it is. */
+/** Opens the policy in a new tab (rule C1), so that the form stays as it is. */
 function PolicyLink({ children }: { children: ReactNode }) {
   return (
     <a href="/politica-de-privacidad" target="_blank" rel="noopener">
@@ -10,7 +10,7 @@ function PolicyLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** A label with the policy's name in it as the link; one that does not name it is followed by a link of its own. */
+/** A label in which the policy's name is the link. If the label does not contain the name, a link follows it. */
 export function PolicyLabel({ text }: { text: string }) {
   const [before = "", name, after = ""] = text.split(/(pol[ií]tica[^.,;]*)/i);
   if (name === undefined) {

@@ -1,20 +1,20 @@
 import { createContext, use } from "react";
 import type { SiteContext as ServerSite } from "#app/ssr/context.ts";
 
-/** What the root route's loader gives to every page. */
+/** The root route's loader data, for every page. */
 export interface SiteData
   extends Pick<ServerSite, "company" | "holidays" | "apiRoot" | "mediaBaseUrl" | "publicUrl" | "isLongCatalogue"> {
-  /** Another server's bucket has the pictures of its catalogue; those of the company's own texts lie here. */
+  /** Pictures of the company's texts are on this server, even if another server has those of the catalogue. */
   textMediaBaseUrl: string;
-  // Few sites have either, and every page would carry it.
+  // Left out if empty, because every page carries this data.
   emptyCategories?: ServerSite["emptyCategories"];
   webVitalsPath?: string;
 }
 
-/** A context of its own: the router's changes at each navigation state and renders all its readers again. */
+/** Not the router's context, which changes with each navigation state and renders all readers again. */
 export const SiteContext = createContext<SiteData | undefined>(undefined);
 
-/** What every page knows: the company, and where API and media are found. */
+/** The data of every page: the company, and the addresses of API and media. */
 export function useSite(): SiteData {
   const site = use(SiteContext);
   if (!site) throw new Error("useSite is for components below the root route");
