@@ -1,16 +1,16 @@
 import { writeThousandths } from "./write-figures.ts";
 
-/** Units of the buyer's budget: running and square metres. */
+/** Units of a buyer's budget: linear metres and square metres. */
 export type AskedUnit = "ml" | "m²";
 
-/** Per cent that a buyer may add for what breaks and is cut. */
+/** Waste allowances in per cent, for breakage and cuts. */
 export const wastes = [0, 3, 5, 10] as const;
 export type Waste = (typeof wastes)[number];
 
-/** A quantity asked in another unit than the product's own; the quantity beside it was converted from it. */
+/** An amount in another unit than the product's sale unit. The `quantity` beside it is its conversion. */
 export interface Asked {
   unit: AskedUnit;
-  /** Of a metre or square metre. */
+  /** Thousandths of a metre or square metre. */
   thousandths: number;
   waste_percent: Waste;
 }
@@ -19,7 +19,7 @@ export interface Asked {
 export const describeAsked = ({ unit, thousandths, waste_percent }: Asked): string =>
   `${writeThousandths(thousandths)} ${unit}${waste_percent > 0 ? ` + ${waste_percent} % de desperdicio` : ""}`;
 
-/** Both together where they are of one unit and waste; otherwise nothing stands for the sum of their quantities. */
+/** The sum of both; undefined unless they have the same unit and waste. */
 export function addAsked(one: Asked | undefined, other: Asked | undefined): Asked | undefined {
   if (!one || !other || one.unit !== other.unit || one.waste_percent !== other.waste_percent) return undefined;
   const thousandths = one.thousandths + other.thousandths;

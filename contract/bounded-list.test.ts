@@ -17,7 +17,7 @@ test.each([
   expect(messageOf(value)).toEqual(messages);
 });
 
-/** As many elements as `count`, which count how often somebody looks into one. */
+/** An array of `count` elements that counts the reads of its elements. */
 function watch(count: number) {
   const seen = { times: 0 };
   const element = {

@@ -1,40 +1,40 @@
-/** What a row of a buyer's table is, as far as its form says. */
+/** The kind of a row, told from its layout. */
 export type RowKind =
-  /** It has a unit or a quantity. */
+  /** With a unit or a quantity. */
   | "entry"
-  /** Words alone: a chapter, a title, or an entry without its quantity. */
+  /** Text only: a chapter, a title, or an entry without its quantity. */
   | "text"
   | "headings"
-  /** Subtotals, AIU, taxes: money. */
+  /** Subtotals, AIU and taxes. */
   | "total"
-  /** What a page has beside its table. */
+  /** Page footers and signatures. */
   | "foot";
 
-/** A row of a buyer's table, word for word. */
+/** A row of a buyer's table, with its original texts. */
 export interface BudgetRow {
-  /** Its place, from 1 on. */
+  /** Position in the table, from 1. */
   order: number;
-  /** The first and the last line of the text, or row of the sheet, that it takes up, from 1 on. */
+  /** First and last line of the text, or row of the sheet, from 1. */
   lines: readonly [first: number, last: number];
   kind: RowKind;
-  /** As text: 3.10 is not 3.1. */
+  /** Text, because item 3.10 is not 3.1. */
   item: string;
   text: string;
   unit: string;
   quantity: string;
-  /** From a column of codes, which may be ours. */
+  /** From a column of codes, which may be the company's. */
   code?: string | undefined;
-  /** What the quantity may mean, in thousandths: none, one, or both readings of '1.234'. */
+  /** Possible quantities in thousandths: none, one, or both readings of '1.234'. */
   readings: readonly number[];
 }
 
-/** Rows of a table that a request can carry. */
+/** Maximum rows of a table in a request. */
 export const maxBudgetRows = 500;
 
-/** Bytes of a file that are read at all. */
+/** Maximum bytes of a file. */
 export const maxBudgetFile = 10_000_000;
 
-/** Why a table was not read, with what was counted. */
+/** Why a table was not read, with the counted figure. */
 export type TableFault =
   | { kind: "empty" }
   | { kind: "too many rows"; rows: number; max: number }

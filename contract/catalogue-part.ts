@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { categoryPageSize } from "./category-page.ts";
 import { CategoryName, Product, ProductReference } from "./product.ts";
 
-/** What a tile shows of a product. */
+/** The fields of a product card. */
 export const ListedProduct = z.extend(
   z.pick(Product, {
     idProduct: true,
@@ -13,15 +13,15 @@ export const ListedProduct = z.extend(
     picture: true,
   }),
   {
-    /** Where there is none to be chosen: the product's one, or null where it has none. */
+    /** The only reference, or null for a product without references; absent where the buyer must choose one. */
     only_reference: z.optional(z.nullable(z.pick(ProductReference, { code: true, reference_value: true }))),
   },
 );
 export type ListedProduct = z.infer<typeof ListedProduct>;
 
 /**
- * GET /contenido/catalogo.json, for our own pages and never part of the specified API: some products, and how many
- * each category has in all. Both in the order of the catalogue; a category without products is not named.
+ * Response of GET /contenido/catalogo.json, for the site's own pages and not part of the specified API: some products,
+ * and the number of products of each category that has any, in the order of the catalogue.
  */
 export const CataloguePart = z.object({
   categories: z.array(z.object({ category_name: CategoryName, count: z.int() })),
@@ -29,11 +29,11 @@ export const CataloguePart = z.object({
 });
 export type CataloguePart = z.infer<typeof CataloguePart>;
 
-/** A product of a buyer's list. */
+/** A product on a buyer's list. */
 export const FoundProduct = z.extend(ListedProduct, {
-  /** Its references, each once: the buyer may have chosen one. */
+  /** Its distinct references: the buyer may have chosen any of them. */
   references: z.array(ProductReference),
-  /** What its quantity counts: 'm²'. */
+  /** The unit of its quantity: 'm²'. */
   unidad: z.nullable(z.string()),
   pieza: Product.shape.pieza,
   technical_sheet_url: Product.shape.technical_sheet_url,
@@ -41,10 +41,10 @@ export const FoundProduct = z.extend(ListedProduct, {
 });
 export type FoundProduct = z.infer<typeof FoundProduct>;
 
-/** The same call asked for the products of a list: `?ids=3,17`. */
+/** Response of the same call with the products of a list: `?ids=3,17`. */
 export const FoundPart = z.extend(CataloguePart, { products: z.array(FoundProduct) });
 export type FoundPart = z.infer<typeof FoundPart>;
 
-/** Whether the products page shows only the first products of some category. */
+/** Whether some category has more products than fit on the products page. */
 export const isLongCatalogue = ({ categories }: Pick<CataloguePart, "categories">): boolean =>
   categories.some(({ count }) => count > categoryPageSize);

@@ -1,17 +1,17 @@
 import type { Company } from "./site-content.ts";
 
-/** What the data of a request is used for; nothing else, advertising least of all. Stored with every proof of consent. */
+/** The purposes for which the data of a request is used. Stored with every consent as its proof. */
 export const consentPurposes = {
   quotation: "Elaborar y enviar la cotización solicitada, y hacer seguimiento a esa solicitud",
   message: "Responder el mensaje enviado y hacer seguimiento a esa solicitud",
 } as const;
 
 /**
- * What stands beside the consent box of both forms without a click, a sentence each: who is responsible, what for,
- * the rights and how to use them (Ley 1581 de 2012, art. 12; Decreto 1074 de 2015, art. 2.2.2.25.3.3).
+ * The sentences shown beside the consent box of both forms: controller, purpose, rights and how to exercise them (Ley
+ * 1581 de 2012, art. 12; Decreto 1074 de 2015, art. 2.2.2.25.3.3).
  */
 export function consentNotice(company: Company, kind: keyof typeof consentPurposes): string[] {
-  // The second address is the company's own for personal data; the first is sales.
+  // The company's second address is the one for personal data; the first belongs to sales.
   const email = (company.emails[1] ?? company.emails[0])?.address ?? "";
   return [
     `El responsable de tus datos es ${company.legalName}, NIT ${company.nit}, ${company.address.text}.`,

@@ -3,7 +3,7 @@ import { fieldLimits } from "./field-rules.ts";
 import { linesField, textField } from "./form-field.ts";
 import { validationText } from "./request-text.ts";
 
-/** The body of POST /clientes/webpage. Required is the only rule, for the e-mail too: rule K3. */
+/** The body of POST /clientes/webpage. Every field only has to be present, the e-mail too: rule K3. */
 export const ContactMessage = z.object({
   name: textField({ required: validationText.name, max: fieldLimits.name }),
   phone: textField({ required: validationText.phone, max: fieldLimits.phone }),

@@ -38,7 +38,7 @@ test.each<[string, Asked, ReferenceMeasures, string, number, bigint]>([
 });
 
 test("what binary fractions would make one piece more is exact", () => {
-  // Math.ceil(0.1 + 0.2 - 0.3) is 1, and 1.1 × 100 pieces of 1 m are 111.
+  // Floating point would order a piece too many: 1.1 × 100 pieces of 1 m come out as 111.
   expect(Math.ceil((100 * 1.1) / 1)).toBe(111);
   expect(convertAsked(ask(100_000, "ml", 10), { length_mm: 1000 }, "unidad")?.quantity).toBe(110);
 });
@@ -120,7 +120,7 @@ test("what is asked for a quantity makes no more of it, and what is a thousandth
   );
   expect(findAsked(24, { unit: "ml", waste_percent: 0 }, pipe, "unidad")).toBe(60_000);
   expect(findAsked(180, { unit: "m²", waste_percent: 0 }, paver, "m²")).toBe(180_000);
-  // In a unit that cannot be converted nothing is asked.
+  // There is no amount in a unit that cannot be converted.
   expect(findAsked(1, { unit: "m²", waste_percent: 0 }, pipe, "unidad")).toBeUndefined();
 });
 

@@ -3,22 +3,22 @@ import type { ReferenceMeasures } from "./product.ts";
 import { isCount, isPiece, laidLength, listAskedUnits, metre, type SaleUnit } from "./sale-units.ts";
 
 export interface Conversion {
-  /** Of what the product is sold by. */
+  /** In the product's sale unit. */
   quantity: number;
   pieces: bigint;
 }
 
 const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
 
-/** Pieces that cover 1,000 m², as a fraction: what the catalogue says, else what the face makes of it. */
+/** Pieces in 1,000 m² as a fraction: from the catalogue, otherwise computed from the visible face. */
 function piecesPer1000({ pieces_per_1000_m2, outer_mm = [] }: ReferenceMeasures): [bigint, bigint] {
   const [long = 1, wide = 1] = outer_mm;
   return isCount(pieces_per_1000_m2) ? [BigInt(pieces_per_1000_m2), 1n] : [10n ** 9n, BigInt(long) * BigInt(wide)];
 }
 
 /**
- * What is to be ordered of a reference for what was asked, never a piece short and never one too many; undefined where
- * the catalogue does not say enough of it, or where it would be more than a number can hold exactly.
+ * The exact quantity to order, rounded up to whole pieces. Undefined where the catalogue lacks the measures, or where
+ * the result exceeds the safe integers.
  */
 export function convertAsked(
   { unit, thousandths, waste_percent }: Asked,
@@ -28,7 +28,7 @@ export function convertAsked(
   if (!listAskedUnits(measures, saleUnit).includes(unit)) return undefined;
   const length = BigInt(laidLength(measures) ?? 1);
   const [covering, of] = piecesPer1000(measures);
-  // In hundred thousandths, so that no per cent is lost.
+  // In hundred-thousandths, so that the waste is exact.
   const needed = BigInt(thousandths) * BigInt(100 + waste_percent);
   const pieces = unit === "ml" ? divideUp(needed, 100n * length) : divideUp(needed * covering, 10n ** 8n * of);
   const count = () => {
@@ -41,8 +41,8 @@ export function convertAsked(
 }
 
 /**
- * What may be asked for a quantity: the most thousandths that become no more than it; undefined where the least becomes
- * more.
+ * The inverse of `convertAsked`: the largest amount in thousandths that does not need more than `quantity`; undefined
+ * where every amount needs more.
  */
 export function findAsked(
   quantity: number,

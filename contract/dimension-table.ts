@@ -1,6 +1,6 @@
 export interface DimensionTable {
   headings: string[];
-  /** As many cells as headings; joined by ' · ' again they are the reference as it was written. */
+  /** Each row has as many cells as there are headings; joined by ' · ' they are the original text. */
   rows: string[][];
 }
 
@@ -17,7 +17,7 @@ const plainKinds: readonly (readonly [RegExp, string])[] = [
   [/^[\d.,]+ und\/m²$/, "Unidades por m²"],
 ];
 
-/** What all the cells of a column certainly are; undefined when that cannot be told from the words alone. */
+/** The heading of a column; undefined where its cells do not determine one. */
 function nameColumn(cells: string[]): string | undefined {
   const kind = plainKinds.find(([pattern]) => cells.every((cell) => pattern.test(cell)));
   if (kind) return kind[1];
@@ -27,8 +27,8 @@ function nameColumn(cells: string[]): string | undefined {
 }
 
 /**
- * The references as a table, when every one has the same number of parts and what each part means is certain.
- * One column of free words is let through under a heading that is always true; with two it is a list.
+ * The references as a table, where all have the same number of parts and each part has a certain heading. One column of
+ * free text gets a general heading; with two there is no table.
  */
 export function tableDimensions(references: readonly string[]): DimensionTable | undefined {
   const rows = references.map((reference) => reference.split(separator).map((part) => part.trim()));

@@ -7,9 +7,9 @@ const unusableText = { error: "Este campo tiene caracteres que no se pueden usar
 const tooLong = (max: number) => ({ error: `Escribe como máximo ${writeCount(max)} caracteres` });
 
 interface TextRules {
-  /** What is said of an empty field. */
+  /** The message for an empty field. */
   required: string;
-  /** The most characters. */
+  /** Maximum characters. */
   max: number;
 }
 
@@ -22,13 +22,13 @@ function requiredField({ required, max }: TextRules, tidyText: typeof tidy, isUs
   );
 }
 
-/** A field of one line: trimmed, NFC, not empty; a tab is a space, every other control character is refused. */
+/** A required single-line field: trimmed, NFC, tabs become spaces, other control characters are rejected. */
 export const textField = (rules: TextRules) => requiredField(rules, tidy, isValidText);
 
-/** A field of several lines, which keeps its line ends (as \n) and tabs. */
+/** A required multi-line field; line ends (as \n) and tabs are kept. */
 export const linesField = (rules: TextRules) => requiredField(rules, tidyLines, isValidLines);
 
-/** Like `textField`, but may stay empty or be left out. */
+/** An optional `textField`: empty or absent. */
 export const optionalTextField = (max: number, ...rules: z.core.$ZodCheck<string>[]) =>
   z.optional(
     z.string(notText).check(
@@ -41,11 +41,11 @@ export const optionalTextField = (max: number, ...rules: z.core.$ZodCheck<string
 
 const tooManyLines = (maxLines: number) => ({ error: `Escribe como máximo ${maxLines} renglones` });
 
-/** As a pattern, because the description of the API has no other word for it. */
+/** A pattern, because OpenAPI has no keyword for the number of lines. */
 const fewLines = (maxLines: number) =>
   z.regex(new RegExp(`^(?:[^\\n]*\\n){0,${maxLines - 1}}[^\\n]*$`), tooManyLines(maxLines));
 
-/** Like `linesField`, but may stay empty or be left out. Without `maxLines` its length alone is limited. */
+/** An optional `linesField`: empty or absent. Without `maxLines`, only its length is limited. */
 export function optionalLinesField(max: number, maxLines?: number) {
   return z.optional(
     z.string(notText).check(

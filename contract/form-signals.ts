@@ -1,17 +1,17 @@
-/** The header in which our own forms tell how they were filled in; the specified body stays as it is. */
+/** The header with the bot signals of the site's own forms; the specified bodies have no field for them. */
 export const formSignalsHeader = "X-Form-Signals";
 
 export interface FormSignals {
-  /** The honeypot field was filled in. */
+  /** Whether the honeypot field was filled in. */
   trapped: boolean;
-  /** Milliseconds from the moment the form was shown; unknown for one that was sent without script. */
+  /** Milliseconds since the form was shown; undefined without script. */
   shownFor?: number | undefined;
 }
 
 export const formatFormSignals = ({ trapped, shownFor }: FormSignals): string =>
   `trapped=${trapped ? 1 : 0}${shownFor === undefined ? "" : `; shown=${Math.round(shownFor)}`}`;
 
-/** Reads what `formatFormSignals` wrote; what it did not write says nothing. */
+/** Parses the output of `formatFormSignals`; undefined for anything else. */
 export function parseFormSignals(header: string): FormSignals | undefined {
   const [, trapped, shown] = /^trapped=([01])(?:; shown=(\d{1,12}))?$/.exec(header) ?? [];
   if (trapped === undefined) return undefined;

@@ -1,2 +1,2 @@
-/** Lines in one list: more than any works needs, few enough to be read in one mail. */
+/** Maximum lines of a list: enough for any works, and still readable in one mail. */
 export const maxCartLines = 500;

@@ -6,33 +6,33 @@ import type { Vehicle } from "./site-content.ts";
 import { type PieceKind, planTrips } from "./trips.ts";
 import { writeThousandths, writeWhole } from "./write-figures.ts";
 
-/** What a line, or the part of it that is of one reference, has to be carried. */
+/** The load of a line, or of one reference of a line that is split. */
 export interface LoadItem {
-  /** Of the product, for what has no weight. */
+  /** The name of the product, reported where its weight is unknown. */
   name: string;
   quantity: number;
-  /** What the quantity counts; nothing said: pieces. */
+  /** The sale unit of `quantity`; pieces where absent. */
   unit: SaleUnit;
   measures: ReferenceMeasures | undefined;
-  /** What one of its pieces is called. */
+  /** The name of one piece. */
   piece?: PieceName | undefined;
 }
 
 export interface Load {
-  /** Of the items whose weight is known. */
+  /** Total weight of the items whose weight is known. */
   grams: bigint;
   pieces: PieceKind[];
-  /** What all of them are called, where that is the same. */
+  /** The name of one piece, where it is the same for all items. */
   piece?: PieceName | undefined;
-  /** The products of the other items, each once. */
+  /** The distinct products of items without a known weight. */
   unweighed: string[];
-  /** … and how many items these are. */
+  /** The number of items without a known weight. */
   unweighedItems: number;
 }
 
 const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
 
-/** Whole pieces in a quantity of what a product is sold by; undefined where the catalogue does not say how many. */
+/** Whole pieces in a quantity; undefined where the catalogue lacks the measures for it. */
 export function countPieces({ quantity, unit, measures = {} }: Omit<LoadItem, "name">): bigint | undefined {
   const { pieces_per_1000_m2 } = measures;
   const length = laidLength(measures);
@@ -44,7 +44,7 @@ export function countPieces({ quantity, unit, measures = {} }: Omit<LoadItem, "n
   return undefined;
 }
 
-/** What the items weigh, in whole pieces. */
+/** Sums the weights of the items, in whole pieces. */
 export function sumLoad(items: readonly LoadItem[]): Load {
   const load: Load = { grams: 0n, pieces: [], unweighed: [], unweighedItems: 0 };
   for (const item of items) {
@@ -63,7 +63,7 @@ export function sumLoad(items: readonly LoadItem[]): Load {
   return load;
 }
 
-/** '117,6 t', and below one tonne '955 kg'. */
+/** '117,6 t', or '955 kg' below one tonne. */
 export function writeWeight(grams: bigint): string {
   const round = (divisor: bigint) => ((grams + divisor / 2n) / divisor) * 100n;
   return grams < 1_000_000n ? `${writeThousandths(round(100n))} kg` : `${writeThousandths(round(100_000n))} t`;
@@ -72,8 +72,8 @@ export function writeWeight(grams: bigint): string {
 const writeTonnes = ({ load_kg }: Vehicle): string => `${writeThousandths(load_kg)} t`;
 
 /**
- * '12 viajes de doble troque (18 t, 9 tubos por viaje)': with the smallest vehicle that takes all at once, else with
- * the one that carries most. Nothing is said where there is no vehicle, or nothing with a weight.
+ * '12 viajes de doble troque (18 t, 9 tubos por viaje)': with the smallest vehicle that takes everything at once,
+ * otherwise with the largest. Undefined without vehicles or without a known weight.
  */
 export function describeTrips({ pieces, piece }: Load, vehicles: readonly Vehicle[] = []): string | undefined {
   const bySize = [...vehicles].sort((one, other) => one.load_kg - other.load_kg);
@@ -87,21 +87,21 @@ export function describeTrips({ pieces, piece }: Load, vehicles: readonly Vehicl
   return `${writeWhole(count)} ${drives} de ${vehicle.name} (${writeTonnes(vehicle)}${full})`;
 }
 
-/** '188 t aprox. · 12 viajes de doble troque (18 t, 9 tubos por viaje)'; nothing where no weight is known. */
+/** '188 t aprox. · 12 viajes de doble troque (18 t, 9 tubos por viaje)'; undefined without a known weight. */
 export function describeLoad(load: Load, vehicles?: readonly Vehicle[]): string | undefined {
   if (load.grams === 0n) return undefined;
   const trips = describeTrips(load, vehicles);
   return `${writeWeight(load.grams)} aprox.${trips ? ` · ${trips}` : ""}`;
 }
 
-/** Names that are said before only their number is, and the characters of each. */
+/** Names that are listed before the others are only counted, and characters of each. */
 const maxNamed = 5;
 const maxNameLength = 80;
 
 const shorten = (name: string): string =>
   name.length > maxNameLength ? `${cutCharacters(name, maxNameLength)}…` : name;
 
-/** 'Sin contar 2 líneas sin peso: Tapa de acceso, Canastilla'; nothing where all have one. */
+/** 'Sin contar 2 líneas sin peso: Tapa de acceso, Canastilla'; undefined where every weight is known. */
 export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): string | undefined {
   if (grams === 0n || unweighedItems === 0) return undefined;
   const lines = unweighedItems === 1 ? "1 línea" : `${writeWhole(unweighedItems)} líneas`;
@@ -110,10 +110,9 @@ export function describeUnweighed({ grams, unweighed, unweighedItems }: Load): s
   return `Sin contar ${lines} sin peso: ${unweighed.slice(0, maxNamed).map(shorten).join(", ")}${more}`;
 }
 
-/** What the trips leave out. */
 export const loadCaveat = "Los viajes se calculan por peso y en piezas enteras, sin considerar volumen ni amarre.";
 
-/** Weight and trips of a list, a sentence or figure each; empty where no weight is known. */
+/** The sentences about weight and trips of a list; empty without a known weight. */
 export function describeWholeLoad(load: Load, vehicles?: readonly Vehicle[]): string[] {
   const hasTrips = load.grams > 0n && describeTrips(load, vehicles) !== undefined;
   return [describeLoad(load, vehicles), describeUnweighed(load), hasTrips ? loadCaveat : undefined].filter(

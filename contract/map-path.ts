@@ -1,2 +1,2 @@
-/** Where the document lies that frames the third party's map; the contact page frames it in turn. */
+/** The path of the document that embeds the third party's map; the contact page embeds it in an iframe. */
 export const mapPath = "/mapa";

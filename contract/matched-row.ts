@@ -16,23 +16,23 @@ export type BudgetProduct = Pick<
   | "productReferences"
 >;
 
-/** One size of a product, or a product that has none. */
+/** A reference of a product, or a product without references. */
 export interface Sold {
   product: BudgetProduct;
   reference: ProductReference | undefined;
 }
 
-/** What a row may mean. */
+/** A possible meaning of a row. */
 export interface Match extends Sold {
-  /** Of what the product is sold by; undefined where the row's quantity or unit does not say it. */
+  /** In the product's sale unit; undefined where the row's quantity or unit cannot be converted. */
   quantity: number | undefined;
-  /** Where the row is measured in another unit than the product is sold by. */
+  /** Set where the row's unit is not the product's sale unit. */
   asked?: Asked;
 }
 
 export type RowStatus = "listo" | "por revisar" | "no lo fabricamos" | "no es un producto";
 
-/** What keeps a row from being ready. */
+/** Why a row needs the buyer's answer. */
 export type Doubt =
   | "no measure"
   | "several fit"
@@ -43,27 +43,27 @@ export type Doubt =
   | "no quantity"
   | "ambiguous quantity"
   | "unit"
-  /** Nothing of the catalogue has its words: that does not say that it is not made. */
+  /** Nothing in the catalogue matches its words, which does not prove that the company does not make it. */
   | "not found";
 
 export interface MatchedRow extends BudgetRow {
   status: RowStatus;
-  /** Of a row that is ready. */
+  /** Set when the status is 'listo'. */
   match: Match | undefined;
   /** The best first. */
   candidates: readonly Match[];
   doubts: readonly Doubt[];
-  /** The buyer has said what it is, or how many. */
+  /** Set after a correction of the buyer. */
   isCorrected?: true;
 }
 
-/** What a buyer says of a row; `thousandths` where its quantity was ambiguous or missing. */
+/** A correction of the buyer; `thousandths` where the quantity was ambiguous or missing. */
 export type Correction =
   | { kind: "reference"; sold: Sold }
   | { kind: "quantity"; thousandths: number }
-  /** Of what the product is sold by, where the row's own quantity or unit says nothing. */
+  /** A quantity in the sale unit, where the row's own quantity or unit cannot be converted. */
   | { kind: "count"; sold: Sold; quantity: number }
   | { kind: "not made" }
   | { kind: "not product" }
-  /** The corrections are taken back. */
+  /** Undoes the corrections. */
   | { kind: "as read" };

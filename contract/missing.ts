@@ -2,7 +2,7 @@ import { openReference } from "./field-rules.ts";
 import type { ProductReference } from "./product.ts";
 import { writeCount } from "./text.ts";
 
-/** A line of a list with what its product is made in; none where the catalogue is not known. */
+/** A line of a list with the references of its product; none where the catalogue could not be loaded. */
 export interface LineToQuote {
   idProduct: number;
   name: string;
@@ -10,16 +10,19 @@ export interface LineToQuote {
   own: readonly ProductReference[];
 }
 
-/** Something without which nobody can quote: of a product what its sizes differ in, or the works' municipality. */
+/**
+ * A detail without which sales cannot quote: the measures that tell a product's references apart, or the municipality
+ * of the works.
+ */
 export interface Missing {
   what: string;
   product?: { idProduct: number; name: string };
 }
 
-/** Undefined where the reference does not say. */
+/** Undefined where the reference does not have it. */
 type Measure = (reference: ProductReference) => unknown;
 
-/** What a buyer names a size by, in the order in which it is said. */
+/** The measures by which a buyer names a reference, in spoken order. */
 const measures: readonly (readonly [string, Measure])[] = [
   ["diámetro", ({ nominal_diameter_mm }) => nominal_diameter_mm],
   ["medidas", ({ inner_mm, outer_mm }) => inner_mm ?? outer_mm],
@@ -30,7 +33,7 @@ const measures: readonly (readonly [string, Measure])[] = [
   ["clase", (reference) => reference.class],
 ];
 
-/** More would be read by nobody. */
+/** Maximum measures in a sentence. */
 const maxMeasures = 3;
 
 const countDistinct = (values: readonly unknown[]): number =>
@@ -39,7 +42,7 @@ const countDistinct = (values: readonly unknown[]): number =>
 const joinWords = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} y ${words.at(-1)}` : words.join();
 
-/** 'diámetro y clase': what all references say as typed data, and differ in. */
+/** 'diámetro y clase': the measures that every reference has as typed data and that differ. */
 function nameDifferences(own: readonly ProductReference[]): string {
   const isTelling = (values: readonly unknown[]) => !values.includes(undefined) && countDistinct(values) > 1;
   const differing = measures.filter(([, read]) => isTelling(own.map(read))).map(([name]) => name);
@@ -51,7 +54,7 @@ const isOpen = ({ references = [], own }: LineToQuote): boolean =>
     ? countDistinct(own.map(({ reference_value }) => reference_value)) > 1
     : references.some(({ reference_value }) => reference_value === openReference);
 
-/** What buyers write where no municipality stands: departments that no municipality is called by, and evasions. */
+/** Answers without a municipality: departments that no municipality shares its name with, and evasions. */
 const noMunicipality = new Set(
   "amazonas antioquia atlantico caqueta casanare cauca cesar choco colombia cundinamarca guainia guaviare huila meta putumayo quindio santander tolima valle vaupes vichada pendiente ninguna ninguno prueba"
     .split(" ")
@@ -64,7 +67,7 @@ function isMunicipality(city: string): boolean {
   return words.join("").length > 2 && !noMunicipality.has(words.join(" "));
 }
 
-/** The missing details of a list that sales would have to call for, by line; the same for the page and for sales. */
+/** The missing details of a list, by line, for the buyer's page and for sales. */
 export function listMissing(lines: readonly LineToQuote[], city: string | undefined): Missing[] {
   const open = lines.filter(isOpen).map(({ idProduct, name, own }) => ({
     what: own.length > 0 ? nameDifferences(own) : "referencia",
@@ -76,10 +79,10 @@ export function listMissing(lines: readonly LineToQuote[], city: string | undefi
 /** 'clase de Tubería de concreto reforzado', 'municipio'. */
 export const describeMissing = ({ what, product }: Missing): string => (product ? `${what} de ${product.name}` : what);
 
-/** Lines that are named before only their number is said. */
+/** Lines that are named before the others are only counted. */
 const maxNamed = 6;
 
-/** 'diámetro y clase de Tubería de concreto reforzado, municipio'; nothing where nothing is missing. */
+/** 'diámetro y clase de Tubería de concreto reforzado, municipio'; undefined where nothing is missing. */
 export function describeAllMissing(missing: readonly Missing[]): string | undefined {
   const [lines, others] = [missing.filter(({ product }) => product), missing.filter(({ product }) => !product)];
   const rest = lines.length - maxNamed;

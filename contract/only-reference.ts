@@ -1,9 +1,9 @@
 import type { ProductReference } from "./product.ts";
 
-/** What a product is added by without a choice. */
+/** The reference that a product is added with when there is no choice. */
 export type OnlyReference = Pick<ProductReference, "code" | "reference_value">;
 
-/** A product's one reference, or null where it has none; undefined where there is one to be chosen. */
+/** The only reference of a product, or null without references; undefined where there are several. */
 export function findOnlyReference(references: readonly OnlyReference[]): OnlyReference | null | undefined {
   const [first] = references;
   if (!first) return null;

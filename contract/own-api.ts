@@ -1,2 +1,2 @@
-/** Whether a site with this API_ROOT has its own API; another server's root is a full address. */
+/** Whether API_ROOT is the site's own API; the root of another server is an absolute URL. */
 export const isOwnApi = (apiRoot: string): boolean => apiRoot.startsWith("/");

@@ -1,32 +1,32 @@
 import { menuText } from "./text.ts";
 
 export interface Page {
-  /** Its address; `:id` stands for one part of it. */
+  /** The path, with `:id` for a path parameter. */
   path: string;
-  /** What the menu calls it, where it is in the menu. */
+  /** The label in the menu, for pages in the menu. */
   menu?: string;
-  /** Whether it is in the sitemap. The pages of products are listed one by one. */
+  /** Listed in the sitemap. Product pages are listed individually. */
   inSitemap?: true;
-  /** The response is the same for everybody, whatever its query, and cached. */
+  /** The response is the same for every visitor and query, and is cached. */
   cached?: true;
-  /** Rendered right after the start, before the first visitor. */
+  /** Rendered at the start, before the first visitor. */
   warmed?: true;
-  /** Stored in the browser at the visitor's first click, key or scroll, for a building site without a connection. */
+  /** Stored in the browser at the visitor's first click, key press or scroll, for use without a connection. */
   storedOffline?: true;
-  /** It shows the visitor's own data: browsers do not prerender it. */
+  /** Shows the visitor's own data, so browsers must not prerender it. */
   isPersonal?: true;
 }
 
 const all = { inSitemap: true, cached: true, warmed: true, storedOffline: true } as const;
 
 /**
- * Every page of the site, the menu's in its order. The name is that of its route module in app/routes/ and of its visits
- * in the counters. Menu, routes, sitemap, cached responses, warm-up, offline store and counters read it from here.
+ * All pages of the site, those of the menu in its order. The name is that of the route module in app/routes/ and the
+ * label in the web vitals. Menu, routes, sitemap, response cache, warm-up, offline store and counters read it.
  */
 export const pages = {
   home: { path: "/", menu: menuText.home, ...all },
   about: { path: "/quienes-somos", menu: menuText.about, ...all },
-  // Kept by the page of the category that its query names.
+  // Cached under the category page that its query names.
   products: { path: "/productos", menu: menuText.products, inSitemap: true, warmed: true, storedOffline: true },
   projects: { path: "/proyectos", menu: menuText.projects, ...all },
   contact: { path: "/contacto", menu: menuText.contact, ...all, isPersonal: true },
@@ -34,11 +34,11 @@ export const pages = {
   search: { path: "/buscar", isPersonal: true },
   cart: { path: "/cart", cached: true, warmed: true, storedOffline: true, isPersonal: true },
   "privacy-policy": { path: "/politica-de-privacidad", inSitemap: true, cached: true, storedOffline: true },
-  // The service worker's fallback for a page that it has not stored.
+  // The service worker's fallback for a page that is not stored.
   offline: { path: "/sin-conexion", cached: true },
 } as const satisfies Record<string, Page>;
 
-/** The page of what is found for these words; without words the page that asks for them. */
+/** The path of the results of a search; without words, of the empty search page. */
 export const resultsPath = (words: string): string =>
   words ? `${pages.search.path}?${new URLSearchParams({ q: words })}` : pages.search.path;
 
@@ -48,7 +48,7 @@ export const pageNames = Object.keys(pages) as PageName[];
 
 type Flag = "inSitemap" | "cached" | "warmed" | "storedOffline" | "isPersonal";
 
-/** The addresses of all pages of which `flag` is true. */
+/** The paths of all pages with `flag`. */
 export const pathsWith = (flag: Flag): string[] =>
   Object.values<Page>(pages)
     .filter((page) => page[flag])
@@ -59,6 +59,6 @@ const patterns = pageNames.map((name) => ({
   pattern: new RegExp(`^${pages[name].path.replace(":id", "[^/]+")}$`),
 }));
 
-/** The page at the address `pathname`, without query; undefined where the site has none there. */
+/** The page at a path without query; undefined for an unknown one. */
 export const findPage = (pathname: string): PageName | undefined =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.name;

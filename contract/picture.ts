@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What a page needs to show a picture without a jump: the original's size in px, the colour to fill its place with,
- * and the widths in px that were made of it. A variant lies at `${base}-${width}.${"avif" | "jpg"}`.
+ * What an `<img>` needs to load without layout shift: size of the original in px, placeholder colour, and the widths in
+ * px of its variants. The URL of a variant is `${base}-${width}.${"avif" | "jpg"}`.
  */
 export const Picture = z.object({
   width: z.int(),

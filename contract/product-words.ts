@@ -1,13 +1,13 @@
 const withoutRepeats = (words: string[]): string[] => [...new Set(words)];
 
-/** 'NTC 401 · INVÍAS, artículo 661' as its single standards; none where the product names none. */
+/** Splits 'NTC 401 · INVÍAS, artículo 661' into its standards. */
 export const splitStandards = (norma: string | null | undefined): string[] =>
   withoutRepeats((norma ?? "").split(" · ").flatMap((standard) => standard.trim() || []));
 
-/** The uses of a product, one a line as the operator wrote them; bullets typed by hand are taken off. */
+/** Splits the uses of a product, one per line, and removes bullets that the operator typed. */
 export const listUses = (uses: string): string[] =>
   withoutRepeats(uses.split("\n").flatMap((line) => line.replace(/^\s*[-•*]\s+/, "").trim() || []));
 
-/** A description's paragraphs, parted by empty lines. */
+/** Splits a description into paragraphs at blank lines. */
 export const splitParagraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);

@@ -8,7 +8,7 @@ export const Project = z.object({
   image_url: z.string(),
   city: z.nullish(z.string()),
   client: z.object({ name: z.string() }),
-  /** idProduct is there when the name is a product of the catalogue, so that it can be a link. */
+  /** idProduct is set when the name is a product of the catalogue, to which it then links. */
   products: z.array(z.object({ name: z.string(), idProduct: ownField(ProductId) })),
   picture: ownField(Picture),
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** The header that a proof travels in. */
+/** The header with the proof of work. */
 export const proofHeader = "X-Proof-Of-Work";
 
-/** A sum for the sender's machine, in the form of the ALTCHA library, signed by the server that set it. */
+/** A proof-of-work challenge in the format of the ALTCHA library, signed by the server. */
 export const ProofChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -12,14 +12,14 @@ export const ProofChallenge = z.object({
     cost: z.int(),
     keyLength: z.int(),
     keyPrefix: z.string(),
-    /** Seconds since 1970; for the server alone. */
+    /** Seconds since 1970, read by the server only. */
     expiresAt: z.int(),
   }),
   signature: z.string(),
 });
 export type ProofChallenge = z.infer<typeof ProofChallenge>;
 
-/** The solved sum as it goes back, as JSON in base64. */
+/** The solution, sent as JSON in base64. */
 export const Proof = z.object({
   challenge: ProofChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),

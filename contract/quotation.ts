@@ -9,7 +9,7 @@ import { quantityFaults, toastText, validationText } from "./request-text.ts";
 import { RequestedRows } from "./requested-row-schema.ts";
 import { WorksDetails } from "./works.ts";
 
-/** Whole, at least 1, no maximum but what a number can hold exactly. */
+/** A whole number from 1 to the largest safe integer. */
 const Quantity = z
   .int({
     error: ({ input }) =>
@@ -22,19 +22,19 @@ const unreadableReferences = { error: "Las referencias no tienen la forma espera
 
 const unreadableAsked = { error: "Lo pedido en otra unidad no tiene la forma esperada" };
 
-/** What was asked in metres or square metres; absent where the buyer asked in what the product is sold by. */
+/** The amount that the buyer entered in metres or square metres; absent where it was entered in the sale unit. */
 const AskedQuantity = z.object(
   {
     unit: z.enum(["ml", "m²"], unreadableAsked),
-    /** Of a metre or square metre: 250,000 is 250. */
+    /** Thousandths of a metre or square metre: 250,000 is 250. */
     thousandths: z.int(unreadableAsked).check(z.positive(unreadableAsked)),
-    /** Added to what was asked before it became a quantity. */
+    /** Waste that is added before the conversion. */
     waste_percent: z.literal([...wastes], unreadableAsked),
   },
   unreadableAsked,
 );
 
-/** `code`, where the catalogue has one, says which reference is meant, even if its text has been corrected since. */
+/** `code`, where the catalogue has one, identifies the reference even if its text was corrected later. */
 export const CartItemReference = z.object(
   {
     code: z.optional(z.string(unreadableReferences)),
@@ -62,20 +62,20 @@ const cartItem = <Note extends z.ZodMiniType<string | undefined>>(note: Note) =>
         }),
       ),
       note,
-      /** On a line without references. */
+      /** Only on a line without references. */
       asked: z.optional(AskedQuantity),
     },
     unreadableProduct,
   );
 
 /**
- * One line of the list. `references` split its quantity; without them, `note` and `asked` it is exactly the specified
+ * A line of the list. `references` split its quantity; without them, `note` and `asked`, it is exactly the specified
  * item.
  */
 export const CartItem = cartItem(optionalLinesField(fieldLimits.note, maxNoteLines));
 export type CartItem = z.infer<typeof CartItem>;
 
-/** The checkout form: rules C1, C2, and what may be added for sales. */
+/** The checkout form: rules C1, C2, and optional details for sales. */
 export const QuotationForm = z.object({
   name: textField({ required: validationText.name, max: fieldLimits.name }),
   phone: textField({ required: validationText.phone, max: fieldLimits.phone }).check(
@@ -107,7 +107,7 @@ export const QuotationRequest = quotationRequest(CartItem);
 export type QuotationRequest = z.infer<typeof QuotationRequest>;
 
 /**
- * The same as a browser may keep it from an earlier release, which did not limit the lines of a note: it waits for a
- * connection or for its answer, and is not refused for that.
+ * A request that an earlier release stored in the browser, without its limit on the lines of a note. It must not be
+ * rejected for that while it waits for a connection or a response.
  */
 export const KeptQuotationRequest = quotationRequest(cartItem(optionalLinesField(fieldLimits.note)));

@@ -1,4 +1,4 @@
-/** What is said of requests that have arrived. */
+/** The texts about requests that were accepted. */
 export const receiptText = {
   title: "Cotización enviada",
   copied: "Número copiado",

@@ -1,11 +1,11 @@
 const separator = " · ";
 
-/** 'Ø 36" (900 mm)' is said by its inches. */
+/** 'Ø 36" (900 mm)' becomes 'Ø 36"'. */
 const withoutMillimetres = (part: string): string => part.replace(/" \([\d.,]+ mm\)/, '"');
 
 /**
- * A product's references as one of them is told from the others: 'Ø 36" · Clase III · 1.880 kg', without the length
- * that all have. In their order; whole where they would be alike.
+ * Short names that tell a product's references apart: 'Ø 36" · Clase III · 1.880 kg', without the length that all have.
+ * In the given order; the whole text where short names would be equal.
  */
 export function nameReferences(texts: readonly string[]): string[] {
   const parted = texts.map((text) => text.split(separator));
@@ -21,7 +21,10 @@ export function nameReferences(texts: readonly string[]): string[] {
   );
 }
 
-/** A line ends after a point between two parts, never before it, and no figure loses its sign or unit, no class its name. */
+/**
+ * Replaces spaces so that lines break only after a separating point, and never between a figure and its sign or unit,
+ * or a class and its name.
+ */
 export const keepTogether = (name: string): string =>
   name
     .replaceAll(" · ", "\u00a0· ")

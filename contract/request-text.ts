@@ -1,5 +1,5 @@
-// The specified words of the list, of both forms and of what becomes of them: like contract/text.ts, but no page
-// that only shows the catalogue has to load them.
+// The specified texts of the list, the forms and their results. Separate from contract/text.ts, because pages that only
+// show the catalogue do not need them.
 
 export const cartText = {
   title: "Mi Cotizacion",
@@ -14,7 +14,7 @@ export const cartText = {
   checkout: "Continuar con la cotizacion",
 };
 
-/** Before what a list lacks: for who sends it, and for sales. */
+/** The labels before missing details, for the buyer and for sales. */
 export const missingText = {
   buyer: "Para cotizar sin llamarte falta",
   sales: "Para cotizar sin llamar a quien la pide falta",
@@ -55,13 +55,13 @@ export const validationText = {
   phoneFormat: "Escribe un teléfono con al menos 7 dígitos",
 };
 
-/** What is said of a text that is no quantity. */
+/** Messages for an invalid quantity. */
 export const quantityFaults = {
   notWhole: "La cantidad debe ser un número entero desde 1",
   tooLarge: "La cantidad es demasiado grande",
 };
 
-/** What is said of what was done: rules M1 to M11. */
+/** Toasts: rules M1 to M11. */
 export const toastText = {
   messageSent: { title: "Mensaje enviado!", text: "Gracias por contactarnos. Te responderemos pronto." },
   messageFailed: { title: "Oops..." },
@@ -85,7 +85,7 @@ export const toastText = {
   cartCleared: { title: "Vaciado!", text: "Tu cotizacion ha sido vaciada." },
 } as const;
 
-/** Beside a success: what a visitor says when they ask for what they have sent. */
+/** Shown with a success, for visitors who ask about their request later. */
 export const numberText = (number: string) => `Número ${number}`;
 
 export const confirmText = {
@@ -98,7 +98,7 @@ export const confirmText = {
   clearCart: { title: "Deseas vaciar toda la cotizacion?", text: "", confirm: "Si, vaciar", cancel: "Cancelar" },
 } as const;
 
-/** Said of what was sent without a connection. */
+/** Texts about requests that wait for a connection. */
 export const pendingText = {
   title: "Pendiente de envío",
   quotation: {

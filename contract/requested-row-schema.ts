@@ -8,7 +8,7 @@ import { requestedRowLimits as limits } from "./requested-rows.ts";
 
 const unreadable = { error: "Las filas del presupuesto no tienen la forma esperada" };
 
-/** As it stands in the catalogue: neither trimmed nor normalised, for it is compared with it. */
+/** The text exactly as in the catalogue, because it is compared with it: neither trimmed nor normalized. */
 const catalogueText = (max: number) =>
   z.optional(z.string(unreadable).check(z.maxLength(max, unreadable), z.refine(isValidText, unreadable)));
 
@@ -22,7 +22,7 @@ const RowMatch = z.object(
   unreadable,
 );
 
-/** A row that is matched says to what, and no other does. */
+/** A row with the status 'listo' has a match, and no other row does. */
 const isWhole = ({ status, match }: { status: string; match?: unknown }): boolean =>
   (status === "listo") === (match !== undefined);
 
@@ -44,7 +44,7 @@ export const RequestedRowSchema = z
 const isInOrder = (rows: readonly { order: number }[]): boolean =>
   rows.every(({ order }, at) => order > (rows[at - 1]?.order ?? 0));
 
-/** The buyer's rows beside the list, in their order. */
+/** The buyer's budget rows that are sent with the list, in order. */
 export const RequestedRows = z
   .optional(
     boundedList(RequestedRowSchema, {

@@ -127,7 +127,7 @@ test("of item numbers only those are told that are no words and no address, of w
     "185.199.108.153",
     "3105550101",
   ];
-  // One that comes twice is told once.
+  // A repeated item is listed once.
   const asked = [...told, "12", ...notTold].map((item, at) => row(at + 1, "CAJ-60", 1, item));
   expect(listPlainItems(asked, [line(["CAJ-60", 99])])).toEqual(told);
   expect(listPlainItems(asked, [])).toEqual([]);

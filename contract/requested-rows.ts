@@ -2,31 +2,31 @@ import { cutCharacters, directionSigns } from "./field-rules.ts";
 import type { MatchedRow, RowStatus } from "./matched-row.ts";
 import { writeCount } from "./text.ts";
 
-/** Without a schema: the list's page tells of the rows and does without zod. */
+/** Without zod, because the list page reads the rows and does not load it. */
 
-/** Characters of what a row says; a description that is longer ends in '…'. */
+/** Maximum characters of a row's texts; a longer description ends in '…'. */
 export const requestedRowLimits = { item: 40, text: 200, unit: 40, quantity: 40, code: 80, reference: 500 };
 
-/** What a row was matched to: of a product with sizes one of them, by its code or else by its text. */
+/** The match of a row: a product, and its reference by code or, without one, by text. */
 export interface RowMatch {
   idProduct: number;
   code?: string | undefined;
   reference_value?: string | undefined;
-  /** Of what the product is sold by. */
+  /** In the product's sale unit. */
   quantity: number;
 }
 
-/** A row of the buyer's budget, which travels beside the list: two rows of one reference stay two. */
+/** A row of the buyer's budget, sent with the list. Rows with the same reference stay separate. */
 export interface RequestedRow {
-  /** Its place, from 1 on. */
+  /** Position, from 1. */
   order: number;
-  /** As text: 3.10 is not 3.1. Absent like the others where the row says nothing. */
+  /** Text, because item 3.10 is not 3.1. Absent, like the other texts, where the row has none. */
   item?: string | undefined;
   text?: string | undefined;
   unit?: string | undefined;
   quantity?: string | undefined;
   status: RowStatus;
-  /** Of a row that is 'listo'. */
+  /** Set when the status is 'listo'. */
   match?: RowMatch | undefined;
 }
 
@@ -39,7 +39,7 @@ const tidyCell = (cell: string, max: number): string => {
   return tidied.length > max ? `${cutCharacters(tidied, max - 1)}…` : tidied;
 };
 
-/** The row as it is kept and sent; one that is ready is so only where it `isAdded` to the list. */
+/** Converts a row for storing and sending; its match is kept only where it `isAdded` to the list. */
 export function toRequestedRow(row: MatchedRow, order: number, isAdded: boolean): RequestedRow {
   const { match } = row;
   const cells = (["item", "text", "unit", "quantity"] as const).flatMap((name) => {
@@ -62,10 +62,10 @@ const textLengths = [requestedRowLimits.text, 120, 80, 40, 20];
 
 const countBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** The most of a request that its rows may fill beside the rest of it: its server takes 128 kB. */
+/** Maximum bytes of the rows and the rest of a request; the server accepts 128 kB. */
 const maxBytes = 124_000;
 
-/** The rows with texts that are no longer than a request with this `rest` has room for: none is left out for that. */
+/** Shortens the texts of the rows until they fit beside the `rest` of the request. No row is dropped. */
 export function fitRows(rows: readonly RequestedRow[], rest: object): RequestedRow[] {
   const room = maxBytes - countBytes(rest);
   const shorten = (max: number) =>
@@ -74,7 +74,7 @@ export function fitRows(rows: readonly RequestedRow[], rest: object): RequestedR
   return shorten(max);
 }
 
-/** A line of the list, as the browser and the server have it. */
+/** The fields of a list line that browser and server share. */
 export interface CountedLine {
   idProduct: number;
   quantity: number;
@@ -86,7 +86,7 @@ type Named = Omit<RowMatch, "quantity">;
 const keyOf = ({ idProduct, code, reference_value }: Named): string =>
   JSON.stringify([idProduct, code ?? null, code === undefined ? (reference_value ?? null) : null]);
 
-/** What the rows ask for, summed up: one entry for each product, or size of it. */
+/** Sums the quantities of the rows by product and reference. */
 export function sumRows(rows: readonly RequestedRow[]): RowMatch[] {
   const sums = new Map<string, RowMatch>();
   for (const { match } of rows) {
@@ -97,7 +97,7 @@ export function sumRows(rows: readonly RequestedRow[]): RowMatch[] {
   return [...sums.values()];
 }
 
-/** How much of it the list holds. */
+/** The quantity of a product or reference in the list. */
 export function countListed({ idProduct, code, reference_value }: Named, lines: readonly CountedLine[]): number {
   const line = lines.find((each) => each.idProduct === idProduct);
   if (code === undefined && reference_value === undefined) return line?.quantity ?? 0;
@@ -107,21 +107,21 @@ export function countListed({ idProduct, code, reference_value }: Named, lines: 
   return reference?.quantity ?? 0;
 }
 
-/** The rows that the list no longer covers, because it was changed since. */
+/** The rows whose match the list no longer contains in full. */
 export function listLeftRows(rows: readonly RequestedRow[], lines: readonly CountedLine[]): RequestedRow[] {
   const short = sumRows(rows).filter((sum) => countListed(sum, lines) < sum.quantity);
   const keys = new Set(short.map(keyOf));
   return rows.filter(({ match }) => match !== undefined && keys.has(keyOf(match)));
 }
 
-/** The rows that the buyer has left open. */
+/** The rows that the buyer left without a decision. */
 export const listOpenRows = (rows: readonly RequestedRow[]): RequestedRow[] =>
   rows.filter(({ status }) => status === "por revisar");
 
-/** '2.7', or 'fila 16' where the buyer's row has no item number. */
+/** '2.7', or 'fila 16' for a row without an item number. */
 export const nameRow = ({ item, order }: RequestedRow): string => item ?? `fila ${writeCount(order)}`;
 
-/** More are counted. */
+/** Rows that are named before the others are only counted. */
 const maxNamed = 6;
 
 /** '2.1, 2.2 y 2 más'. */
@@ -131,12 +131,12 @@ function nameRows(rows: readonly RequestedRow[]): string {
 }
 
 /**
- * '3.10', 'C.2', 'NP-1': a number that can say nothing else. A letter names a chapter; NP stands for 'no previsto' in
+ * Item numbers that cannot carry a message: '3.10', 'C.2', 'NP-1'. A letter is a chapter; NP is 'no previsto' in
  * Colombian budgets.
  */
 const plainItem = /^(?:(?:NP|[A-Z])[.-]?)?\d{1,3}(?:\.\d{1,3}){0,2}\.?$/;
 
-/** The item numbers of the rows whose product is in the list, as far as they may stand in a mail to the buyer. */
+/** The item numbers of the rows whose product is in the list, as far as a mail to the buyer may repeat them. */
 export function listPlainItems(rows: readonly RequestedRow[], lines: readonly { idProduct: number }[]): string[] {
   const items = rows.flatMap(({ item, match }) => {
     const isListed = lines.some(({ idProduct }) => idProduct === match?.idProduct);

@@ -1,26 +1,26 @@
 import type { AskedUnit } from "./asked.ts";
 import type { ReferenceMeasures } from "./product.ts";
 
-/** What products are sold by, as far as it can be reckoned with. */
+/** The sale units with which the site can calculate. */
 export const piece = "unidad";
 export const metre = "metro lineal";
 export const squareMetre = "m²";
 
-/** Nothing said: pieces. */
+/** Pieces where absent. */
 export type SaleUnit = string | null | undefined;
 
-/** A whole number from 1 up: another server may say anything. */
+/** Whether a value is a whole number from 1; another server may send anything. */
 export const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 export const isPiece = (unit: SaleUnit): boolean => (unit ?? piece) === piece;
 
-/** Millimetres of a row that one piece makes; undefined where the catalogue does not say. */
+/** The length in millimetres that one piece adds to a row of pieces; undefined where the catalogue lacks it. */
 export function laidLength({ laid_length_mm, length_mm }: ReferenceMeasures): number | undefined {
   const length = laid_length_mm ?? length_mm;
   return isCount(length) ? length : undefined;
 }
 
-/** The units that a reference can be asked in, beside what its product is sold by. */
+/** The units in which an amount of the reference can be entered, besides its sale unit. */
 export function listAskedUnits(measures: ReferenceMeasures, saleUnit: SaleUnit): AskedUnit[] {
   const [long, wide] = measures.outer_mm ?? [];
   const isLaid = laidLength(measures) !== undefined;

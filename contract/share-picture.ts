@@ -1,8 +1,8 @@
-/** Pages whose shared links show a picture of their own; names of `sharePicturePath`. */
+/** Pages with a share picture of their own; the names in `sharePicturePath`. */
 const sharedPages = ["inicio", "productos", "proyectos", "quienes-somos", "contacto"] as const;
 type SharedPage = (typeof sharedPages)[number];
 
 export type ShareName = SharedPage | `producto-${number}`;
 
-/** The media path of the JPEG of 1200 by 630 px that a shared link shows. */
+/** The media path of a page's share picture (og:image), a JPEG of 1200 × 630 px. */
 export const sharePicturePath = (name: ShareName): string => `compartir/${name}.jpg`;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { Picture } from "./picture.ts";
 import { CategoryName } from "./product.ts";
 
-/** What the company says about itself: content/*.json, read by the pages and never part of the specified API. */
+/** The company's texts from content/*.json, read by the pages and not part of the specified API. */
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** What drives the pieces to a works, and what it may carry. */
+/** A delivery vehicle and its maximum load. */
 export const Vehicle = z.object({ name: z.string(), load_kg: z.int() });
 export type Vehicle = z.infer<typeof Vehicle>;
 
@@ -17,7 +17,7 @@ export const Company = z.object({
   slogan: z.string(),
   description: z.string(),
   founded: z.int(),
-  /** Where it delivers, in a few words beside each product. */
+  /** The delivery area, in a few words for each product page. */
   delivery: z.optional(z.string()),
   address: z.object({
     text: z.string(),
@@ -30,16 +30,16 @@ export const Company = z.object({
   map: z.object({ lat: z.number(), lng: z.number(), zoom: z.int(), label: z.string() }),
   openingHours: z.object({
     timezone: z.string(),
-    /** day 1 is Monday; ranges are opening and closing time. */
+    /** `day` 1 is Monday; `ranges` are opening and closing times. */
     days: z.array(z.object({ day: z.int(), name: z.string(), ranges: z.array(z.tuple([time, time])) })),
     display: z.array(z.string()),
-    /** Shown by copies of the release before, and no longer: the next release goes without. */
+    /** Read only by servers of the previous release; the next release removes it. */
     displayShort: z.optional(z.string()),
   }),
   phones: z.array(z.object({ type: z.string(), label: z.string(), display: z.string(), href: z.string() })),
   emails: z.array(z.object({ label: z.string(), address: z.string() })).check(z.minLength(1)),
   social: z.array(z.object({ network: z.string(), label: z.string(), handle: z.string(), url: z.url() })),
-  /** Absent where it says nothing of trips. */
+  /** Absent where the company gives no vehicles. */
   vehicles: z.optional(z.array(Vehicle)),
 });
 export type Company = z.infer<typeof Company>;
@@ -69,7 +69,7 @@ export const HomeText = z.object({
     clientes: sectionHeader,
     proveedores: sectionHeader,
   }),
-  /** What each category is, above its products. */
+  /** A text about each category, above its products. */
   categories: z.optional(z.partialRecord(CategoryName, z.string())),
   clients: z.array(Logo),
   suppliers: z.array(Logo),
@@ -98,17 +98,17 @@ export const AboutText = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** The year it began with, as a large numeral. */
+      /** The founding year, as a large numeral. */
       year: z.optional(z.int()),
-      /** Years of experience as a large numeral, such as '44+'. */
+      /** The years of experience as a large numeral, such as '44+'. */
       figure: z.optional(z.string()),
       image: z.optional(z.string()),
       imageAlt: z.optional(z.string()),
       picture: z.optional(Picture),
       text: z.string(),
-      /** A sentence of the text, set large beside it. */
+      /** A sentence of the text that is set large beside it. */
       quote: z.optional(z.string()),
-      /** What the text is about, each in a word, set as a list. */
+      /** Keywords of the text, set as a list. */
       words: z.optional(z.array(z.string())),
     }),
   ),
@@ -124,20 +124,20 @@ export const ContactText = z.object({
 });
 export type ContactText = z.infer<typeof ContactText>;
 
-/** The policy as its headings and their already rendered, safe HTML. */
+/** The privacy policy: its headings with their rendered, safe HTML. */
 export const PolicyText = z.object({
   title: z.string(),
-  /** The day of its text, such as 03/03/2025. */
+  /** The date of its text, such as 03/03/2025. */
   version: z.string(),
-  /** The day of its first text; absent where that is still the one. */
+  /** The date of its first text, where it was changed since. */
   since: z.optional(z.string()),
-  /** What stands before the first heading. */
+  /** The text before the first heading. */
   intro: z.string(),
   sections: z.array(z.object({ anchor: z.string(), title: z.string(), html: z.string() })),
 });
 export type PolicyText = z.infer<typeof PolicyText>;
 
-/** The texts a page fetches by name from /contenido/{name}.json. */
+/** The texts that pages fetch by name from /contenido/{name}.json. */
 export const siteTexts = {
   home: HomeText,
   projects: ProjectsText,

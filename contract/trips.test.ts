@@ -10,7 +10,7 @@ const countTrips = (pieces: readonly PieceKind[], load: number) => planTrips(pie
 const listPieces = (pieces: readonly PieceKind[]): number[] =>
   pieces.flatMap(({ grams, count }) => Array<number>(Number(count)).fill(Number(grams))).sort((a, b) => b - a);
 
-/** First fit decreasing, one piece after the other. */
+/** First fit decreasing, one piece at a time. */
 function firstFitOneByOne(pieces: readonly PieceKind[], load: number): number {
   const rooms: number[] = [];
   for (const piece of listPieces(pieces)) {
@@ -21,7 +21,7 @@ function firstFitOneByOne(pieces: readonly PieceKind[], load: number): number {
   return rooms.length;
 }
 
-/** Every way to part the pieces among trips is tried. */
+/** Tries every assignment of the pieces to trips. */
 function fewestTrips(pieces: readonly PieceKind[], load: number): number {
   const single = listPieces(pieces);
   const least = (at: number, loads: readonly number[]): number => {

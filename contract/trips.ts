@@ -1,6 +1,6 @@
-/** Pieces that weigh the same. */
+/** Pieces of the same weight. */
 export interface PieceKind {
-  /** Of one piece, from 1 up. */
+  /** The weight of one piece, from 1. */
   grams: bigint;
   count: bigint;
 }
@@ -11,13 +11,13 @@ export interface Trips {
   perTrip?: bigint;
 }
 
-/** Trips with the same room left. */
+/** Trips with the same capacity left. */
 interface Group {
   room: bigint;
   count: bigint;
 }
 
-/** The heaviest first, those of one weight together. */
+/** Sorts kinds by weight, the heaviest first, and merges those of the same weight. */
 function sortKinds(pieces: readonly PieceKind[]): PieceKind[] {
   const counts = new Map<bigint, bigint>();
   for (const { grams, count } of pieces) counts.set(grams, (counts.get(grams) ?? 0n) + count);
@@ -29,7 +29,7 @@ function sortKinds(pieces: readonly PieceKind[]): PieceKind[] {
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** A kind put into trips with this room: what becomes of them, and how many pieces are left. */
+/** Puts pieces of one kind into trips of a group: the groups that result, and the number of pieces left over. */
 function fill({ room, count }: Group, { grams, count: pieces }: PieceKind): { groups: Group[]; left: bigint } {
   const each = room / grams;
   if (each === 0n) return { groups: [{ room, count }], left: pieces };
@@ -44,7 +44,7 @@ function fill({ room, count }: Group, { grams, count: pieces }: PieceKind): { gr
   return { groups: groups.filter((group) => group.count > 0n), left: pieces - full * each - rest };
 }
 
-/** First fit decreasing, identical pieces at once: as much work for a million pieces as for one. */
+/** First fit decreasing, with identical pieces in one step, so that the work does not depend on their number. */
 function firstFit(kinds: readonly PieceKind[], load: bigint): bigint {
   const smallest = kinds.at(-1)?.grams ?? 0n;
   let count = 0n;
@@ -68,10 +68,10 @@ function firstFit(kinds: readonly PieceKind[], load: bigint): bigint {
   return count;
 }
 
-/** Pieces up to which first fit is checked against every other way to load them. */
+/** Maximum pieces for which first fit is compared with every other assignment. */
 const fewPieces = 10n;
 
-/** Whether the pieces, the heaviest first, go into these rooms in some way. */
+/** Whether the pieces, the heaviest first, fit into trips with these capacities in some way. */
 function canLoad([piece, ...others]: readonly bigint[], rooms: readonly bigint[]): boolean {
   if (piece === undefined) return true;
   const tried = new Set<bigint>();
@@ -86,8 +86,8 @@ function canLoad([piece, ...others]: readonly bigint[], rooms: readonly bigint[]
 }
 
 /**
- * How often a vehicle that carries `load` grams drives, with whole pieces: the sum of the weights says too little, as
- * five pieces of 4 t in 11 t are three trips. Undefined where a piece is too heavy for it, or there is none.
+ * The number of trips of a vehicle that carries `load` grams, in whole pieces: five pieces of 4 t in 11 t are three
+ * trips, although their sum needs two. Undefined where a piece is too heavy or there are none.
  */
 export function planTrips(pieces: readonly PieceKind[], load: bigint): Trips | undefined {
   const kinds = sortKinds(pieces);

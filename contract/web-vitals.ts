@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { pageNames } from "./pages.ts";
 
-/** What a visit began on; few and fixed, so that no address becomes a label of a counter. */
+/** The kind of the first page of a visit. A fixed set, so that no path becomes a metrics label. */
 const pageKinds = [...pageNames, "other"] as const;
 
 const hour = 3_600_000;
 
-/** One visit's figures as the browser measured them, and nothing of who visited. */
+/** The web vitals of one visit, without anything that identifies the visitor. */
 export const WebVitals = z.strictObject({
   page: z.enum(pageKinds),
-  /** Milliseconds until the largest part of the first window was painted. */
+  /** Largest contentful paint, in milliseconds. */
   lcp: z.optional(z.number().check(z.minimum(0), z.maximum(hour))),
-  /** Milliseconds that the page took, at its slowest, to show what an act did; absent where nobody acted. */
+  /** Interaction to next paint, in milliseconds; absent without interactions. */
   inp: z.optional(z.number().check(z.minimum(0), z.maximum(hour))),
-  /** How much of the page jumped. */
+  /** Cumulative layout shift. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 });
 export type WebVitals = z.infer<typeof WebVitals>;

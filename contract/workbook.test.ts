@@ -52,7 +52,7 @@ test("a quantity is shown without a point between its thousands, for copied and 
 test("item numbers and quantities that are texts are marked as faults by no program", async () => {
   const { "xl/worksheets/sheet1.xml": sheet } = await writeParts();
   const told = '<ignoredErrors><ignoredError sqref="A1:C4" numberStoredAsText="1"/></ignoredErrors>';
-  // Where the schema has its place: Excel repairs a sheet whose parts are in another order.
+  // The position is set by the schema: Excel repairs a sheet whose elements are in another order.
   expect(sheet).toMatch(new RegExp(`<pageSetup [^>]*/>${told}</worksheet>$`));
 });
 

@@ -9,13 +9,13 @@ import {
 
 export type WorkbookCell = string | number;
 
-/** Its heading, its width in characters, and what its numbers are: without a kind they are names. */
+/** Heading, width in characters, and kind of number; a column without a kind is text. */
 export type WorkbookColumn = readonly [heading: string, width: number, kind?: "figure" | "quantity"];
 
 interface Sheet {
   name: string;
   columns: readonly WorkbookColumn[];
-  /** The first of them are the headings. */
+  /** The first row contains the headings. */
   rows: readonly (readonly WorkbookCell[])[];
 }
 
@@ -23,28 +23,28 @@ type Kind = WorkbookColumn[2];
 
 const font = { fontFamily: "Arial", fontSize: 10 };
 
-/** Points; of a line of that font, and the most that Excel takes of a row. */
+/** In points: the height of a line in this font, and the maximum row height of Excel. */
 const lineHeight = 13.5;
 const maxHeight = 409;
 
 const frame = { borderStyle: "thin", borderColor: "#c4cacd" } as const;
 
-/** Of a figure that somebody will fill in. */
+/** The format of a cell that sales fill in. */
 const openFormat = "#,##0.00";
 
-/** Copied from a spreadsheet a number is what is shown of it, and a quantity of '1.234' is two (rule Q17). */
+/** Quantities have no grouping: pasted back, '1.234' would be ambiguous (rule Q17). */
 const wholeFormats = { figure: "#,##0", quantity: "0" };
 
-/** With as many decimals as it has, three at most. */
+/** The format with as many decimals as the figure has, at most three. */
 function formatOf(figure: number, kind: NonNullable<Kind>): string {
   const [, decimals = ""] = String(figure).split(".");
   return decimals === "" ? wholeFormats[kind] : `${wholeFormats[kind]}.${"0".repeat(Math.min(decimals.length, 3))}`;
 }
 
-/** A text keeps off the figure before it. Not the other way round: some figures lose their indent in LibreOffice. */
+/** Text is indented away from the figure before it. Figures are not: LibreOffice ignores some of their indents. */
 const alignOf = (kind: Kind) => (kind ? ({ align: "right" } as const) : ({ align: "left", indent: 1 } as const));
 
-/** A text is typed as one, and formatted as one for who edits it: whatever it begins with, it becomes no formula. */
+/** A text cell has the text type and format, so that it does not become a formula even when it is edited. */
 function toCell(value: WorkbookCell, kind: Kind): CellObject {
   const look = { ...frame, ...alignOf(kind), alignVertical: "top" } as const;
   if (value === "") return kind ? { ...look, type: Number, format: openFormat } : look;
@@ -63,14 +63,14 @@ const toHeading = (value: WorkbookCell, kind: Kind): CellObject => ({
   wrap: true,
 });
 
-/** Lines that a text takes in a column; where it takes several, words that are not cut leave some of it free. */
+/** Lines of a text in a column, with some space left for word wrapping. */
 const countLines = (value: WorkbookCell, width: number): number =>
   String(value)
     .split("\n")
     .reduce((lines, { length }) => lines + (length <= width ? 1 : Math.ceil(length / (width - 3))), 0);
 
 function toRow(cells: readonly WorkbookCell[], columns: readonly WorkbookColumn[], isHead: boolean): CellObject[] {
-  // Said, because not every program makes a row as high as its text.
+  // Set explicitly, because not every program computes the row height.
   const lines = Math.max(...cells.map((cell, at) => countLines(cell, columns[at]?.[1] ?? Number.POSITIVE_INFINITY)));
   const write = isHead ? toHeading : toCell;
   return cells.map((cell, at) => ({
@@ -79,7 +79,7 @@ function toRow(cells: readonly WorkbookCell[], columns: readonly WorkbookColumn[
   }));
 }
 
-/** Printed, all columns are on one page beside each other, and the headings on each page. */
+/** Printing fits all columns on one page width and repeats the headings. */
 const printing: Feature<Blob> = {
   files: {
     transform: {
@@ -105,7 +105,7 @@ const printing: Feature<Blob> = {
   },
 };
 
-/** '3.10' and '1.250,50' are texts, as the buyer wrote them: Excel would mark each of them as a fault. */
+/** '3.10' and '1.250,50' are the buyer's texts: suppresses Excel's warning about numbers stored as text. */
 const keepTexts = (rows: number, columns: number): Feature<Blob> => ({
   files: {
     transform: {
@@ -121,7 +121,7 @@ const keepTexts = (rows: number, columns: number): Feature<Blob> => ({
   },
 });
 
-/** A workbook (XLSX) of one sheet, whose `name` is a word. */
+/** Writes a workbook (XLSX) of one sheet; `name` is a single word. */
 export const writeWorkbook = ({ name, columns, rows }: Sheet): Promise<Blob> =>
   writeExcelFile(
     rows.map((cells, row) => toRow(cells, columns, row === 0)),

@@ -3,10 +3,10 @@ import { fieldLimits, looksLikeEmail } from "./field-rules.ts";
 import { optionalLinesField, optionalTextField } from "./form-field.ts";
 import { validationText } from "./request-text.ts";
 
-/** The fields below their headings. */
+/** The headings of the field groups. */
 export const worksGroups = { works: "Obra", delivery: "Entrega", invoice: "Factura" };
 
-/** What a buyer may add for sales: all of it optional, and a payload without it is exactly the specified one. */
+/** Optional details for sales; a request without them is exactly the specified one. */
 export const worksText = {
   title: "Obra, entrega y factura",
   optional: "opcional",
@@ -27,7 +27,7 @@ export const worksText = {
 
 export const deliveryText = { works: "Puesto en obra", pickup: "Recogida en planta" } as const;
 
-/** Of whom a link to a place is taken; it is shown to sales, never opened by the site. */
+/** Hosts of map services whose links are accepted; sales see the link, and the site never opens it. */
 const mapHosts =
   /^(?:maps\.app\.goo\.gl|(?:maps|www)\.google\.com(?:\.co)?|(?:www\.|ul\.)?waze\.com|www\.openstreetmap\.org|maps\.apple\.com)$/;
 
@@ -37,7 +37,7 @@ function isMapLink(link: string): boolean {
   return mapHosts.test(url.hostname) && (!url.hostname.startsWith("www.google.") || url.pathname.startsWith("/maps"));
 }
 
-/** A day of the calendar, as a date field writes it: 2027-02-01. */
+/** A calendar day in the format of a date field: 2027-02-01. */
 function isDay(day: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
@@ -45,7 +45,7 @@ function isDay(day: string): boolean {
 
 const orEmpty = (isRight: (value: string) => boolean) => (value: string) => value === "" || isRight(value);
 
-/** Lines of a longer field. */
+/** Maximum lines of a multi-line field. */
 const maxWorksLines = 8;
 
 export const WorksDetails = z.object({
@@ -75,11 +75,11 @@ export const worksFields = Object.keys(WorksDetails.shape) as (keyof WorksDetail
 
 const isGiven = (value: unknown): boolean => value !== "" && value !== false && value !== undefined;
 
-/** What was given of `values`, which may have other fields as well. */
+/** Only the works details of `values`, without empty ones. */
 export const pickWorks = (values: WorksDetails): WorksDetails =>
   Object.fromEntries(worksFields.map((field) => [field, values[field]]).filter(([, value]) => isGiven(value)));
 
-/** `values` without what was left empty, so that who adds nothing sends exactly what is specified. */
+/** `values` without empty works details, so that a request without them is exactly the specified one. */
 export const withoutEmptyWorks = <Values extends WorksDetails>(values: Values): Values => {
   const isEmptyWorks = ([field, value]: [string, unknown]) => field in WorksDetails.shape && !isGiven(value);
   return Object.fromEntries(Object.entries(values).filter((entry) => !isEmptyWorks(entry))) as Values;
@@ -91,7 +91,7 @@ function sayValue(field: keyof WorksDetails, value: string | true): string {
   return field === "neededBy" ? value.split("-").reverse().join("/") : value;
 }
 
-/** Label and value of what was given in `fields`, in the order of the form. */
+/** Labels and values of the given `fields`, in the order of the form. */
 export const describeWorks = (
   details: WorksDetails = {},
   fields: readonly (keyof WorksDetails)[] = worksFields,
@@ -101,7 +101,7 @@ export const describeWorks = (
     return value ? [[worksText[field], sayValue(field, value)] as [string, string]] : [];
   });
 
-/** By which each digit counts, from the last (Orden Administrativa 4 de 1989 of the DIAN). */
+/** Weights of the digits, from the last one (Orden Administrativa 4 de 1989 of the DIAN). */
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
 function checkDigitOf(digits: string): number {
@@ -110,7 +110,7 @@ function checkDigitOf(digits: string): number {
   return rest > 1 ? 11 - rest : rest;
 }
 
-/** What is said below a NIT, which is never refused: its check digit where it has none, or that it does not fit. */
+/** A hint below a NIT, which is never rejected: the check digit that it lacks, or that it does not match. */
 export function hintNit(nit: string): string | undefined {
   const [, number = "", given] = /^([\d.\s]{6,18})(?:-\s*(\d))?$/.exec(nit.trim()) ?? [];
   const digits = number.replace(/\D/g, "");

@@ -1,4 +1,4 @@
-/** 2900 is '2,9', 1880000 is '1.880'; with `decimals`, at least so many. */
+/** 2900 becomes '2,9', 1880000 '1.880'; `decimals` is the minimum number of decimals. */
 export function writeThousandths(value: number | bigint, decimals = 0): string {
   const digits = BigInt(value).toString().padStart(4, "0");
   const whole = digits.slice(0, -3).replace(/\B(?=(?:\d{3})+$)/g, ".");
@@ -6,5 +6,5 @@ export function writeThousandths(value: number | bigint, decimals = 0): string {
   return fraction ? `${whole},${fraction}` : whole;
 }
 
-/** 1880 is '1.880'. */
+/** 1880 becomes '1.880'. */
 export const writeWhole = (value: number | bigint): string => writeThousandths(BigInt(value) * 1000n);

@@ -2,21 +2,23 @@ import { readPhrase } from "../search/search-terms.ts";
 import { isFiller, isWork } from "./description-words.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 
-/** Measures are named by these, and read so. */
+/** Abbreviations of measures, which are parsed as they are. */
 const measured = /^(?:alt|anch?|diam?|esp|ext|int|lon?g|nom|pulg|cms?|mts?|und|unid)$/;
 
-/** 'conc.', 'tub.' and, without a point, 'reforz': letters that may begin a word. */
+/** Possible abbreviations: 'conc.', 'tub.' and, without a full stop, 'reforz'. */
 const shortened = /(^|[^\p{L}\d/])(\p{L}{3,})(\.?)(?![\p{L}\d])/gu;
 
-/** Letters from which on a word without a point may be a shortened one. */
+/** Minimum letters of an abbreviation without a full stop. */
 const minLetters = 4;
 
-/** 'Tubo conc ref 18': of a product that is reinforced; of another one it is a word that asks. */
+/** 'ref' is 'reforzado' in 'Tubo conc ref 18', where some product is; otherwise it is the filler word 'referencia'. */
 const reinforced = "ref";
 
 export type Lengthen = (folded: string) => string;
 
-/** Writes out the words that budgets shorten, each as the word of the catalogue that most sizes have. */
+/**
+ * Returns a function that expands the abbreviations of budgets, each to the catalogue's word with the most references.
+ */
 export function createLengthen(references: readonly ReferenceFacts[], known: ReadonlySet<string>): Lengthen {
   const counts = new Map<string, number>();
   for (const { names } of references) {

@@ -75,7 +75,7 @@ export const statusWords: Record<RowStatus, string> = {
   "no es un producto": "No es un producto",
 };
 
-/** Of one row, and of several. */
+/** Singular and plural. */
 const summaryWords: Record<RowStatus, readonly [string, string]> = {
   listo: ["lista", "listas"],
   "por revisar": ["por revisar", "por revisar"],
@@ -96,7 +96,7 @@ export const doubtWords: Record<Doubt, string> = {
   "not found": "No lo encontramos en el catálogo",
 };
 
-/** A fault of a text or a file, as `TableFault` and the file's reader count it. */
+/** Why a text or a file was not read: a `TableFault`, or a fault of the file reader. */
 export type ToldFault =
   | { kind: "empty" | "pdf" | "old format" | "password" | "no workbook" | "damaged" | "unknown" }
   | { kind: "too many rows"; rows: number; max: number }
@@ -115,7 +115,7 @@ const plainFaults = {
   unknown: "No sabemos leer ese tipo de archivo. Elige un archivo .xlsx o .csv.",
 };
 
-/** What is said of what was not read, with what was counted. */
+/** The sentence that says why the input was not read. */
 export function describeFault(fault: ToldFault): string {
   switch (fault.kind) {
     case "too many rows":

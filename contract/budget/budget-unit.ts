@@ -1,7 +1,7 @@
-/** What works are measured in, as far as it makes a difference here. */
+/** Units of budgets, as far as the matching distinguishes them. */
 export type BudgetUnit = "un" | "ml" | "m²" | "m³" | "kg" | "t" | "vj" | "gl" | "jgo" | "%" | "time" | "other";
 
-/** As budgets write them, without accents, points and blanks. */
+/** Spellings of each unit, without accents, full stops and spaces. */
 const spellings: readonly (readonly [BudgetUnit, string])[] = [
   ["un", "un und unds unid unids unidad unidades u ud uds ea pz pza pzas pieza piezas cu c/u cadauno cadauna"],
   ["ml", "m ml mts mt mtl mtsl metro metros metrolineal metroslineales mlineal mlineales"],
@@ -22,10 +22,10 @@ const spellings: readonly (readonly [BudgetUnit, string])[] = [
 
 const units = new Map(spellings.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
 
-/** Longer than any unit with its blanks. */
+/** Above the length of every spelling, spaces included. */
 const longest = 20;
 
-/** 'UND', 'M.L.', 'Metros cuadrados'; undefined where it is no unit that budgets know. */
+/** The unit of 'UND', 'M.L.' or 'Metros cuadrados'; undefined for an unknown one. */
 export function readUnit(text: string): BudgetUnit | undefined {
   const word = text.replace(/\p{Cf}/gu, "").trim();
   if (word === "" || word.length > longest) return undefined;

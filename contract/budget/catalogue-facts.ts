@@ -4,7 +4,7 @@ import type { Synonym, Want } from "../search/search-terms.ts";
 import { type ReferenceFacts, readProduct } from "./reference-facts.ts";
 import { isKind } from "./want-terms.ts";
 
-/** What a budget is matched to. */
+/** The catalogue data that budgets are matched against. */
 export interface BudgetCatalogue {
   products: readonly BudgetProduct[];
   synonyms: readonly Synonym[];
@@ -12,21 +12,21 @@ export interface BudgetCatalogue {
 
 export interface CatalogueFacts {
   all: readonly ReferenceFacts[];
-  /** The sizes whose code the text says. */
+  /** The references whose code the text contains. */
   findByCode(text: string): ReferenceFacts[];
-  /** The sizes that have the words of a text, the best first; `isWhole` where all of its words were found together. */
+  /** The references that match the words of a text, the best first; `isWhole` where no word had to be dropped. */
   findByWords(text: string): { sizes: ReferenceFacts[]; isWhole: boolean };
-  /** Whether a word says what one of our sizes is. */
+  /** Whether a word is the kind of a product or reference: 'tubo'. */
   isKnownKind(want: Want): boolean;
-  /** The sizes that a first word may mean: of products of that name, and sizes that call themselves so. */
+  /** The references of a kind: of products whose name begins with it, and those whose own text does. */
   listOfKind(head: Want): ReferenceFacts[];
-  /** Of a product that is several things. */
+  /** Whether its product combines several kinds, such as a lid and its frame. */
   isOfSeveral(size: ReferenceFacts): boolean;
 }
 
 const wordy = (text: string): string => ` ${text.toUpperCase().replace(/[^\p{L}\d-]+/gu, " ")} `;
 
-/** The sizes that a product's page shows, in its order. */
+/** The references that a product's page shows, in its order. */
 function listShown({ product, references }: ReturnType<typeof readProduct>): ReferenceFacts[] {
   const shown: readonly unknown[] = listChoices(product.productReferences);
   return references.filter(({ reference }) => reference === undefined || shown.includes(reference));

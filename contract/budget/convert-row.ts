@@ -7,7 +7,7 @@ import { isPiece, laidLength, metre, type SaleUnit, squareMetre } from "../sale-
 import { type BudgetUnit, readUnit } from "./budget-unit.ts";
 
 interface RowQuantity {
-  /** Of what the product is sold by. */
+  /** In the product's sale unit. */
   quantity: number | undefined;
   asked?: Asked;
   doubt?: Doubt;
@@ -22,7 +22,7 @@ const ofUnit = (unit: BudgetUnit, saleUnit: SaleUnit): boolean =>
   (unit === "ml" && saleUnit === metre) ||
   (unit === "m²" && saleUnit === squareMetre);
 
-/** Pieces of what is sold by the metre or square metre, where they make a whole number of those. */
+/** Converts pieces into metres or square metres; undefined unless the result is a whole number. */
 function convertPieces(pieces: number, measures: ReferenceMeasures, saleUnit: SaleUnit): number | undefined {
   const length = laidLength(measures);
   const perThousand = measures.pieces_per_1000_m2;
@@ -52,7 +52,7 @@ function convertUnit(
   return conversion ? { quantity: conversion.quantity, asked } : { quantity: undefined, doubt: "unit" };
 }
 
-/** What is to be ordered for a row's quantity and unit; a message that names no unit counts pieces. */
+/** The quantity to order for a row. A row without a unit, as in a message, counts pieces. */
 function convertRow({ unit, readings }: Counted, measures: ReferenceMeasures, saleUnit: SaleUnit): RowQuantity {
   const [thousandths = 0, ...more] = readings;
   if (thousandths === 0) return { quantity: undefined, doubt: "no quantity" };
@@ -63,7 +63,7 @@ function convertRow({ unit, readings }: Counted, measures: ReferenceMeasures, sa
   return { quantity: undefined, doubt: "unit" };
 }
 
-/** What a row means of the catalogue, with what is to be ordered of it. */
+/** The match of a row with one reference, with the quantity to order. */
 export function toMatch({ product, reference }: Sold, row: Counted): { match: Match; doubt: Doubt | undefined } {
   const { quantity, asked, doubt } = convertRow(row, reference ?? {}, product.unidad);
   return { match: { product, reference, quantity, ...(asked && { asked }) }, doubt };

@@ -10,7 +10,7 @@ const isSame = (one: Sold, other: Sold): boolean =>
 
 const without = (row: MatchedRow, status: RowStatus): MatchedRow => ({ ...row, status, match: undefined, doubts: [] });
 
-/** What was chosen stands first, so that a quantity that is asked next is its own. */
+/** The chosen reference becomes the first candidate, so that a quantity that is entered next applies to it. */
 function choose(row: MatchedRow, sold: Sold): MatchedRow {
   const { match, doubt } = toMatch(sold, row);
   const candidates = [match, ...row.candidates.filter((candidate) => !isSame(candidate, sold))];
@@ -26,7 +26,7 @@ function setQuantity(row: MatchedRow, thousandths: number): MatchedRow {
   return { ...counted, candidates: row.candidates.map((candidate) => toMatch(candidate, counted).match), doubts };
 }
 
-/** What the buyer counts it as, in a quantity that the row itself does not say. */
+/** Sets the quantity that the buyer entered in the sale unit, for a row whose own quantity cannot be converted. */
 function setCount(row: MatchedRow, sold: Sold, quantity: number): MatchedRow {
   const { product, reference } = sold;
   return { ...choose(row, sold), status: "listo", match: { product, reference, quantity }, doubts: [] };
@@ -50,9 +50,9 @@ function correctRow(row: MatchedRow, correction: Exclude<Correction, { kind: "as
 const isOfOne = ({ kind }: Correction): boolean => kind === "quantity" || kind === "count";
 
 /**
- * The rows after the buyer has said what the row `order` is: so are all others with the same text, each with its own
- * quantity. A quantity is of that row alone. `matched` are the rows as they were read, `settled` those that stay as they
- * are.
+ * Applies the buyer's correction to the row `order` and to all rows with the same text, each with its own quantity. A
+ * correction of a quantity applies to that row alone. `matched` are the rows before any correction, `settled` the rows
+ * that must not change.
  */
 export function correctRows(
   rows: readonly MatchedRow[],

@@ -2,7 +2,7 @@ import { readPhrase } from "../search/search-terms.ts";
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).flatMap(readPhrase));
 
-/** What every supply is called, and what says where it goes: no product is told from another by it. */
+/** Words of supply and place that no product is told apart by. */
 export const isFiller = (term: string): boolean => fillers.has(term);
 const fillers = stems(`
   suministro suministros sum instalacion inst transporte colocacion provision compra adquisicion entrega montaje
@@ -19,7 +19,7 @@ const fillers = stems(`
   resistencia psi mpa kg incluido incluida
 `);
 
-/** Of what the works are, as the first word of a row: nothing that is sold by the piece. */
+/** First words of works and services, which are not sold by the piece. */
 export const isWork = (term: string): boolean => works.has(term);
 const works = stems(`
   excavacion demolicion retiro desmonte desmontaje relleno llenado transporte cargue acarreo disposicion limpieza
@@ -34,7 +34,7 @@ const works = stems(`
   administracion alquiler viaje botada escombros solado atraque cama afirmado reubicacion reinstalacion apertura
 `);
 
-/** Materials that a product is not of unless the catalogue says so. */
+/** Materials that exclude a product, unless the catalogue names them. */
 export const isForeignMaterial = (term: string): boolean => foreign.has(term);
 const foreign = stems(`
   pvc pead hdpe cpvc polietileno polipropileno grp gres asbesto novafort novaloc novacor hierro ductil hd hf
@@ -42,7 +42,7 @@ const foreign = stems(`
   perfilada bronce cobre poliester arcilla piedra ceramica porcelanato granito gravilla
 `);
 
-/** How a piece is made: another one than that of the same size which does not say so itself. */
+/** Variants of a piece: a reference that does not name the variant is another product of the same size. */
 export const isVariant = (term: string): boolean => variants.has(term);
 const variants = stems("perforado perforada ranurado ranurada");
 
@@ -58,11 +58,11 @@ const inPlace =
 
 export interface Lead {
   rest: string;
-  /** Labour alone, or something that is cast where it stays: whether the piece is asked for too is not said. */
+  /** Labour alone, or something cast in place: the row does not say whether the piece is wanted too. */
   isWork: boolean;
 }
 
-/** Takes off what every row of a budget begins with: 'suministro e instalación de'. */
+/** Removes the usual beginning of a row: 'suministro e instalación de'. */
 export function splitLead(folded: string): Lead {
   const head = lead.exec(folded)?.[0] ?? "";
   const isLabour = labour.test(head) && !supply.test(head) && !/\bprefabricad/.test(folded);
@@ -72,7 +72,7 @@ export function splitLead(folded: string): Lead {
 const tail =
   /\b(?:no incluye|incluyendo|incluye|incluid[oa]s?|incl?(?=[.:\s])|segun|de acuerdo|conforme|ver (?:plano|detalle|diseno)|cumpliendo|nota)\b/;
 
-/** What comes along is no part of what the thing is. */
+/** Splits off what is included or noted ('incluye…'), which does not describe the product itself. */
 export function splitTail(folded: string): [main: string, tail: string] {
   const at = folded.search(tail);
   return at < 3 ? [folded, ""] : [folded.slice(0, at), folded.slice(at)];
@@ -81,5 +81,5 @@ export function splitTail(folded: string): [main: string, tail: string] {
 const noise =
   /\bf['’´]?c\s*=?\s*[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)?|\b(?:de )?[\d.,]+\s*(?:psi|mpa|kgs?\/cm[2²]?)|\b(?:ntc|astm|aashto|nsr|ras|gtc|iso|nte)[-\s]*[a-z]?[-\s]?\d+[-\d]*|\b(?:norma|articulo|art|resolucion|item|plano|detalle)\.?\s*(?:n[o°º]\.?\s*)?[a-z]{0,3}-?\d+(?:[.-]\d+)*|\btipo [a-z]-?\d+\b|\b[a-z]-?\d{2}\b(?=\s+idu)/g;
 
-/** Without the figures that say nothing of a size: strengths, standards, drawings. */
+/** Removes figures that are no size: strengths, standards, drawings. */
 export const withoutNoise = (folded: string): string => folded.replace(noise, " ");

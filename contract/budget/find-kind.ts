@@ -7,7 +7,7 @@ import type { Description } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 import { hasWay, isKind, termOf } from "./want-terms.ts";
 
-/** What a row was found to be, before its quantity is looked at. */
+/** The result of matching a row, before its quantity is converted. */
 export interface Finding {
   status: RowStatus;
   fits: readonly ReferenceFacts[];
@@ -16,7 +16,7 @@ export interface Finding {
 
 export const notMade: Finding = { status: "no lo fabricamos", fits: [], doubts: [] };
 
-/** Those that fit most measures and words first. */
+/** Sorts references by how many measures and words match, the most first. */
 export function rank(sizes: readonly ReferenceFacts[], { words, measures }: Description): ReferenceFacts[] {
   const score = (each: ReferenceFacts) =>
     4 * countFits(measures, each) + words.filter((word) => hasWay(word, each.names)).length;
@@ -24,7 +24,7 @@ export function rank(sizes: readonly ReferenceFacts[], { words, measures }: Desc
   return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
 }
 
-/** Of those, the ones that words tell from the others; all where words contradict each other. */
+/** Keeps the references that match the most specific words; all of them where words contradict each other. */
 function narrow(sizes: readonly ReferenceFacts[], words: readonly Want[]): readonly ReferenceFacts[] {
   let kept = sizes;
   for (const word of words) {
@@ -35,16 +35,16 @@ function narrow(sizes: readonly ReferenceFacts[], words: readonly Want[]): reado
   return kept;
 }
 
-/** The sizes of the kind that a row says by its first word. */
+/** The references of the kind that the row's first word names. */
 interface InPlay {
   all: readonly ReferenceFacts[];
   /** Those that the row's measures fit. */
   fitting: readonly ReferenceFacts[];
-  /** Those that its words tell from the others. */
+  /** Those that its words single out. */
   told: readonly ReferenceFacts[];
 }
 
-/** What keeps the row's measures from meaning one size. */
+/** Doubts about which reference the row's measures mean. */
 function doubtSize(
   { words, measures }: Description,
   head: Want,
@@ -54,10 +54,10 @@ function doubtSize(
   if (measures.length === 0) return ["no measure"];
   if (fitting.length === 0) return ["no such size"];
   const fitsSurely = (each: ReferenceFacts) => fitMeasures(measures, each) === "surely";
-  /** 'Aro base' is a size of 'Tapa de concreto', and no lid. */
+  /** 'Aro base' is a reference of 'Tapa de concreto', but it is not a lid. */
   const isStrictly = (each: ReferenceFacts) =>
     !catalogue.isOfSeveral(each) || hasWay(head, each.names) || words.some((word) => isKind(word, each.kind));
-  // What a product is called tells it from another one only where that one is not said to be so too.
+  // A product's words single out a reference only where no reference of another product has the same words.
   const isElse = (each: ReferenceFacts) =>
     each.product !== only?.product && fitsSurely(each) && words.every((word) => hasWay(word, each.words));
   const isSure =
@@ -70,7 +70,7 @@ function doubtSize(
   return isSure ? [] : ["several fit"];
 }
 
-/** What the row says that the size does not. */
+/** Doubts about words of the row that the reference does not contain. */
 function doubtWords(
   { words, alongside, second }: Description,
   only: ReferenceFacts | undefined,
@@ -78,12 +78,12 @@ function doubtWords(
 ): Doubt[] {
   const isSaid = (word: Want) => only !== undefined && hasWay(word, isVariant(termOf(word)) ? only.names : only.words);
   const isMore = (word: Want) => isKnownKind(word) && !isSaid(word);
-  // 'Aro y tapa' is one size that says so.
+  // 'Aro y tapa' is one reference that names both.
   const isPair = second !== undefined && isKnownKind(second) && !/ y /.test(only?.reference?.reference_value ?? "");
   return words.every(isSaid) && !alongside.some(isMore) && !isPair ? [] : ["unknown words"];
 }
 
-/** A row whose first word says what it is: one of the sizes of that kind. */
+/** Matches a row whose first word is a known kind. */
 export function findKind(description: Description, head: Want, catalogue: CatalogueFacts): Finding {
   const { words, measures, second, isWork } = description;
   const ofPair = second === undefined ? [] : catalogue.listOfKind(second);
@@ -92,7 +92,7 @@ export function findKind(description: Description, head: Want, catalogue: Catalo
   if (words.some(isForeign)) return notMade;
   const fitting = all.filter((each) => fitMeasures(measures, each) !== "no");
   const told = narrow(fitting.length > 0 ? fitting : all, words);
-  // Where several are of the size that the row says, none of another size is meant.
+  // Where several references have the row's size, references of other sizes are no candidates.
   const near = fitting.length > 1 ? fitting : all;
   const others = near.filter((each) => !told.includes(each));
   const doubts: Doubt[] = [

@@ -3,13 +3,13 @@ import type { Way } from "../search/search-terms.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 import type { Role, RowMeasure } from "./row-measures.ts";
 
-/** How a reference fits what a row measures: 'surely' where nothing else can be meant. */
+/** How well a reference fits the measures of a row; 'surely' where nothing else can be meant. */
 export type Fit = "no" | "perhaps" | "surely";
 
 const known = (...lengths: readonly (number | undefined)[]): number[] =>
   lengths.filter((length) => length !== undefined);
 
-/** The typed lengths that a role may mean. */
+/** The typed lengths of a reference that a role may mean. */
 function lengthsOf(role: Role, reference: ProductReference): number[] {
   const { nominal_diameter_mm, second_diameter_mm, length_mm, laid_length_mm, width_mm, height_mm, thickness_mm } =
     reference;
@@ -29,7 +29,7 @@ function lengthsOf(role: Role, reference: ProductReference): number[] {
   }
 }
 
-/** What only the text says: a passage, a projection. */
+/** Lengths that appear only in the text of a reference: a clear width, a projection. */
 const untyped = ({ sizes }: ReferenceFacts, reference: ProductReference): number[] => {
   const typed = (["diameter", "height", "length", "width", "thickness"] as const).flatMap((role) =>
     lengthsOf(role, reference),
@@ -51,17 +51,17 @@ function takeAll(wanted: readonly number[], has: readonly number[]): boolean {
   });
 }
 
-/** Whether `wanted` stands in `has` in its order, with others between. */
+/** Whether `wanted` is a subsequence of `has`. */
 function isInOrder(wanted: readonly number[], has: readonly number[]): boolean {
   let at = 0;
   for (const length of has) if (length === wanted[at]) at += 1;
   return at === wanted.length;
 }
 
-/** Thickness of a flat piece, as a share of its width: its two sides alone say what it is. */
+/** Thickness of a flat piece as a share of its width; length and width alone identify one. */
 const flat = 0.25;
 
-/** '80×20×50' against a box; two lengths say a section, or the sides of what is flat. */
+/** Compares '80×20×50' with a box; two lengths may be a section, or the sides of a flat piece. */
 function fitSize(wanted: readonly number[], facts: ReferenceFacts, reference: ProductReference): Fit {
   const { outer_mm, inner_mm, length_mm, width_mm, height_mm, thickness_mm, nominal_diameter_mm, second_diameter_mm } =
     reference;
@@ -113,7 +113,7 @@ function fitWay({ terms: [term = ""], size }: Way, role: Role | undefined, facts
 const fitMeasure = ({ role, ways }: RowMeasure, facts: ReferenceFacts): Fit =>
   ways.map((way) => fitWay(way, role, facts)).reduce(better, "no");
 
-/** Lengths without a role, as the reference has them. */
+/** Lengths of the row without a role that the reference has too. */
 const bareLengths = (measures: readonly RowMeasure[], { sizes }: ReferenceFacts): number[] =>
   measures.flatMap(({ role, ways }) => {
     if (role !== undefined) return [];
@@ -122,8 +122,8 @@ const bareLengths = (measures: readonly RowMeasure[], { sizes }: ReferenceFacts)
   });
 
 /**
- * All measures together: each has to be one of the reference's, and one of them has to say it surely. Two bare lengths
- * have to stand in the reference's order.
+ * Compares all measures of a row: each must fit the reference, at least one surely, and lengths without a role must be
+ * in the reference's order.
  */
 export function fitMeasures(measures: readonly RowMeasure[], facts: ReferenceFacts): Fit {
   const fits = measures.map((measure) => fitMeasure(measure, facts));
@@ -132,7 +132,7 @@ export function fitMeasures(measures: readonly RowMeasure[], facts: ReferenceFac
   return fits.includes("surely") ? "surely" : "perhaps";
 }
 
-/** Whether a number without a unit fits one size in inches and another in centimetres. */
+/** Whether a number without a unit fits one reference in inches and another in centimetres. */
 export const isTwofold = ({ ways, role, isVague }: RowMeasure, all: readonly ReferenceFacts[]): boolean =>
   isVague && ways.filter((way) => all.some((facts) => fitWay(way, role, facts) === "surely")).length > 1;
 

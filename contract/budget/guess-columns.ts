@@ -3,7 +3,7 @@ import type { Columns } from "./read-headings.ts";
 import { readNumberCell, readQuantities } from "./read-quantity.ts";
 import type { Cell, CellRow } from "./split-cells.ts";
 
-/** '3', '3.10', 'A-2', '2.1.3.'. */
+/** Whether a text looks like an item number: '3', '3.10', 'A-2', '2.1.3.'. */
 export const looksLikeItem = (text: string): boolean =>
   /^(?:[A-Z]{0,4}[-.\s]?)?\d{1,4}(?:[.,-]\d{1,4}){0,5}[.)]?$/i.test(text.trim()) || /^[IVX]{1,5}$/.test(text.trim());
 
@@ -19,13 +19,12 @@ interface ColumnFigures {
   units: number;
   items: number;
   letters: number;
-  /** … as a list of numbers goes on by one. */
+  /** Whether each number is the previous one plus 1, as in a column of row numbers. */
   inOrder: boolean;
-  /** Its figures are prices: they say so. */
+  /** Whether most of its cells begin with '$'. */
   isMoney: boolean;
 }
 
-/** A figure in a sheet's column of money. */
 const price = /^\s*\$/;
 
 function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
@@ -47,7 +46,7 @@ function measureColumn(rows: readonly CellRow[], at: number): ColumnFigures {
   };
 }
 
-/** Whether the third column is the first times the second, in most rows: a quantity, its price and what that comes to. */
+/** Whether in most rows the third column is the product of the first two: quantity, price and total. */
 function isProduct(rows: readonly CellRow[], [quantity, price, total]: readonly [number, number, number]): boolean {
   const figures = rows
     .map(({ cells }) => [quantity, price, total].map((at) => readFigures(cells[at])))
@@ -59,7 +58,7 @@ function isProduct(rows: readonly CellRow[], [quantity, price, total]: readonly 
   return figures.length > 1 && figures.filter(fits).length >= 0.6 * figures.length;
 }
 
-/** What the columns of a table without headings are, by what stands in them. */
+/** Guesses the columns of a table without headings from their cells. */
 export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: width }, (_, at) => measureColumn(rows, at)).filter(({ filled }) => filled > 0);
@@ -76,7 +75,7 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
   const first = numbers[0];
   const [price, total] = after;
   const isPriced = ({ at }: ColumnFigures) => price && total && isProduct(rows, [at, price.at, total.at]);
-  // '24 | tubos de 36"': one column of numbers before the words is a quantity, unless it only counts the rows.
+  // '24 | tubos de 36"': a single column of numbers before the words is the quantity, unless it numbers the rows.
   const quantity =
     (beside && (beside.at > text.at || !after[0] || isPriced(beside)) ? beside : undefined) ??
     after[0] ??
@@ -88,7 +87,7 @@ export function guessColumns(rows: readonly CellRow[]): Columns | undefined {
 const countLetters = (rows: readonly CellRow[], at: number | undefined): number =>
   at === undefined ? 0 : measureColumn(rows, at).letters;
 
-/** Headings say what a column is called; where what stands below says otherwise, that counts. */
+/** Corrects the columns of the headings where the cells below contradict them. */
 export function settleColumns(named: Columns, below: readonly CellRow[]): Columns {
   const guessed = guessColumns(below);
   if (!guessed) return named;

@@ -3,7 +3,7 @@ import { foldWords, isChapter } from "./row-words.ts";
 
 type Draft = Omit<BudgetRow, "order">;
 
-/** '3.10' is two deep. */
+/** The depth of an item number: 2 for '3.10'. */
 const depthOf = (item: string): number => item.split(/[.,-]/).filter(Boolean).length;
 
 function mostCommon(values: readonly number[]): number | undefined {
@@ -12,7 +12,7 @@ function mostCommon(values: readonly number[]): number | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Words after which a sentence goes on. */
+/** Words and signs after which a sentence continues. */
 const open =
   /(?:[,;:(/+-]|\b(?:de|del|en|y|e|o|con|para|por|incluye|inc|la|el|los|las|a|al|tipo|clase|d|diametro)\.?)$/;
 
@@ -31,10 +31,7 @@ const join = (before: Draft, row: Draft): Draft => ({
   text: `${before.text} ${row.text}`.trim(),
 });
 
-/**
- * Puts together what one entry says in several lines: those that go on after it, and those before the one that has its
- * quantity.
- */
+/** Joins the lines of one entry: those that continue it, and those before the line with its quantity. */
 export function joinRows(rows: readonly Draft[]): Draft[] {
   const entries = rows.filter(({ kind }) => kind === "entry");
   const begun = rows.filter(({ kind, item }) => item !== "" && (kind === "entry" || kind === "text"));
@@ -46,7 +43,7 @@ export function joinRows(rows: readonly Draft[]): Draft[] {
 
   const continues = (before: Draft, row: Draft): boolean => {
     if (!isAdjacent(before, row) || row.item !== "" || row.text === "") return false;
-    // What every page repeats belongs to no entry.
+    // A line that every page repeats, or a chapter, belongs to no entry.
     if (row.kind === "text" && ((counts.get(row.text) ?? 0) > 1 || isChapter(row.text))) return false;
     const isBegun = before.kind === "text" && before.item !== "" && depthOf(before.item) === depth && hasItems;
     if (row.kind === "entry")

@@ -12,17 +12,17 @@ import { readDescription } from "./read-description.ts";
 import type { ReferenceFacts } from "./reference-facts.ts";
 import { termOf } from "./want-terms.ts";
 
-/** Candidates of a row. */
+/** Most candidates of one row. */
 const maxCandidates = 6;
 
-/** Units by which no maker of pieces sells: of cement, paint and hours. */
+/** Units in which no precast piece is sold: cement, paint, hours. */
 const isSoldByNobody = (unit: string): boolean => ["kg", "m³", "time", "%", "other"].includes(readUnit(unit) ?? "");
 
 const notFound: Finding = { ...notMade, doubts: ["not found"] };
 
 const ready = (size: ReferenceFacts): Finding => ({ status: "listo", fits: [size], doubts: [] });
 
-/** 'Ø 36"' below 'Tubería de concreto reforzado': what the chapter adds is never sure. */
+/** 'Ø 36"' below 'Tubería de concreto reforzado': a match through the chapter is always a question to the buyer. */
 const doubtChapter = ({ status, fits, doubts }: Finding): Finding => ({
   status: status === "listo" ? "por revisar" : status,
   fits,
@@ -37,7 +37,7 @@ const noProduct = (row: BudgetRow): MatchedRow => ({
   doubts: [],
 });
 
-/** A row with what it was found to be, and how many of it; without a quantity it is not ready. */
+/** Completes a finding with the quantity to order; a row without one is not ready. */
 function toMatchedRow(row: BudgetRow, { status, fits, doubts }: Finding): MatchedRow {
   const matches = fits.slice(0, maxCandidates).map((each) => toMatch(each, row));
   const candidates = matches.map(({ match }) => match);
@@ -76,19 +76,19 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
     if (isSoldByNobody(unit)) return notFound;
     const later = words.find(isKnownKind);
     const { sizes, isWhole } = findByWords(text);
-    // What is found by leaving words out is something else that shares the rest.
+    // A match without one of the row's words is another product that shares the other words.
     if (!later && !isWhole) return notFound;
     const ofKind = later ? rank(listOfKind(later), description) : [];
     return { status: "por revisar", fits: [...new Set([...sizes, ...ofKind])], doubts: ["unknown words"] };
   }
 
-  /** A code of ours in its own column says all. */
+  /** One of the company's codes in the column of codes identifies the reference. */
   function findEntry({ code, text, unit }: BudgetRow, context: string | undefined): Finding {
     const [coded, ...others] = code === undefined ? [] : findByCode(code);
     return coded && others.length === 0 ? ready(coded) : findText(text, unit, context);
   }
 
-  /** Words alone are an entry only where their measures are a size of ours. */
+  /** A row without unit and quantity is an entry only where its measures fit a reference. */
   function isEntry(text: string): boolean {
     if (findByCode(text).length > 0) return true;
     const { words, measures } = read(text);
@@ -108,7 +108,7 @@ export function createMatcher({ products, synonyms }: BudgetCatalogue): BudgetMa
   };
 }
 
-/** Each row with what of the catalogue it means, in the rows' order. */
+/** Matches each row, in the given order; a text row is the chapter of the rows below it. */
 export function matchRows(rows: readonly BudgetRow[], matcher: BudgetMatcher): MatchedRow[] {
   let chapter: string | undefined;
   return rows.map((row) => {

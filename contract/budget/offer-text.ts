@@ -1,8 +1,8 @@
-/** What the list's page says of the way to bring a budget; the rest comes with it. */
+/** The texts of the entry point on the list page; those of the dialog load with it. */
 export const offerText = {
   title: "Pegar cantidades de obra",
   offer: "¿Tienes las cantidades en Excel, en un PDF o en un mensaje? Pégalas y encontramos cada producto.",
-  /** Where a review was left before its end. */
+  /** For a review that was left unfinished. */
   begun: "Tienes una revisión sin terminar. Sigue donde ibas, con lo que ya corregiste.",
   resume: "Seguir revisando",
   discard: "Descartar",

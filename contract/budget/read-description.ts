@@ -6,20 +6,20 @@ import { type RowMeasure, readMeasures, splitRoles } from "./row-measures.ts";
 import { foldWords } from "./row-words.ts";
 import { termOf } from "./want-terms.ts";
 
-/** What a row says of a thing. */
+/** The parsed description of a row. */
 export interface Description {
-  /** Words that tell something, each in all ways it may be meant, as they stand. */
+  /** Words that distinguish products, with their synonyms, in order. */
   words: readonly Want[];
   measures: readonly RowMeasure[];
-  /** Words of what comes along: 'incluye tapa'. */
+  /** Words of included parts: 'incluye tapa'. */
   alongside: readonly Want[];
-  /** The second of two things in one row: 'tapa y caja'. */
+  /** The second of two products in one row: 'tapa y caja'. */
   second: Want | undefined;
-  /** Labour, or what is cast where it stays. */
+  /** Labour, or something cast in place. */
   isWork: boolean;
 }
 
-/** Characters of a description that are looked at; a whole specification says the thing first. */
+/** Characters of a description that are parsed; a long specification names the product first. */
 const longest = 1500;
 const maxWants = 60;
 
@@ -27,11 +27,14 @@ const pair = /^\p{L}+\s*(?:\b[ye]\b|\+|\bmas\b)\s*(\p{L}+)/u;
 
 const load = /^[a-f]-(?:15|125|250|400|600|900)$/;
 const strength = /^(?:c|cl)-[1-5]$/;
-/** 'A-10' and 'M-63'; 'D-36' and 'H-60' name a measure, and one goes on as '10 cm', '10×20' or '10,5'. */
+/**
+ * 'A-10' and 'M-63'. Not 'D-36' and 'H-60', which are measures, nor a code followed by a unit or another number, such
+ * as '10 cm', '10×20' or '10,5'.
+ */
 const typeCode =
   /\b(?![dehl]-)[a-z]{1,2}-\d{1,3}\b(?![.,/]\d|\s*(?:["”“''′]|[x×*]\s*\d|(?:cms?|mm|mts?|m|metros?|pulg|in)\b))/g;
 
-/** Joins a type code with a hyphen, such as A-10, into one word: its number would be read as a measure. */
+/** Removes the hyphen of type codes such as A-10, whose number would be parsed as a measure. */
 const joinTypeCodes = (folded: string): string =>
   folded.replace(typeCode, (code) => (load.test(code) || strength.test(code) ? code : code.replace("-", "")));
 

@@ -2,15 +2,15 @@ import type { Cell } from "./split-cells.ts";
 
 type ColumnRole = "item" | "text" | "unit" | "quantity" | "other";
 
-/** Which column is what; a column of money, or of nothing known, has no place here. */
+/** The positions of the columns; columns of money and unknown ones are left out. */
 export interface Columns {
   item: number | undefined;
   text: number | undefined;
   unit: number | undefined;
   quantity: number | undefined;
-  /** A second column of quantities: which one counts is the buyer's to say. */
+  /** A second column of quantities; the buyer chooses between both. */
   otherQuantity?: number;
-  /** Beside item numbers: codes, which may be ours. */
+  /** A column of codes beside the item numbers; the codes may be the company's. */
   code?: number;
 }
 
@@ -31,7 +31,7 @@ const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   ["item", /^(?:item|itm|n[o°ºr]?|num(?:ero)?|#|cod(?:igo)?|id|pos(?:icion)?|item de pago|lote|renglon|linea|it)$/],
 ];
 
-/** A heading without accents, points and case. */
+/** A heading without accents, punctuation and case. */
 const fold = (cell: Cell): string =>
   String(cell)
     .normalize("NFD")
@@ -41,7 +41,7 @@ const fold = (cell: Cell): string =>
     .replace(/[\s_-]+/g, " ")
     .trim();
 
-/** Longer than any heading. */
+/** Above the length of every heading. */
 const longest = 60;
 
 function roleOf(cell: Cell): ColumnRole | undefined {
@@ -50,7 +50,7 @@ function roleOf(cell: Cell): ColumnRole | undefined {
   return roles.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
-/** The columns that a row of headings names; undefined where it is none: it takes two that are known. */
+/** The columns that a row of headings names; undefined where fewer than two are known. */
 export function readHeadings(cells: readonly Cell[]): Columns | undefined {
   const named = cells.map(roleOf);
   const filled = cells.filter((cell) => String(cell).trim() !== "").length;
@@ -60,7 +60,7 @@ export function readHeadings(cells: readonly Cell[]): Columns | undefined {
     return place < 0 ? undefined : place;
   };
   let [item, text] = [at("item"), at("text")];
-  // 'No. · ÍTEM · UNIDAD · CANT.': the second one is what the thing is.
+  // 'No. · ÍTEM · UNIDAD · CANT.': the second of two item columns is the description.
   if (text === undefined && item !== undefined) {
     const second = named.indexOf("item", item + 1);
     if (second > 0) text = second;

@@ -2,7 +2,7 @@ import { readUnit } from "./budget-unit.ts";
 import { looksLikeItem } from "./guess-columns.ts";
 import { countWord, readQuantities } from "./read-quantity.ts";
 
-/** What a line of words says; what it does not say is empty. */
+/** The parts of a line of text; missing ones are empty. */
 export interface LineParts {
   item: string;
   text: string;
@@ -12,7 +12,7 @@ export interface LineParts {
 
 const amount = String.raw`\d[\d.,]*`;
 const unitWord = String.raw`(?:[a-záéíóú]{1,12}[²³23]?\.?|m\.l\.|m\.?\^?[23]|c\/u|metros? (?:lineal(?:es)?|cuadrados?|c[uú]bicos?))`;
-/** Prices, after what they are for. */
+/** Prices at the end of a line. */
 const money = String.raw`(?:\s+(?:\$\s*)?${amount}|\s+\$)*`;
 
 const unitThenQuantity = new RegExp(
@@ -23,27 +23,27 @@ const quantityThenUnit = new RegExp(
   String.raw`^(?<text>.+?)[\s:,=x×(-]\s*(?<quantity>${amount})\s*(?<unit>${unitWord})\)?${money}\s*$`,
   "iu",
 );
-/** 'y 6 cajas', 'también otros 4'. */
+/** For 'y 6 cajas', 'también otros 4'. */
 const joining = String.raw`(?:(?:y|e|tambi[eé]n|adem[aá]s|m[aá]s|otr[oa]s?|necesit[oa](?:mos)?|quiero|son|ser[ií]an|unos|unas)[\s,:]+)*`;
-/** 'un saludo', 'una pregunta'. */
+/** Not 'un saludo', 'una pregunta'. */
 const polite = String.raw`(?!(?:un|una|uno)\s+(?:saludo|abrazo|pregunta|consulta|cordial|feliz|buen|gran|favor|vez|cotizaci|presupuesto|momento|duda))`;
 
-/** '24 x tubo', as the site's search is asked; '24 × Tubería' is the sum of a list's sizes. */
+/** For '24 x tubo', as in the site's search; '24 × Tubería' is a subtotal in a shared list. */
 const times = String.raw`(?:(?:x\s+|[*]\s*)(?=\p{L}))?`;
 
-/** '1.298 m² × Adoquín' is the sum of the sizes below it. */
+/** '1.298 m² × Adoquín' is the subtotal of the references below it. */
 const notTimes = String.raw`(?!${unitWord}\s*×)`;
 
 const quantityFirst = new RegExp(
   String.raw`^(?:[-•*·]\s*)?${joining}${polite}(?<quantity>${amount}|${countWord}(?=\s))\s*${notTimes}${times}(?:(?<unit>${unitWord})\s+)?(?:de\s+)?(?<text>\p{L}.*)$`,
   "iu",
 );
-/** 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */
+/** For 'M-01 UN 14 BANCA', 'M-01 14 UN BANCA'. */
 const quantityAfterItem = [
   String.raw`(?<unit>${unitWord})\s+(?<quantity>${amount})`,
   String.raw`(?<quantity>${amount})\s+(?<unit>${unitWord})`,
 ].map((counted) => new RegExp(String.raw`^(?<item>\S+)\s+${counted}\s+(?<text>\p{L}.*)$`, "iu"));
-/** From the words to their quantity, over dots. */
+/** Dot leaders between the description and its quantity. */
 const leader = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,})\s*/;
 const counted = new RegExp(
   String.raw`^(?:(?<quantity>${amount})\s*(?<unit>${unitWord})?|(?<unitBefore>${unitWord})\s+(?<quantityAfter>${amount}))$`,
@@ -52,7 +52,7 @@ const counted = new RegExp(
 const quantityLast = /^(?<text>.+?)(?<mark>\s*[:→]\s*|\s+[-–—]\s+|\s+x\s+|\s*\()(?<quantity>\d[\d.,]*)\)?\.?\s*$/iu;
 const itemFirst = /^(?<item>\S+)\s+(?<rest>\S.*)$/u;
 
-/** 'Anillo de 1,20 m' is a size and no quantity. */
+/** Whether a unit can end a line: the metres of 'Anillo de 1,20 m' are a size, not a quantity. */
 const mayEnd = (unit: string): boolean => {
   const known = readUnit(unit);
   return known !== undefined && (known !== "ml" || /l/i.test(unit.replace(/metros?/i, "")));
@@ -79,10 +79,10 @@ function splitItem(text: string): [item: string, rest: string] {
 
 const trimText = (text: string): string => text.replace(/^[-•*·]\s+/, "").replace(/[\s:,=(–—-]+$/, "");
 
-/** '1.', '2)' and '3.-' before what a list says. */
+/** The list marks '1.', '2)' and '3.-'. */
 const listMark = /^(?<item>\d{1,3}(?:[.)]-?|-))\s+(?=\S)/;
 
-/** Of a line with columns: the words, and the first number after them. */
+/** Splits a line with columns: the longest text, and the first number after it. */
 function readChunks(chunks: readonly string[]): LineParts | undefined {
   const text = [...chunks].sort((a, b) => countLetters(b) - countLetters(a))[0] ?? "";
   const at = chunks.indexOf(text);
@@ -94,11 +94,11 @@ function readChunks(chunks: readonly string[]): LineParts | undefined {
 
 const countLetters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 
-/** Longer than what anybody writes into a line: words, and no more. */
+/** A longer line is treated as text without a quantity. */
 const maxLineLength = 2000;
 
 /**
- * A line of a message or of a PDF's text: 'item text unit quantity', 'text: quantity', and where it is no table
+ * Parses a line of a message or of a PDF: 'item text unit quantity', 'text: quantity', and with `mayCountFirst`
  * 'quantity text'.
  */
 export function readLine(source: string, mayCountFirst = true): LineParts {
@@ -153,7 +153,7 @@ function readQuantityFirst(line: string): LineParts | undefined {
 
 function readQuantityLast(line: string): LineParts | undefined {
   const { text = "", mark = "", quantity = "" } = quantityLast.exec(line)?.groups ?? {};
-  // '1,20 x 0,50' and 'D: 36' are sizes, 'clase 3 x 24' is none.
+  // '1,20 x 0,50' and 'D: 36' are sizes; 'clase 3 x 24' is a quantity.
   const isMeasure = /\d\s*(?:mm?|cms?|mts?)?$/i.test(text) && !/\bclase\s+\d$/i.test(text);
   const isSize = (/x/i.test(mark) && isMeasure) || /(?:^|\s)[a-zø]$/i.test(text);
   if (isSize || !isAmount(quantity)) return undefined;

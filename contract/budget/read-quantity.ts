@@ -1,10 +1,10 @@
-/** How a table writes decimals. */
+/** The decimal separator of a table. */
 export type DecimalSign = "," | ".";
 
 const grouped = (sign: string) => new RegExp(`^\\d{1,3}(?:\\${sign}\\d{3})+$`);
 const groups = { ",": grouped(","), ".": grouped(".") };
 
-/** Thousandths of a number without groups; what is beyond them is rounded up, so that nothing falls short. */
+/** Thousandths of an ungrouped number. Further decimals are rounded up, so that no order is too small. */
 function toThousandths(digits: string): number | undefined {
   const [whole = "", fraction = ""] = digits.split(".");
   const rest = fraction.slice(3);
@@ -12,7 +12,7 @@ function toThousandths(digits: string): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** '1.250,50' with ',' is '1250.50'; undefined where the groups are not of three. */
+/** With ',' as the decimal sign, '1.250,50' is '1250.50'; undefined where the groups are not of three digits. */
 function ungroup(text: string, decimal: DecimalSign): string | undefined {
   const group = decimal === "," ? "." : ",";
   const [whole = "", fraction, ...more] = text.split(decimal);
@@ -27,15 +27,15 @@ const countWords =
   );
 const counts = [1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 50, 100];
 
-/** 'dos' and 'doce', as messages have them. */
+/** Matches numbers as words: 'dos', 'doce'. */
 export const countWord = `(?:${countWords.join("|")})`;
 
 /**
- * What a quantity may mean, in thousandths: none where it is no number, two where it can be read in two ways, as '1.234'
- * can, the one with groups first. A table that is known to write decimals by one sign leaves no doubt.
+ * The possible values of a quantity in thousandths, the largest first: none where it is no number, two where it is
+ * ambiguous, as '1.234'. With `decimal`, there is at most one.
  */
 export function readQuantities(text: string, decimal?: DecimalSign): number[] {
-  // Groups are parted by blanks and apostrophes too.
+  // Spaces and apostrophes separate groups too.
   const bare = text
     .replace(/\p{Cf}/gu, "")
     .trim()
@@ -45,13 +45,13 @@ export function readQuantities(text: string, decimal?: DecimalSign): number[] {
   if (!/^\d[\d.,]*$/.test(bare) || /[.,]$/.test(bare)) return [];
   const signs: readonly DecimalSign[] = decimal ? [decimal] : [",", "."];
   const readings = signs.flatMap((sign) => ungroup(bare, sign) ?? []);
-  // A number has no group of zeros before it: '0.250' is a quarter.
+  // Zero is no group of thousands: '0.250' is a quarter.
   const likely = /^0[.,]/.test(bare) ? readings.filter((digits) => digits.includes(".")) : readings;
   const values = likely.flatMap((digits) => toThousandths(digits) ?? []);
   return [...new Set(values)].sort((a, b) => b - a);
 }
 
-/** A number of a sheet, which has no spelling; what arithmetic adds at its end is left out. */
+/** The value of a number cell in thousandths, without floating-point noise. */
 export function readNumberCell(value: number): number[] {
   if (!Number.isFinite(value) || value < 0) return [];
   const thousandths = Math.ceil(Number((value * 1000).toFixed(6)));

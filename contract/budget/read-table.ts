@@ -21,19 +21,19 @@ import {
 
 type Draft = Omit<BudgetRow, "order">;
 
-/** Characters of a text that is read: 500 rows are a small part of it. */
+/** Characters of a pasted text; 500 rows need far fewer. */
 export const maxTextLength = 1_000_000;
 
 export interface ReadOptions {
-  /** How the table writes decimals, where its reader knows. */
+  /** The decimal separator of the table, when it is known. */
   decimal?: DecimalSign | undefined;
 }
 
-/** '24 UND' in one cell. */
+/** For '24 UND' in one cell. */
 const withUnit = /^(?<quantity>\d[\d.,]*)\s*(?<unit>\D{1,20})$/;
 
 const writeCell = (cell: Cell | undefined): string =>
-  // A sheet calculates with 12.600000000000001 where it shows 12.6.
+  // A spreadsheet stores 12.600000000000001 where it shows 12.6.
   typeof cell === "number" ? String(Number(cell.toPrecision(15))).replace(".", ",") : (cell ?? "").trim();
 
 function readCount(
@@ -49,7 +49,7 @@ function readCount(
   return { quantity, readings: readQuantities(quantity, decimal), unit: "" };
 }
 
-/** Of a row that has nothing in the column of words: a chapter may stand in any. */
+/** The cell with the most letters, for a row whose text column is empty: a chapter may be in any column. */
 const findWords = (cells: readonly Cell[]): string =>
   cells.map(writeCell).sort((a, b) => b.replace(/[^\p{L}]/gu, "").length - a.replace(/[^\p{L}]/gu, "").length)[0] ?? "";
 
@@ -62,7 +62,7 @@ function judgeKind({ text, item, unit, quantity, readings }: Omit<Draft, "kind">
 
 const withKind = (row: Omit<Draft, "kind">): Draft => ({ ...row, kind: judgeKind(row) });
 
-/** A sheet keeps 3.10 as the number 3.1: after 3.9 it is 3.10 again. */
+/** A spreadsheet stores item 3.10 as the number 3.1; after 3.9 it means 3.10. */
 function readItem(cell: Cell | undefined, before: string): string {
   if (typeof cell !== "number") return writeCell(cell);
   const [, whole = "", part = ""] = /^(\d+)\.(\d+)$/.exec(before) ?? [];
@@ -70,7 +70,7 @@ function readItem(cell: Cell | undefined, before: string): string {
   return whole !== "" && Number(next) === cell ? next : String(cell);
 }
 
-/** A second column of quantities that says something else is another reading. */
+/** Adds the value of a second quantity column, if it differs, as another reading. */
 function addReadings(readings: readonly number[], cell: Cell | undefined, decimal: DecimalSign | undefined): number[] {
   const others = cell === undefined ? [] : readCount(cell, decimal).readings;
   return [...new Set([...readings, ...others])];
@@ -136,7 +136,9 @@ function readWordLine(row: CellRow, decimal: DecimalSign | undefined, mayCountFi
   return withKind({ lines: row.lines, ...parts, readings: readQuantities(parts.quantity, decimal) });
 }
 
-/** A number before the words is a quantity in a message, where each line is one, and an item where a table has those. */
+/**
+ * Parses lines without columns. A number before the words is a quantity in a message, and an item number in a table.
+ */
 function readWordLines(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] {
   const strict = rows.map((row) => readWordLine(row, decimal, false));
   const isTable = strict.some(
@@ -145,7 +147,7 @@ function readWordLines(rows: readonly CellRow[], decimal: DecimalSign | undefine
   return isTable ? joinRows(strict) : numberList(rows.map((row) => readWordLine(row, decimal, true)));
 }
 
-/** '1 Tubo, 2 Caja, 3 Tapa': these count the rows, and nothing else. */
+/** In '1 Tubo, 2 Caja, 3 Tapa' the numbers are item numbers, not quantities. */
 function numberList(drafts: readonly Draft[]): Draft[] {
   const counted = drafts.filter(({ item, unit, quantity }) => item === "" && unit === "" && quantity !== "");
   const isList = counted.length > 2 && counted.every(({ quantity }, at) => quantity === String(at + 1));
@@ -166,15 +168,15 @@ function bound(rows: readonly Draft[]): ReadTable {
   return { ok: true, rows: number(rows) };
 }
 
-/** The rows of a sheet, or of a text that is parted into cells. */
+/** Parses the rows of a sheet, or of a text that was split into cells. */
 export function readCellRows(all: readonly CellRow[], { decimal }: ReadOptions = {}): ReadTable {
   const rows = all.filter((row) => !isBlankRow(row));
   return bound(joinRows(readColumns(rows, decimal)));
 }
 
 /**
- * A table whose columns blanks keep apart, below its headings; undefined where most lines have not as many. A line with
- * an empty cell has fewer, and is read by its words.
+ * Parses a table with headings whose columns are separated by runs of spaces; undefined where most lines do not have
+ * the same number of columns. A line with fewer columns is parsed as a line of text.
  */
 function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined): Draft[] | undefined {
   const at = rows.findIndex(({ cells }) => readHeadings(cells) !== undefined);
@@ -186,13 +188,13 @@ function readSpaced(rows: readonly CellRow[], decimal: DecimalSign | undefined):
   return rows.map((row) => drafts.get(row) ?? readLineOf(row));
 }
 
-/** Rows out of what a buyer pastes: a part of a sheet, a CSV, a message, a PDF's text; in their order, none left out. */
+/** Parses what a buyer pastes (cells, CSV, a message, the text of a PDF) into rows, in order and without losing any. */
 export function readTable(source: string, options: ReadOptions = {}): ReadTable {
   if (source.length > maxTextLength) {
     return { ok: false, fault: { kind: "too many characters", characters: source.length, max: maxTextLength } };
   }
   const text = withoutChatMarks(source);
-  // A list that was shared from here has points between its thousands.
+  // A list shared from this site groups thousands with points.
   const decimal = options.decimal ?? (text.trimStart().startsWith(listText.heading) ? "," : undefined);
   const delimiter = findDelimiter(text);
   if (delimiter) return readCellRows(splitDelimited(text, delimiter), { decimal });

@@ -2,19 +2,19 @@ import type { BudgetProduct } from "../matched-row.ts";
 import type { ProductReference } from "../product.ts";
 import { readIndexed, readPhrase } from "../search/search-terms.ts";
 
-/** What is known of one size of a product, ready to be compared. */
+/** What the matching compares of one reference. */
 export interface ReferenceFacts {
   product: BudgetProduct;
   reference: ProductReference | undefined;
-  /** What names it: words of the product's name, its category and the reference's text. */
+  /** The words of the product's name, its category and the reference's text. */
   names: ReadonlySet<string>;
-  /** All that the catalogue says of it. */
+  /** All words of the catalogue about it. */
   words: ReadonlySet<string>;
-  /** The first word of its text: what it is, of a product that is several things. */
+  /** The first word of its text: the kind of the reference, where a product combines several. */
   kind: string | undefined;
-  /** Numbers and classes of its text, as the search writes them. */
+  /** The terms of numbers and classes in its text. */
   terms: ReadonlySet<string>;
-  /** Lengths of its text in their order. */
+  /** The lengths in its text, in order. */
   sizes: readonly number[];
 }
 
@@ -22,7 +22,9 @@ export interface ProductFacts {
   product: BudgetProduct;
   /** The first word of its name. */
   kind: string;
-  /** Whether some of its references say by their first word that they are what the product is: others are not. */
+  /**
+   * Whether the texts of some references begin with the product's kind; the other references are then of another kind.
+   */
   isSeveral: boolean;
   references: readonly ReferenceFacts[];
 }
@@ -32,7 +34,7 @@ const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
 
 const firstWord = (text: string): string | undefined => (/^\p{L}/u.test(text) ? readPhrase(text)[0] : undefined);
 
-/** Typed data says the class; without it the text does. */
+/** The class is taken from the typed data if given, otherwise from the text. */
 function termsOf(reference: ProductReference): Set<string> {
   const { measures } = readIndexed(reference.reference_value);
   const classes = reference.class === undefined ? [] : readIndexed(`clase ${reference.class}`).measures;

@@ -2,9 +2,9 @@ import { readWants, type Way } from "../search/search-terms.ts";
 
 export type Role = "diameter" | "height" | "length" | "width" | "thickness";
 
-/** A measure or a class that a row asks for. */
+/** A measure or a class in a row. */
 export interface RowMeasure {
-  /** What it is said to be; a number alone may be anything. */
+  /** The named dimension; undefined for a number alone. */
   role: Role | undefined;
   ways: readonly Way[];
   /** A number without a unit: '60' may be inches or centimetres. */
@@ -32,7 +32,7 @@ const roled = new RegExp(
   "g",
 );
 
-/** '80 cm de ancho', where it is no part of '60 x 80'. */
+/** For '80 cm de ancho', unless it is part of '60 x 80'. */
 const after: readonly (readonly [Role, string])[] = [
   ["diameter", "diametro"],
   ["height", "alt(?:o|ura)"],
@@ -46,18 +46,18 @@ const roledAfter = new RegExp(
   "g",
 );
 
-/** Before a figure that goes on another one, or is the last of a size. */
+/** The end of the text before a number that belongs to a longer number or a size. */
 const goesOn = /(?:[\d.,/]|[x×*]\s*)$/;
 
-/** Characters before a figure that tell. */
+/** Characters before a number that `goesOn` needs. */
 const reach = 8;
 
 const maxWants = 60;
 
-/** Numbers that stand for themselves, such as 'dos hojas'. */
+/** The largest number that may be a count, such as 'dos hojas'. */
 const maxCounted = 12;
 
-/** The ways that make sense where a thing is described: no bare number is a weight. */
+/** Removes the meanings that are unlikely in a description: a number without a unit is no weight. */
 const keepLikely = (ways: readonly Way[], isVague: boolean): Way[] =>
   ways.filter(({ terms: [term = ""], size }) => {
     if (size || !isVague) return true;
@@ -69,7 +69,7 @@ export const readMeasures = (text: string): RowMeasure[] =>
     kind === "word" ? [] : { role: undefined, ways: keepLikely(ways, isVague), isVague },
   );
 
-/** Takes the measures that are named out of a text: 'D=0,90 m', 'altura 50 cm', '80 cm de ancho'. */
+/** Extracts the measures with a named dimension from a text: 'D=0,90 m', 'altura 50 cm', '80 cm de ancho'. */
 export function splitRoles(folded: string): { measures: RowMeasure[]; rest: string } {
   const measures: RowMeasure[] = [];
   const take = (role: Role, said: string | undefined) => {
@@ -79,7 +79,7 @@ export function splitRoles(folded: string): { measures: RowMeasure[]; rest: stri
   const rest = folded
     .replace(roledAfter, (...all) => {
       const [whole, at] = [String(all[0]), Number(all.at(-3))];
-      // Not by a pattern that looks back: iOS reads those since 16.4, and nothing of a file that has one before.
+      // Not a lookbehind: iOS before 16.4 rejects a whole script that contains one.
       if (goesOn.test(folded.slice(Math.max(0, at - reach), at))) return whole;
       const groups = groupsOf(all);
       for (const [role] of after) if (groups[role] !== undefined) take(role, groups.value);

@@ -1,4 +1,4 @@
-/** Without accents, case and marks of direction, blanks as one. */
+/** Removes accents, case and direction marks, and collapses spaces. */
 export const foldWords = (text: string): string =>
   text
     .normalize("NFD")

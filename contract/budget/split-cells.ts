@@ -1,7 +1,7 @@
-/** A cell as it was written, or a number of a sheet. */
+/** The text of a cell, or the number of a spreadsheet cell. */
 export type Cell = string | number;
 
-/** A line of a text, or a row of a sheet, taken apart. */
+/** A line of a text or a row of a sheet, split into cells. */
 export interface CellRow {
   lines: readonly [first: number, last: number];
   cells: readonly Cell[];
@@ -11,7 +11,7 @@ export type Delimiter = "\t" | ";" | "," | "|";
 
 const lineEnd = /\r\n?|\n/;
 
-/** Where a quoted cell that opens at `start` ends: behind its closing quote; undefined where it is no quoted cell. */
+/** The end of a quoted cell that opens at `start`, behind its closing quote; undefined where it is not one. */
 function endOfQuoted(text: string, start: number, delimiter: Delimiter): number | undefined {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue;
@@ -22,7 +22,7 @@ function endOfQuoted(text: string, start: number, delimiter: Delimiter): number 
 }
 
 /**
- * Cells between delimiters; a quoted one may hold delimiters and line breaks. A quote that nothing closes is an inch
+ * Splits delimited text. A quoted cell may contain delimiters and line breaks; a quote without a closing one is an inch
  * mark.
  */
 export function splitDelimited(source: string, delimiter: Delimiter): CellRow[] {
@@ -50,11 +50,11 @@ export function splitDelimited(source: string, delimiter: Delimiter): CellRow[] 
   return rows;
 }
 
-/** Each line one cell. */
+/** One cell per line. */
 export const splitLines = (text: string): CellRow[] =>
   text.split(lineEnd).map((line, at) => ({ lines: [at + 1, at + 1], cells: [line] }));
 
-/** Cells between two blanks or more, as a PDF's text has them. */
+/** Splits lines at runs of two or more spaces, as in the text of a PDF. */
 export const splitSpaced = (text: string): CellRow[] =>
   splitLines(text).map(({ lines, cells }) => ({
     lines,
@@ -67,13 +67,13 @@ const isFilled = (cell: Cell): boolean => typeof cell === "number" || cell.trim(
 
 export const isBlankRow = ({ cells }: CellRow): boolean => !cells.some(isFilled);
 
-/** Lines that are looked at to tell how a text is written. */
+/** Lines that are examined to detect the delimiter. */
 const looked = 60;
 
-/** Shares of a text's lines from which on it is taken for a table. */
+/** Share of the lines that must have the same number of cells in a table. */
 const minShare = 0.6;
 
-/** Whether nearly all lines have as many cells, of three columns or more: a comma stands in sentences too. */
+/** Whether most rows have the same number of cells, at least `minColumns`, because commas occur in sentences too. */
 export function isEven(rows: readonly CellRow[], minColumns: number): boolean {
   const counts = rows.map(({ cells }) => cells.length);
   const common = [...new Set(counts)]
@@ -82,12 +82,12 @@ export function isEven(rows: readonly CellRow[], minColumns: number): boolean {
   return rows.length > 0 && Math.max(0, ...common) >= minShare * rows.length;
 }
 
-/** What parts the cells of a text; undefined where it is no table of cells. */
+/** Detects the delimiter of a text; undefined for a text without cells. */
 export function findDelimiter(text: string): Delimiter | undefined {
   const lines = text.split(lineEnd);
   const head = lines.slice(0, looked).join("\n");
   const split = (delimiter: Delimiter) => splitDelimited(head, delimiter).filter((row) => !isBlankRow(row));
-  // Nobody types a tab: one is a spreadsheet's.
+  // Nobody types a tab: it comes from a spreadsheet.
   if (/\t/.test(text)) return "\t";
   if (isEven(split(";"), 3)) return ";";
   if (isEven(split("|"), 3)) return "|";

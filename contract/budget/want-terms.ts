@@ -1,6 +1,6 @@
 import type { Want } from "../search/search-terms.ts";
 
-/** A want's own term, as the row says it. */
+/** The first term of a want, as the row has it. */
 export const termOf = ({ ways: [way] }: Want): string => way?.terms[0] ?? "";
 
 export const hasWay = ({ ways }: Want, words: ReadonlySet<string>): boolean =>

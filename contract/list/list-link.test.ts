@@ -46,7 +46,7 @@ const item = fc.record({
 });
 const lists = fc.array(item, { minLength: 1, maxLength: 20 }) as fc.Arbitrary<CartItem[]>;
 
-/** What a link says of a line: by its code a reference is found whatever its text is now. */
+/** The lines as a link carries them: with a code, the text of a reference does not matter. */
 const asLinked = ({ product: { idProduct }, quantity, references, asked: whole }: CartItem) => ({
   idProduct,
   parts: references

@@ -3,20 +3,21 @@ import { maxReferences, openReference } from "../field-rules.ts";
 import { maxCartLines } from "../list-limit.ts";
 import type { CartItem, CartItemReference } from "../quotation.ts";
 
-// A list as a link carries it, in characters that no program which passes the link on changes or takes for its end:
-// '1_k3f9_1.24-TCR-24-II.5o_3.150' is version 1, a check of the rest, 24 of reference TCR-24-II and 5 open ones of
-// product 1, and 150 of product 3. What was asked in another unit follows the quantity: '4m10000w5' for 10 ml and 5 %.
+// The format of a list in a link, in characters that no program changes or takes for the end of the link:
+// '1_k3f9_1.24-TCR-24-II.5o_3.150' is version 1, the checksum of the rest, product 1 with 24 of reference TCR-24-II and
+// 5 with an open reference, and 150 of product 3. An amount in another unit follows the quantity: '4m10000w5' is 10 ml
+// with 5 % of waste.
 
 const version = "1";
 
-/** Characters of a link that are read: more than any list has. */
+/** Maximum characters of a link, above those of any list. */
 const longest = 60_000;
 
-/** So many of a line: of one reference, of none that is named, or, in a line without a split, of the product. */
+/** A quantity of a line: of one reference, with an open reference, or, in a line without a split, of the product. */
 export interface LinkedPart {
   quantity: number;
   asked?: Asked;
-  /** Absent: the line has no split. `reference_value` alone is that of a catalogue without codes. */
+  /** Absent in a line without a split. `reference_value` alone comes from a catalogue without codes. */
   reference?: { code: string } | { reference_value: string };
 }
 
@@ -29,23 +30,23 @@ export type ReadLink =
   | {
       kind: "list";
       lines: LinkedLine[];
-      /** Something was lost or changed on the way. */
+      /** Whether the checksum does not match. */
       isChanged: boolean;
-      /** Lines and parts of lines that make no sense, or are beyond what a list holds. */
+      /** Lines and parts that were invalid or beyond the limits of a list. */
       unread: number;
     }
-  /** Of a later release of the site. */
+  /** Written by a later release of the site. */
   | { kind: "other version" }
   | { kind: "unreadable" };
 
-/** What is left as it is means the same in every program; our own separators are not among it. */
+/** Percent-encodes everything that some program might change, and the separators of this format. */
 const escapeText = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, "")).replace(
     /[_.~!*'()]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Four characters that tell whether all of a text has arrived (FNV-1a). */
+/** A checksum of four characters (FNV-1a). */
 function checkOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -69,7 +70,7 @@ function writeLine({ product, quantity, references, asked }: CartItem): string {
   return [product.idProduct, ...parts].join(".");
 }
 
-/** The list for a link's fragment: products, references and quantities, without the buyer's notes. */
+/** The fragment of a list's link: products, references and quantities, without the buyer's notes. */
 export function writeListLink(lines: readonly CartItem[]): string {
   const body = lines.map(writeLine).join("_");
   return `${version}_${checkOf(body)}_${body}`;
@@ -110,7 +111,7 @@ function readPart(text: string): LinkedPart | undefined {
   return { ...counted, reference: isText ? { reference_value: name } : { code: name } };
 }
 
-/** A line with what makes sense of it, and how many of its parts do not. */
+/** Parses a line, and counts its invalid parts. */
 function readLine(text: string): { line: LinkedLine | undefined; unread: number } {
   const [id, ...texts] = text.split(".");
   const idProduct = /^\d+$/.test(id ?? "") ? readCount(id) : undefined;
@@ -120,7 +121,7 @@ function readLine(text: string): { line: LinkedLine | undefined; unread: number 
   return { line: { idProduct, parts }, unread: texts.length - parts.length };
 }
 
-/** What `fragment` holds of a list, as far as it makes sense: it may be cut, changed by hand, or from another release. */
+/** Parses the fragment of a link as far as possible: it may be cut, edited by hand, or from another release. */
 export function readListLink(fragment: string): ReadLink {
   const [first = "", check, ...texts] = fragment.slice(0, longest).split("_");
   if (first !== version) return /^\d{1,4}$/.test(first) ? { kind: "other version" } : { kind: "unreadable" };

@@ -1,6 +1,6 @@
-/** The words of the way to share a list, before the script of that is there. */
+/** The texts of sharing that are needed before its script is loaded. */
 export const listText = {
-  /** How a list that travels as a text begins. */
+  /** The beginning of a list that is shared as text. */
   heading: "Lista para cotizar con",
   undo: "Deshacer",
   share: "Compartir o guardar",

@@ -1,4 +1,4 @@
-/** What is said of lists that are put by under a name. */
+/** The texts of saved lists. */
 export const savedText = {
   keep: "Para después",
   name: "Nombre de la lista o de la obra",

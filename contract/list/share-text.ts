@@ -4,7 +4,7 @@ import type { WorkbookColumn } from "../workbook.ts";
 import { writeThousandths } from "../write-figures.ts";
 import { listText } from "./list-text.ts";
 
-/** What is said where a list travels: as a link, a text or a file. */
+/** The texts of sharing a list as a link, text or file. */
 export const shareText = {
   link: "Enlace a tu lista",
   linkHint:
@@ -19,27 +19,27 @@ export const shareText = {
   mail: "Correo",
   asFile: "Como archivo",
   workbook: "Libro de Excel (XLSX)",
-  /** Of the sheet in it. */
+  /** The name of its sheet. */
   sheet: "Lista",
   csv: "Hoja de cálculo (CSV)",
   notSaved: { title: "No se pudo guardar el archivo", text: "Revisa tu conexión e inténtalo otra vez." },
   selectLink: "Selecciona el enlace y cópialo.",
   selectText: "Tu navegador no lo permite aquí: usa el enlace, WhatsApp o el correo.",
-  /** At the head of a list that travels as a text. */
+  /** The heading of a list that is shared as text. */
   heading: (brand: string) => `${listText.heading} ${brand}`,
   part: (heading: string, part: number, of: number) => (of > 1 ? `${heading} (${part}/${of})` : heading),
   openAt: "Ábrela con sus cantidades:",
   more: (lines: number) => `… y ${writeCount(lines)} ${lines === 1 ? "renglón" : "renglones"} más`,
 };
 
-/** On the printed list. */
+/** The texts of the printed list. */
 export const printText = {
   code: "Código QR con el enlace a esta lista",
   caption: "Abre esta lista con la cámara de tu teléfono: lleva productos, referencias y cantidades.",
   tooLong: "Esta lista es demasiado larga para un código QR legible: compártela con su enlace, desde la página.",
 };
 
-/** What is asked and said where somebody opens a list that came by a link. */
+/** The texts of opening a shared list. */
 export const openedText = {
   title: "Te compartieron una lista",
   saved: (name: string) => `Abrir «${name}»`,
@@ -79,7 +79,7 @@ export const openedText = {
   tooMany: { title: "No se agregó", text: "Con esas cantidades una línea de tu lista sería demasiado grande." },
 };
 
-/** What of a list that came by a link cannot be taken as it is. */
+/** Messages about the parts of a shared list that cannot be used. */
 export const openedFaults = {
   heading: "Revisa antes de usarla",
   isChanged: "El enlace llegó cortado o cambiado: compara las cantidades con quien te lo envió.",
@@ -99,7 +99,7 @@ export const openedFaults = {
   noRoom: (product: string) => `${product}: la cantidad es demasiado grande y una parte quedó fuera.`,
 };
 
-/** Of the list as a table. */
+/** The columns of the list as a table. */
 export const listColumns: readonly WorkbookColumn[] = [
   ["Línea", 7],
   ["Código", 16],
@@ -125,7 +125,7 @@ const writeBytes = (bytes: number): string =>
 const countSheets = (count: number): string =>
   `${writeCount(count)} ${count === 1 ? "ficha técnica" : "fichas técnicas"}`;
 
-/** Of the data sheets of a list. */
+/** The texts of downloading data sheets. */
 export const sheetsText = {
   offer: (count: number, bytes: number | undefined) =>
     `${countSheets(count)} (ZIP${bytes === undefined ? "" : `, ${writeBytes(bytes)}`})`,

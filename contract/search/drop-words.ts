@@ -1,11 +1,11 @@
 import type { Want } from "./search-terms.ts";
 
-/** A number alone is found everywhere: it takes a word, or a measure with its unit, to go on without the others. */
+/** A bare number matches too much to be searched alone; a word, a class or a measure with its unit is enough. */
 const isEnough = (wants: readonly Want[]): boolean => wants.some(({ isVague }) => !isVague);
 
 /**
- * All of `wants`; where nothing has them together, those that are left without the least known one, and so on. What a
- * thing measures is what is wanted of it: a measure goes only where no word can.
+ * Finds the matches of all `wants`. Without any, drops the want with the fewest matches and tries again. Words are
+ * dropped before measures, because the size is what the buyer needs.
  */
 export function findMost<Matches extends { places: readonly number[] }>(
   wants: readonly Want[],

@@ -1,8 +1,8 @@
-/** References that are found, with how well. */
+/** The references that match, with their scores. */
 export interface Matches {
   /** By number of the reference; 0 without a match. */
   scores: Float32Array;
-  /** The numbers of the references with a match. */
+  /** The numbers of the references with a score above 0. */
   places: number[];
 }
 
@@ -14,7 +14,7 @@ export function raise({ scores, places }: Matches, place: number, score: number)
   if (score > before) scores[place] = score;
 }
 
-/** Those that have all, with their sums. */
+/** The references that match all of `all`, each with the sum of its scores. */
 export function sumUp(all: readonly Matches[]): Matches {
   const [fewest, ...others] = [...all].sort((a, b) => a.places.length - b.places.length);
   const sums = noMatches(fewest?.scores.length ?? 0);
@@ -26,6 +26,6 @@ export function sumUp(all: readonly Matches[]): Matches {
   return sums;
 }
 
-/** The best first, else in the order of the catalogue. */
+/** Numbers of references, the highest score first; ties in the order of the catalogue. */
 export const rank = ({ scores, places }: Matches): number[] =>
   places.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);

@@ -3,26 +3,26 @@ import { type IndexedText, readIndexed } from "./search-terms.ts";
 
 type SearchedReference = Pick<ProductReference, "reference_value" | "code">;
 
-/** What of a product is searched. */
+/** The fields of a product that are searched. */
 export type SearchedProduct = Pick<
   Product,
   "idProduct" | "name" | "slogan" | "short_description" | "uses" | "category_name" | "norma"
 > & { productReferences: readonly SearchedReference[] };
 
 /**
- * The boost of a word by the field that has it. The first word of a name (`kind`) says in Spanish what the thing is: a
- * 'Canal con tapa' is no lid.
+ * The boost of a term by the field that contains it. The first word of a name (`kind`) is in Spanish the noun: a 'Canal
+ * con tapa' is not a 'tapa'.
  */
 export const fieldBoost = { kind: 32, name: 16, reference: 6, about: 4, norma: 2, uses: 1 };
 
-/** Added to the boost of a reference's measure that the product's own words name too. */
+/** Added to the boost of a reference's measure that the product's slogan or description also contains. */
 const repeatedBoost = 1;
 
 type BoostedTerm = readonly [term: string, boost: number];
 
-/** What a reference says itself. */
+/** The terms of one reference's own text and code. */
 interface ReferenceText extends Pick<IndexedText, "measures" | "sizes"> {
-  /** Its first word. */
+  /** The first word of its text. */
   kind: string | undefined;
   words: ReadonlySet<string>;
 }
@@ -35,8 +35,8 @@ function readReference({ reference_value, code }: SearchedReference): ReferenceT
 }
 
 /**
- * The words of a product's name that several references call themselves, with their boosts, of a product that is
- * several things: 'Tapa Ø 0,66 m' and 'Aro base' are not both lids.
+ * The words of a product's name that begin the text of several references, with their boosts. Only those references get
+ * the full boost: of 'Tapa Ø 0,66 m' and 'Aro base', one is not a 'tapa'.
  */
 function boostKinds(name: string, references: readonly ReferenceText[]): Map<string, number> {
   const kinds = references.map(({ kind }) => kind);
@@ -46,7 +46,7 @@ function boostKinds(name: string, references: readonly ReferenceText[]): Map<str
   return new Map(named.map((word) => [word, word === words[0] ? fieldBoost.kind : fieldBoost.name]));
 }
 
-/** The terms of one reference; `kinds` and `about` are of its product. */
+/** The terms of one reference; `kinds` and `about` are those of its product. */
 function boostReference(
   { words, measures }: ReferenceText,
   kinds: ReadonlyMap<string, number>,
@@ -61,7 +61,7 @@ function boostReference(
   ];
 }
 
-/** What a product says of all its references, each term with its highest boost, without `own`. */
+/** The terms that hold for all references of a product, each with its highest boost, without those in `own`. */
 function boostFields(product: SearchedProduct, own: ReadonlySet<string>): BoostedTerm[] {
   const { name, category_name, slogan, short_description, norma, uses } = product;
   const fields: [string, number][] = [
@@ -79,7 +79,7 @@ function boostFields(product: SearchedProduct, own: ReadonlySet<string>): Booste
   return [...boosts].filter(([term]) => !own.has(term));
 }
 
-/** What of a product's texts is found; what references say each for itself, the product does not say for all. */
+/** The terms of a product for the index. A measure in the text of a reference counts for that reference alone. */
 export function readProductTerms(product: SearchedProduct, choices: readonly SearchedReference[]) {
   const texts = choices.map(readReference);
   const kinds = boostKinds(product.name, texts);

@@ -3,20 +3,22 @@ import { fieldBoost } from "./product-terms.ts";
 import { canGoOn, errorsAllowed, type Want, type Way } from "./search-terms.ts";
 import { boostOf, type Postings, placeOf, type TermIndex } from "./term-index.ts";
 
-/** A pass of a search: fields of a lower boost than `minBoost` do not count. */
+/** One pass of a search: fields with a boost below `minBoost` are ignored. */
 export interface Pass {
   minBoost: number;
   isFuzzy: boolean;
 }
 
-/** Of a boost, where the word is the beginning of a longer one, or misspelt by a letter. */
+/** Factors on the boost where the term is a prefix of the indexed word, or misspelt by one letter. */
 const prefixFactor = 0.7;
 const fuzzyFactor = 0.4;
 
-/** Of the score of a size whose lengths stand in another order. */
+/** Factor on the score of a size whose lengths are in another order. */
 const reorderedFactor = 0.9;
 
-/** 1 where `has` contains all lengths of `wanted`, in its order and as often; 0 where it does not. */
+/**
+ * 1 where `has` contains all lengths of `wanted` in the same positions, less in another order, 0 where one is missing.
+ */
 function scoreSize(wanted: readonly number[], has: readonly number[]): number {
   const rest = [...has];
   for (const length of wanted) {
@@ -33,7 +35,7 @@ interface FoundTerm {
   minOfProduct: number;
 }
 
-/** What a term may be in the catalogue: the beginning of words, a word or measure, and a misspelt word. */
+/** The indexed terms that a term matches: as a prefix, exactly, or misspelt. */
 function findTerm(terms: TermIndex["terms"], term: string, { minBoost, isFuzzy }: Pass): FoundTerm[] {
   const found: FoundTerm[] = [];
   if (canGoOn(term)) {
@@ -46,13 +48,13 @@ function findTerm(terms: TermIndex["terms"], term: string, { minBoost, isFuzzy }
   if (!isFuzzy || errorsAllowed(term) === 0) return found;
   for (const [near, [postings, errors]] of terms.fuzzyGet(term, errorsAllowed(term))) {
     if (errors === 0 || !canGoOn(near)) continue;
-    // A misspelt word is looked for among words that name something.
+    // A misspelt word is matched only in fields that name the product.
     found.push({ postings, factor: fuzzyFactor / errors, minOfProduct: fieldBoost.about });
   }
   return found;
 }
 
-/** How well each reference fits a want, in one pass. */
+/** Returns a function that scores all references for one want, in one pass. */
 export function createScorer({ terms, firsts, sizes }: TermIndex, pass: Pass) {
   const none = () => noMatches(sizes.length);
 

@@ -2,29 +2,29 @@ import * as z from "zod/mini";
 import { ListedProduct } from "../catalogue-part.ts";
 import { ProductReference } from "../product.ts";
 
-/** Products in one answer: whole rows of 2, 3 and 4 tiles. Who wants to see fewer adds a word. */
+/** Products in one response: a multiple of the 2, 3 and 4 columns of the grid. More words narrow a longer result. */
 export const maxFound = 24;
 
-/** References that are named of one product; its page has them all. */
+/** References that a result names per product; the product page lists all of them. */
 export const maxFoundReferences = 4;
 
-/** A reference by what it is called beside the others of its product. */
+/** A reference by the name that tells it from the others of its product. */
 export const NamedReference = z.extend(z.pick(ProductReference, { code: true }), { name: z.string() });
 export type NamedReference = z.infer<typeof NamedReference>;
 
-/** A product that was found, by the first of the references that have what was searched for. */
+/** A product that was found, with the first of its matching references. */
 export const FoundTile = z.extend(ListedProduct, {
   references: z.array(NamedReference),
-  /** How many there are of them. */
+  /** The number of matching references. */
   referenceCount: z.int(),
 });
 export type FoundTile = z.infer<typeof FoundTile>;
 
-/** What a search found: how many products in all, and the first of them, the best first. */
+/** The result of a search: the number of products found, and the first of them, the best first. */
 export const SearchAnswer = z.object({
   count: z.int(),
   products: z.array(FoundTile),
-  /** Words that nothing has together with the others: what was found is without them. */
+  /** The words that were dropped because nothing matches all of them; the products match the rest. */
   dropped: z.optional(z.array(z.string())),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Product, ProductReference } from "../product.ts";
 
-/** A product as it is found while somebody types, and added to the list. */
+/** The fields of a product that the browser's search needs to find, show and add it. */
 export const SearchableProduct = z.extend(
   z.pick(Product, {
     idProduct: true,
@@ -15,7 +15,7 @@ export const SearchableProduct = z.extend(
     unidad: true,
   }),
   {
-    /** What is needed to name one, and to weigh it. */
+    /** The fields that name, weigh and convert a reference. */
     productReferences: z.array(
       z.pick(ProductReference, {
         code: true,
@@ -33,9 +33,9 @@ export type SearchableReference = SearchableProduct["productReferences"][number]
 
 export const Synonyms = z.array(z.object({ words: z.array(z.string()), means: z.array(z.string()) }));
 
-/** All that is searched while somebody types, for our own pages and never part of the specified API. */
+/** The search index's source data, for the site's own pages; not part of the specified API. */
 export const SearchData = z.object({ products: z.array(SearchableProduct), synonyms: Synonyms });
 export type SearchData = z.infer<typeof SearchData>;
 
-/** Products that a browser searches by itself; a larger catalogue is searched on the server alone. */
+/** The most products that a browser searches itself; a larger catalogue is searched on the server only. */
 export const maxSearchable = 5000;

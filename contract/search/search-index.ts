@@ -5,40 +5,40 @@ import { createScorer, type Pass } from "./score-wants.ts";
 import { knowSynonyms, readWants, type Synonym, type Want } from "./search-terms.ts";
 import { addTerms, createTermIndex } from "./term-index.ts";
 
-/** One size of a product, or a product that has none. */
+/** A reference of a product, or a product without references. */
 interface Hit {
-  /** In the order in which the products were added, from 0 on. */
+  /** The position in which the product was added, from 0. */
   product: number;
-  /** In the order of the product's references, those of one text counted once; undefined where it has none. */
+  /** The position among the product's distinct references; undefined where it has none. */
   reference: number | undefined;
 }
 
 export interface Found {
-  /** The best first, else in the order of the catalogue. */
+  /** The best first; ties in the order of the catalogue. */
   hits: Hit[];
-  /** Words that nothing has together with the others, and that were left out, as they were typed. */
+  /** The words that were dropped because nothing matches all of them, as they were typed. */
   dropped: string[];
 }
 
 export interface SearchIndex {
-  /** Adds a product; one that was added before is passed over. */
+  /** Adds a product, unless one with its id was added before. */
   add(product: SearchedProduct): void;
   find(words: string): Found;
 }
 
-/** Each only where the one before finds nothing. */
+/** Each pass is used only where the previous one finds nothing. */
 const passes: readonly Pass[] = [
   { minBoost: fieldBoost.norma, isFuzzy: false },
   { minBoost: fieldBoost.uses, isFuzzy: false },
   { minBoost: fieldBoost.uses, isFuzzy: true },
 ];
 
-/** The references of a product as a page shows them: the same text twice is one choice. */
+/** The references of a product as its page shows them: one for each distinct text. */
 export const listChoices = <Reference extends { reference_value: string }>(references: readonly Reference[]) => [
   ...new Map(references.map((reference) => [reference.reference_value, reference])).values(),
 ];
 
-/** Scores each want once. */
+/** Caches the matches of each want. */
 function memoize(score: (want: Want) => Matches): (want: Want) => Matches {
   const scored = new Map<Want, Matches>();
   return (want) => {
@@ -48,13 +48,13 @@ function memoize(score: (want: Want) => Matches): (want: Want) => Matches {
   };
 }
 
-/** A catalogue in memory, by its words and measures: each reference is found by what it says and what its product does. */
+/** A search index in memory. Each reference is found by its own terms and by those of its product. */
 export function createSearchIndex(synonyms: readonly Synonym[] = []): SearchIndex {
   const known = knowSynonyms(synonyms);
   const index = createTermIndex();
   const scorers = passes.map((pass) => createScorer(index, pass));
   const ids = new Set<number>();
-  /** By reference. */
+  /** Indexed by the number of the reference. */
   const hits: Hit[] = [];
 
   return {

@@ -1,22 +1,22 @@
 import { writeCount } from "../text.ts";
 
-/** What the header's search says once it is open. */
+/** The texts of the search dialog in the header. */
 export const panelText = {
   title: "Buscar y agregar",
   hint: "Escribe un producto, un material o una medida.",
   keys: "Enter pasa a la cantidad; otra vez Enter agrega las que escribiste. Con la cantidad delante, como en «24 x tubo 36», la agrega de una vez.",
-  /** To the way for who has the list as a text already. */
+  /** The link for a buyer who already has a list of quantities. */
   paste: "Pegar cantidades de Excel, un PDF o un mensaje",
   loading: "Cargando el catálogo…",
   failed: "Ahora no podemos buscar mientras escribes.",
   seeResults: "Buscar en la página de resultados",
-  /** A figure before the words is how many are wanted. */
+  /** A number before the words is the quantity. */
   wanted: (quantity: number) => `Enter agrega ${writeCount(quantity)} de la primera.`,
   waysOn: { products: "Ver productos", contact: "Escríbenos" },
   none: (words: string) => `No encontramos nada para «${words}».`,
   found: (count: number, words: string) =>
     `${writeCount(count)} ${count === 1 ? "resultado" : "resultados"} para «${words}»`,
-  /** Below the rows where there are more. */
+  /** Shown below the rows when there are more results. */
   first: (shown: number, count: number) => `Los ${shown} primeros de ${writeCount(count)}`,
   all: "Ver todos los productos encontrados",
   add: "Agregar",

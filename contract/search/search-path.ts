@@ -1,5 +1,5 @@
-/** Where the answers of a search are, `?q=…`: for our own pages and never part of the specified API. */
+/** The path of search results, with `?q=…`; for the site's own pages, not part of the specified API. */
 export const searchFile = "/contenido/busqueda.json";
 
-/** Where all is that a browser searches while somebody types. */
+/** The path of the data for the browser's own search. */
 export const searchDataFile = "/contenido/referencias.json";

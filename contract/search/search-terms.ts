@@ -1,12 +1,12 @@
 import { type NumberPart, type Part, readParts, toMillimetres, toTerm, type Unit } from "./text-parts.ts";
 
-/** Whether a term is a number, a class or a code: found as it is, or not at all. */
+/** Whether a term is a number, a class or a code, which is matched exactly or not at all. */
 const isExact = (term: string): boolean => term.startsWith("=");
 
-/** The beginning of a number is another number. */
+/** Whether a term may match as a prefix: the beginning of a number is another number. */
 export const canGoOn = (term: string): boolean => !isExact(term);
 
-/** Letters that may be wrong. */
+/** The edit distance that is tolerated for a term. */
 export function errorsAllowed(term: string): number {
   if (isExact(term) || term.length < 4) return 0;
   return term.length < 6 ? 1 : 2;
@@ -14,13 +14,13 @@ export function errorsAllowed(term: string): number {
 
 export interface IndexedText {
   words: string[];
-  /** Numbers and classes. */
+  /** Terms of numbers and classes. */
   measures: string[];
-  /** The lengths among them in millimetres, in the order of the text, each as often as it is said. */
+  /** The lengths among them in millimetres, in the order of the text, with repetitions. */
   sizes: number[];
 }
 
-/** What of a product's text can be found. */
+/** Extracts the terms of a product's text. */
 export function readIndexed(text: string): IndexedText {
   const indexed: IndexedText = { words: [], measures: [], sizes: [] };
   for (const part of readParts(text)) {
@@ -37,27 +37,27 @@ export function readIndexed(text: string): IndexedText {
   return indexed;
 }
 
-/** One way in which what is looked for may stand in the catalogue. */
+/** One way in which a want may be written in the catalogue. */
 export interface Way {
   quality: number;
-  /** All of them. */
+  /** A match contains all of them. */
   terms: readonly string[];
-  /** Lengths in millimetres that belong together: 0,80 × 0,20 × 0,50. */
+  /** The lengths of one size in millimetres: 0,80 × 0,20 × 0,50. */
   size?: readonly number[];
 }
 
-/** A word, a class or a measure that is looked for. */
+/** A word, a class or a measure of a search. */
 export interface Want {
-  /** As it was typed, without accents. */
+  /** As it was typed, without accents and capitals. */
   text: string;
   kind: "word" | "class" | "measure";
-  /** A number without a unit is found in many meanings. */
+  /** A number without a unit, which may mean several measures. */
   isVague: boolean;
   ways: Way[];
 }
 
 const likely: readonly (readonly [Unit, number])[] = [
-  // Pipes are named by inches, everything else by what it measures.
+  // Inches first: pipes are named by them. Other products are named by their measures.
   ["in", 1],
   ["cm", 0.97],
   ["mm", 0.96],
@@ -82,19 +82,19 @@ function numberWays({ value, unit }: NumberPart): Way[] {
 
 const sizeUnits = ["cm", "m", "mm"] as const;
 
-/** '80x20x50' in the unit that is said, else in each: the catalogue has it in one of them at most. */
+/** The lengths of '80x20x50' in the given unit, or else in each unit. */
 function sizeWays(parts: readonly NumberPart[]): Way[] | undefined {
   const said = parts.find(({ unit }) => unit !== undefined)?.unit;
   const units = sizeUnits.filter((unit) => said === undefined || said === unit);
   if (units.length === 0 || parts.some(({ value }) => typeof value === "string")) return undefined;
   const ways = units.map((unit) => parts.map(({ value }) => toMillimetres(Number(value), unit)));
-  // '80 × 1,20': centimetres as whole numbers beside metres with decimals.
+  // '80 × 1,20' mixes centimetres (whole numbers) and metres (decimals).
   const isMixed = said === undefined && new Set(parts.map(isInMetres)).size > 1;
   const mixed = parts.map((part) => toMillimetres(Number(part.value), isInMetres(part) ? "m" : "cm"));
   return [...ways, ...(isMixed ? [mixed] : [])].map((size) => ({ quality: 1, terms: [], size }));
 }
 
-/** A number without a unit that is no centimetres: '1,20', and not '80'. */
+/** Whether a number without a unit is in metres: '1,20', but not '80'. */
 const isInMetres = ({ value }: NumberPart): boolean =>
   typeof value === "number" && value < 10 && !Number.isInteger(value);
 
@@ -124,7 +124,9 @@ function toWants(parts: readonly Part[]): Want[] {
   return wants;
 }
 
-/** What buyers say, and what the catalogue calls it; each of one word or several: 'manhole', 'tope llantas'. */
+/**
+ * A synonym: words of buyers, and the catalogue's words for the same. Each may be a phrase: 'manhole', 'tope llantas'.
+ */
 export interface Synonym {
   words: readonly string[];
   means: readonly string[];
@@ -135,14 +137,14 @@ export interface KnownSynonym {
   ways: readonly Way[];
 }
 
-/** Less than what the catalogue calls by the word itself in a name, more than what only begins so. */
+/** Below an exact match in a name, above a prefix match. */
 const synonymQuality = 0.85;
 
-/** The words of a phrase as they are looked for; none where it says nothing. */
+/** The word and class terms of a phrase; empty without any. */
 export const readPhrase = (phrase: string): string[] =>
   readParts(phrase).flatMap((part) => (part.kind === "number" ? [] : part.term));
 
-/** The synonyms as searches use them, the longest phrases first. */
+/** Compiles synonyms for searches, the longest phrases first. */
 export const knowSynonyms = (synonyms: readonly Synonym[]): KnownSynonym[] =>
   synonyms
     .flatMap(({ words, means }) => {
@@ -151,7 +153,7 @@ export const knowSynonyms = (synonyms: readonly Synonym[]): KnownSynonym[] =>
     })
     .sort((a, b) => b.terms.length - a.terms.length);
 
-/** Letters of a word that is still being typed from which on its synonym counts. */
+/** Letters from which a word that is still being typed matches the beginning of a synonym. */
 const begunFrom = 4;
 
 function isPhraseAt(wants: readonly Want[], at: number, { terms }: KnownSynonym): boolean {
@@ -181,10 +183,10 @@ function addSynonyms(wants: readonly Want[], synonyms: readonly KnownSynonym[]):
   return added;
 }
 
-/** Of one search, so that nobody makes it endless. */
+/** Bounds the work of one search. */
 const maxWants = 8;
 
-/** What is looked for, each once; none where nothing of it can be found. */
+/** Parses a search into its distinct wants, at most `max`; empty where nothing of it can be searched. */
 export function readWants(words: string, synonyms: readonly KnownSynonym[] = [], max = maxWants): Want[] {
   const wants = addSynonyms(toWants(readParts(words)), synonyms);
   const keyOf = ({ ways }: Want) => JSON.stringify(ways);

@@ -1,4 +1,4 @@
-// The words of the search, like contract/text.ts; most pages do without.
+// The texts of the search. Separate from contract/text.ts, because most pages do not need them.
 
 export const searchText = {
   label: "Buscar productos",
@@ -6,19 +6,19 @@ export const searchText = {
   submit: "Buscar",
 };
 
-/** What the page of a search says. */
+/** The texts of the page of results. */
 export const resultsText = {
   eyebrow: "Catálogo",
-  /** Without words yet. */
+  /** Before anything was searched. */
   empty: { title: "¿Qué buscas?", text: "Escribe un producto, un material o una medida, con una palabra o varias." },
   title: (words: string) => `Resultados para «${words}»`,
   told: (counted: string, words: string) => `${counted} para «${words}»`,
   first: (shown: number) =>
     `Estos son los ${shown} primeros. Agrega una palabra o una medida para encontrar el que buscas.`,
-  /** Below a tile: the references that were found, and what a screen reader hears of them. */
+  /** Below a product: the label of its matching references for screen readers. */
   references: (name: string) => `Medidas de ${name}`,
   moreReferences: (count: number) => (count === 1 ? "y 1 medida más" : `y ${count} medidas más`),
-  /** Nothing has all the words: what stands here is without these. */
+  /** The sentence about the words that were dropped. */
   dropped: (words: readonly string[]) =>
     `Nada tiene todo lo que escribiste. Esto es sin ${words.map((word) => `«${word}»`).join(" ni ")}.`,
   none: {

@@ -1,12 +1,13 @@
-/** Characters of a search; a product's whole name fits, and what is longer is cut. */
+/** Characters of a search; longer ones are cut. The longest product name fits. */
 export const maxSearchLength = 100;
 
-/** What is searched for, without what nobody sees or types, and never too long. */
+/** Normalizes a search: control characters and repeated spaces removed, at most `maxSearchLength` characters. */
 export const tidySearch = (text: string): string =>
   [
     ...text
       .trim()
-      // Decomposed, a letter has at most four characters; normalising an endless run of marks takes endlessly.
+      // Cut before normalizing, whose time grows with the square of a run of combining marks. A letter decomposes into
+      // at most four characters.
       .slice(0, 4 * maxSearchLength)
       .normalize()
       .replace(/[\p{C}\s]+/gu, " ")
@@ -16,5 +17,5 @@ export const tidySearch = (text: string): string =>
     .join("")
     .trim();
 
-/** What `?q=…` searches for; empty: nothing yet. */
+/** The search in `?q=…`; empty without one. */
 export const readSearchWords = (query: URLSearchParams): string => tidySearch(query.get("q") ?? "");

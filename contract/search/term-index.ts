@@ -1,16 +1,16 @@
 import SearchableMap from "minisearch/SearchableMap";
 import { readProductTerms, type SearchedProduct } from "./product-terms.ts";
 
-/** The products or references that have a term, each as a posting: its number and the boost of the field. */
+/** The products and references that contain a term, each as a posting: its number and the boost of the field. */
 export interface Postings {
   products: number[];
   references: number[];
 }
 
-/** Products and references are numbered in the order in which they were added. */
+/** An inverted index. Products and references are numbered in the order in which they were added. */
 export interface TermIndex {
   terms: SearchableMap<Postings>;
-  /** The first reference of each product. */
+  /** The number of the first reference of each product. */
   firsts: number[];
   /** The lengths of each reference. */
   sizes: (readonly number[])[];
@@ -18,14 +18,14 @@ export interface TermIndex {
 
 export const createTermIndex = (): TermIndex => ({ terms: new SearchableMap(), firsts: [], sizes: [] });
 
-/** More than any boost. */
+/** Above every boost: a posting is the number of its reference times this, plus the boost. */
 const boostRange = 64;
 
 const toPosting = (place: number, boost: number): number => place * boostRange + boost;
 export const placeOf = (posting: number): number => Math.floor(posting / boostRange);
 export const boostOf = (posting: number): number => posting % boostRange;
 
-/** Adds a product with its `choices`; one without any is a reference that says nothing itself. */
+/** Adds a product with its distinct references. A product without any counts as one reference without terms. */
 export function addTerms(
   { terms, firsts, sizes }: TermIndex,
   product: SearchedProduct,

@@ -1,11 +1,11 @@
-/** Words that say nothing of a product. */
+/** Stop words. */
 const emptyWords = new Set(
   "a al con de del e el en la las los o para por sin su un una y mas que diametro diam nominal und tipo".split(" "),
 );
 
 /**
- * The stem of a Spanish word without accents, the same for one and for many, he and she: Savoy's light stemmer, as
- * Lucene has it, for words from four letters up.
+ * Stems a Spanish word without accents, so that plural and gender make no difference: Savoy's light stemmer, as in
+ * Lucene, for words of four letters or more.
  */
 function stem(word: string): string {
   if (word.length < 4) return word;
@@ -14,7 +14,7 @@ function stem(word: string): string {
   return word.replace(/[aeo]s?$/, "");
 }
 
-/** Without accents and case; '80x20x50', '80*20' and '80 por 20' are written with ×. */
+/** Removes accents and case, and writes '80x20x50', '80*20' and '80 por 20' with ×. */
 const fold = (text: string): string =>
   text
     .normalize("NFKD")
@@ -32,7 +32,7 @@ const number = new RegExp(`(?<number>\\d+ \\d+/\\d+|\\d+/\\d+|\\d+(?:[.,]\\d+)*)
 const word = /(?<without>\bsin\s+(?:el |la |los |las )?)?(?<word>\p{L}[\p{L}\d]*)/u;
 const part = new RegExp([loadClass, strengthClass, number, word].map(({ source }) => source).join("|"), "gu");
 
-/** 'dos hojas', 'diez bicicletas'. */
+/** For 'dos hojas', 'diez bicicletas'. */
 const countWords = [
   "cero",
   "",
@@ -62,7 +62,7 @@ function readUnit(text: string | undefined): Unit | undefined {
   return text.startsWith("l") ? "plain" : "m";
 }
 
-/** '1.050' is a thousand, '2,50' and '2.5' are not; a fraction stays as it is. */
+/** '1.050' is a thousand and fifty, '2,50' and '2.5' are decimals; a fraction stays as it is. */
 function readNumber(text: string): number | string {
   if (text.includes("/")) return text;
   if (/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
@@ -86,16 +86,16 @@ export interface NumberPart {
   text: string;
   value: number | string;
   unit: Unit | undefined;
-  /** It goes on from the number before: 0,80 × 0,20. */
+  /** Whether × joins it to the number before: 0,80 × 0,20. */
   by: boolean;
 }
 
 export type Part = WordPart | ClassPart | NumberPart;
 
-/** Between two numbers of which the first has the unit of the second: '6, 8 y 10 cm', 'Ø 1,20 a 0,60 m'. */
+/** Between two numbers that share the unit of the second: '6, 8 y 10 cm', 'Ø 1,20 a 0,60 m'. */
 const shared = /^\s*(?:×|\/|,|a|y)\s*$/;
 
-/** Takes a text apart into words, classes and numbers with their units. */
+/** Splits a text into words, classes and numbers with their units. */
 export function readParts(text: string): Part[] {
   const folded = fold(text);
   const parts: Part[] = [];
@@ -115,11 +115,11 @@ export function readParts(text: string): Part[] {
     } else if (word && countWords.includes(word)) {
       parts.push({ kind: "number", text, value: countWords.indexOf(word), unit: "plain", by: false });
     } else if (word && word.length > 1 && !emptyWords.has(word)) {
-      // What a thing is without is not what it has.
+      // 'sin tapa' must not match 'tapa'.
       const term = without ? `=sin ${stem(word)}` : /\d/.test(word) ? `=${word}` : stem(word);
       parts.push({ kind: "word", text, term });
     }
-    // The words between two numbers that share a unit are too short to be parts.
+    // One-letter words, such as the 'y' between two numbers that share a unit, are no parts.
     if (!word || word.length > 1) end = match.index + match[0].length;
     shareUnit(parts, between);
   }
@@ -143,7 +143,7 @@ const millimetresIn = { cm: 10, mm: 1, m: 1000 };
 export const toMillimetres = (value: number, unit: keyof typeof millimetresIn): number =>
   Math.round(value * millimetresIn[unit]);
 
-/** A number's term in one unit; every length is in millimetres. */
+/** The term of a number in one unit; lengths are in millimetres. */
 export function toTerm(value: number | string, unit: Unit): string {
   if (unit === "in") return `=${value}"`;
   if (unit === "plain" || typeof value === "string") return `=${value}`;
