@@ -1,7 +1,7 @@
 import type { Database } from "./schema.ts";
 import { writeSetting } from "./settings.ts";
 
-/** Milliseconds after which a load of another process is found at the latest. */
+/** Milliseconds between two checks for a catalogue that another process loaded. */
 export const pollInterval = 2_000;
 
 export const storeCatalogueVersion = (trx: Database, version: string): Promise<void> =>

@@ -17,7 +17,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** The database as another process sees it. */
+/** A second connection to the same database, like that of another process. */
 async function openAgain(): Promise<Database> {
   const other = await openDatabase(location);
   others.push(other);

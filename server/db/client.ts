@@ -11,17 +11,20 @@ import { sqliteFaults } from "./sqlite/errors.ts";
 import { openFile } from "./sqlite/sqlite.ts";
 import { assertMoved } from "./unfinished-move.ts";
 
-/** Where a site's data lies: the path of a file of SQLite, or a PostgreSQL. Nothing outside this folder knows which. */
+/**
+ * The location of a site's data: the path of an SQLite file, or a PostgreSQL server. Only this folder distinguishes
+ * them.
+ */
 export type DatabaseLocation = string | PostgresServer;
 
 const engines = [sqliteFaults, postgresFaults];
 
-/** What speaks with PostgreSQL is read only where there is one. */
+/** Imported on demand, so that a site on SQLite does not load the PostgreSQL driver. */
 const loadPostgres = () => import("./postgres/postgres.ts");
 
 /**
- * Opens the database at `location`, which is there and up to date; a missing file is not made. Close it with
- * `destroy()`. `log` is told of each query.
+ * Opens the existing, migrated database at `location`; a missing file is not created. Close it with `destroy()`. `log`
+ * receives every query.
  */
 export const openDatabase = async (
   location: DatabaseLocation,
@@ -29,7 +32,7 @@ export const openDatabase = async (
 ): Promise<Database> =>
   typeof location === "string" ? openFile(location, options) : (await loadPostgres()).openPostgres(location, options);
 
-/** `db` in the state that `ensure` is about; closed where that fails. */
+/** Returns `db` after `ensure`; closes it if `ensure` throws. */
 async function inState(db: Database, ensure: (db: Database) => Promise<void>): Promise<Database> {
   try {
     await ensure(db);
@@ -40,7 +43,7 @@ async function inState(db: Database, ensure: (db: Database) => Promise<void>): P
   }
 }
 
-/** Migrations of PostgreSQL are made by a connection that waits as long as they take, then closed. */
+/** Migrates over a connection without time limits, which is then closed. */
 async function openMigratedPostgres(server: PostgresServer, onWait?: () => void): Promise<Database> {
   const { migratePostgres, nameSetting, openPostgres } = await loadPostgres();
   await migratePostgres(server, onWait);
@@ -56,8 +59,8 @@ async function ensureMigrated(db: Database): Promise<void> {
 }
 
 /**
- * Opens the database at `location`, new or not, and brings its schema up to date. Of programs that do so at the same
- * time one goes after the other; `onWait` is told once where this one has to wait. Throws `WrongVersion`.
+ * Opens the database at `location`, creates it if needed, and migrates it. Programs that migrate at the same time take
+ * turns; `onWait` is called once if this one has to wait. Throws `WrongVersion`.
  */
 export const openMigrated = (location: DatabaseLocation, onWait?: () => void): Promise<Database> =>
   typeof location === "string"
@@ -74,15 +77,15 @@ async function openPostgresToRead(server: PostgresServer): Promise<Database> {
   return inState(openPostgres(server), (db) => nameSetting(() => ensureReadable(db)));
 }
 
-/** Opens the database at `location`, which is there, to read only. Throws `WrongVersion`. */
+/** Opens the existing database at `location` for reading. Throws `WrongVersion`. */
 export const openToRead = (location: DatabaseLocation): Promise<Database> =>
   typeof location === "string"
     ? inState(openFile(location, { readOnly: true }), ensureReadable)
     : openPostgresToRead(location);
 
 /**
- * Opens the database at `location`, new or not, up to date, for work that takes as long as it takes; a part of a site
- * may be all that is there.
+ * Opens the database at `location` for a move: created if needed, migrated, without time limits. It may hold an
+ * unfinished move.
  */
 export async function openForMove(location: DatabaseLocation): Promise<Database> {
   if (typeof location === "string") return openMigratedFile(location, migrate);
@@ -95,11 +98,10 @@ export async function openForMove(location: DatabaseLocation): Promise<Database>
 export const hasSite = async (location: DatabaseLocation): Promise<boolean> =>
   typeof location === "string" ? existsSync(location) : (await loadPostgres()).hasMigrations(location);
 
-/** Whether another process has the database at `location` open. */
 export const isOpenElsewhere = async (location: DatabaseLocation): Promise<boolean> =>
   typeof location === "string" ? isDatabaseInUse(location) : (await loadPostgres()).hasSessions(location);
 
-/** What kind of fault `error` is; undefined for an error that is not a database's. */
+/** The kind of a database error; undefined for any other error. */
 export function classifyFault(error: unknown): DatabaseFault | undefined {
   if (error instanceof WrongVersion) return "wrong-schema";
   for (const { classify } of engines) {
@@ -109,13 +111,13 @@ export function classifyFault(error: unknown): DatabaseFault | undefined {
   return undefined;
 }
 
-/** The database cannot do its work: locked, full, broken, closed or gone. Not the fault of the statement. */
+/** Whether the database cannot work at all (locked, full, broken, closed or gone), as opposed to a faulty statement. */
 export const isUnavailable = (error: unknown): boolean => meansUnavailable(classifyFault(error));
 
-/** What is wrong with a database that is "unavailable", in words that do not say where the data lies. */
+/** Describes an unavailable database in Spanish, without its location. */
 export const describeFault = (error: unknown): string =>
   (engines.find(({ classify }) => classify(error)) ?? sqliteFaults).describe(error);
 
-/** What keeps a database server from doing its work; undefined for all that is not its fault. */
+/** Describes why a PostgreSQL server is unavailable; undefined for any other error. */
 export const findServerFault = (error: unknown): string | undefined =>
   meansUnavailable(postgresFaults.classify(error)) ? postgresFaults.describe(error) : undefined;

@@ -2,70 +2,74 @@ import type { SelectQueryBuilder } from "kysely";
 import type { CounterRow, Database, Schema } from "./schema.ts";
 
 /**
- * Runs `work` in a transaction and answers once it is on disk; what it throws undoes its own writes only. It may run
- * twice, the first time for nothing, so it must do nothing that lasts but write to the database it is given.
+ * Runs `work` in a transaction and resolves once it is on disk; if `work` throws, only its own writes are rolled back.
+ * `work` may run more than once, so its only side effects must be writes to the given database.
  */
 export type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /**
- * What went wrong in the database.
- * "unique": a row of that key is there already. "busy": another program holds what the statement needs.
- * "full": the disk has no room. "unavailable": it is broken, closed, gone or out of reach. None of these but "unique"
- * is the fault of the statement. "wrong-schema": another version of this program wrote it. "other": the rest.
+ * Kinds of database errors. "unique": a row with the key exists. "busy": another program holds a lock. "full": the disk
+ * is full. "unavailable": broken, closed, gone or unreachable. "wrong-schema": written by another version of this
+ * program. "other": everything else.
  */
 export type DatabaseFault = "unique" | "busy" | "full" | "unavailable" | "wrong-schema" | "other";
 
-/** The database cannot do its work, whatever the statement was. */
+/** Whether the database cannot work at all, independent of the statement. */
 export const meansUnavailable = (fault: DatabaseFault | undefined): boolean =>
   fault === "busy" || fault === "full" || fault === "unavailable";
 
-/** Throws where the lock that the work goes on under may be another's by now. */
+/** Throws if the lock may have been lost. */
 export type AssertHeld = () => Promise<void>;
 
-/** How one engine tells its faults. */
+/** The error handling of one engine. */
 export interface Faults {
-  /** What kind of fault `error` is; undefined for an error that is not this engine's. */
+  /** The kind of an error; undefined for errors of other sources. */
   classify(error: unknown): DatabaseFault | undefined;
 
-  /** What is wrong with a database that is "unavailable", in words that do not say where the data lies. */
+  /** Describes an unavailable database in Spanish, without its location. */
   describe(error: unknown): string;
 }
 
-/** What the engine of one database does otherwise than another; how it writes its SQL is Kysely's business. */
+/** What differs between the engines, besides the SQL dialect, which Kysely handles. */
 export interface Engine {
   readonly name: "sqlite" | "postgres";
 
   /**
-   * The one way to write while the site runs: a transaction per call. Gives up after `lockWait` ms when another process
-   * keeps it waiting.
+   * Creates the function for all writes of a running site: one transaction per call. It gives up after `lockWait` ms
+   * when another process holds the lock.
    */
   createWriter(lockWait?: number): Write;
 
   /**
-   * In a transaction that reads first and writes then: until its end no other one gets past this call with one of
-   * `names`. It sees what they wrote.
+   * Locks `names` until the end of a transaction that reads before it writes. Transactions that share a name run one
+   * after another, and each sees the writes of the previous one.
    */
   lockTogether(trx: Database, names: readonly string[]): Promise<void>;
 
-  /** How many rows a count is spread over that every request adds to, so that none waits for another. */
+  /**
+   * Rows over which a counter is spread that every request increments, so that requests do not wait for one another.
+   */
   readonly spread: number;
 
-  /** Counts one in `series`; no two transactions, in whatever processes, get the same. */
+  /** The next number of a series; unique across transactions and processes. */
   nextNumber(trx: Database, series: string): Promise<number>;
 
-  /** From now on no number up to `last` is given in this series. */
+  /** Raises the counter of a series to at least `last`. */
   countBeyond(trx: Database, counter: CounterRow): Promise<void>;
 
-  /** The last number of each series that was given, or is passed over. */
+  /** The last number of each series. */
   listCounters(): Promise<CounterRow[]>;
 
-  /** In a transaction that writes: the first row of `query`, which until its end no other process gets in this way. */
+  /**
+   * Locks and returns the first row of `query` in a write transaction; rows that another process has locked are
+   * skipped.
+   */
   claimDue<Due>(trx: Database, query: SelectQueryBuilder<Schema, "mails", Due>): Promise<Due | undefined>;
 
   /**
-   * Does `work` while no other work, in whatever process, goes on under the lock `name` of this database; `onWait` is
-   * told once where some does. A process that dies, or loses its connection, lets go of it: work that must not go on
-   * beside other work asks `assertHeld` before what cannot be undone.
+   * Runs `work` under the lock `name`, exclusively across processes; `onWait` is called once if the lock is taken. The
+   * lock is released when a process dies or loses its connection, so `work` calls `assertHeld` before each irreversible
+   * step.
    */
   withLock<Result>(
     name: string,
@@ -73,21 +77,21 @@ export interface Engine {
     onWait?: () => void,
   ): Promise<Result>;
 
-  /** As `withLock`, but where other work goes on under the lock this one is left out, and the answer is undefined. */
+  /** Like `withLock`, but returns undefined without running `work` if the lock is taken. */
   tryLock<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined>;
 
-  /** In the transaction of a load: from its commit on, every process is to find the catalogue `version`. */
+  /** Announces a new catalogue version to all processes when the transaction of its load commits. */
   announceCatalogue(trx: Database, version: string): Promise<void>;
 
-  /** Calls `look`, which never throws, whenever the catalogue may be another one, until the returned function is called. */
+  /** Calls `look`, which must not throw, whenever the catalogue may have changed. Returns a function that stops it. */
   watchCatalogue(look: () => void): () => void;
 
-  /** The time that all processes on this database agree on. */
+  /** A clock that all processes of the database share. */
   createClock(): Promise<() => Date>;
 
-  /** Throws, whenever it is called, where the database is out of reach or no longer the one that is open now. */
+  /** Creates a function that throws while the database is unreachable or no longer the one that was opened. */
   createProbe(): Promise<() => Promise<void>>;
 
-  /** Overwrites what was deleted, wherever this engine lets a program reach its bytes. */
+  /** Overwrites deleted data, as far as the engine permits. */
   purgeDeleted(): Promise<void>;
 }

@@ -2,10 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { isBusy } from "./sqlite/errors.ts";
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const retryPause = 200;
 
-/** Held by the system for a process, and let go of when it dies. Undefined while another one has it. */
+/**
+ * Locks the file for this process; the operating system releases it when the process dies. Undefined while another
+ * process holds it.
+ */
 function takeLock(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path);
   try {
@@ -26,15 +29,15 @@ async function workUnder<Result>(lock: DatabaseSync, work: () => Promise<Result>
   }
 }
 
-/** Does `work` under the lock file at `path`; undefined where somebody else does, in whatever process. The file stays. */
+/** Runs `work` under the lock file at `path`, or returns undefined if the lock is taken. The file remains. */
 export async function tryFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result | undefined> {
   const lock = takeLock(path);
   return lock && workUnder(lock, work);
 }
 
 /**
- * Does `work` while nobody else, in whatever process, does other work under the lock file at `path`; `onWait` is told
- * once where somebody does. The file stays, empty.
+ * Runs `work` under the lock file at `path`, exclusively across processes; `onWait` is called once if the lock is
+ * taken. The empty file remains.
  */
 export async function withFileLock<Result>(
   path: string,

@@ -44,7 +44,7 @@ const migrations: Record<string, Migration> = {
   "0020-sent-hash": sentHash,
 };
 
-/** The migrations for `db`, each in a transaction that knows its engine. */
+/** The migrations with the engine of `db` registered for each transaction. */
 const migrationsFor = (db: Database): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [
@@ -58,13 +58,13 @@ const migrationsFor = (db: Database): Record<string, Migration> =>
     ]),
   );
 
-/** The schema is not the one that this version works with; the message says what to do. */
+/** The schema does not match this version; the message tells the operator what to do. */
 export class WrongVersion extends Error {}
 
-/** The database is none that this site may work in. */
+/** The database belongs to another program. */
 export class UnusableDatabase extends WrongVersion {}
 
-/** A newer version of this program has changed the database in ways that this one does not know. */
+/** A newer version of this program has migrated the database. */
 class NewerDatabase extends WrongVersion {
   constructor(migration: string) {
     super(
@@ -73,7 +73,7 @@ class NewerDatabase extends WrongVersion {
   }
 }
 
-/** This program has migrations that the database lacks, and was asked only to read it. */
+/** The database lacks migrations of this version, and was opened read-only. */
 class OlderDatabase extends WrongVersion {
   constructor(migration: string) {
     super(
@@ -87,7 +87,7 @@ async function listMade(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What made `made`, some of which this version does not know: a later release, or another program with migrations. */
+/** The error for unknown migrations: of a newer version if others are known, otherwise of another program. */
 const refuseUnknown = (unknown: string, made: Iterable<string>): WrongVersion =>
   [...made].some((name) => name in migrations)
     ? new NewerDatabase(unknown)
@@ -95,7 +95,7 @@ const refuseUnknown = (unknown: string, made: Iterable<string>): WrongVersion =>
         `La base de datos tiene las migraciones de otro programa (${unknown}), se esperaba la de este sitio o una vacía.`,
       );
 
-/** Throws `NewerDatabase` or `OlderDatabase` where the schema is not this version's; changes nothing. */
+/** Throws `NewerDatabase` or `OlderDatabase` if the schema is not that of this version; does not change it. */
 export async function assertMigrated(db: Database): Promise<void> {
   const made = new Set(await listMade(db));
   const unknown = [...made].find((name) => !(name in migrations));
@@ -105,7 +105,7 @@ export async function assertMigrated(db: Database): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Each migration commits whole or not at all, so an interrupted run is simply run again.
+ * Migrates to the latest schema. Each migration is one transaction, so an interrupted run can simply be repeated.
  * Throws `NewerDatabase`.
  */
 export async function migrate(db: Database): Promise<void> {

@@ -9,18 +9,18 @@ type Row = Record<string, string | number | null>;
 interface MovedTable {
   name: keyof Schema;
   keys: readonly string[];
-  /** Rows that are of one of the databases alone, by their key. */
+  /** Keys of rows that are not copied, because they belong to one database only. */
   except?: readonly string[];
-  /** Its key is counted up by the engine. */
+  /** Set when the database generates the key. */
   counts?: true;
 }
 
-/** The key of the hashes of addresses: a row where the site's data is no folder, else a file. */
+/** The secret for address hashes: a row in PostgreSQL, a file beside SQLite. */
 export const secretSetting = "address-secret";
 
 /**
- * What a move copies, tables before those that point to them. Not `counters`, which the engines keep each in their own
- * way, nor `privacy_log`, which is a file beside SQLite.
+ * The tables that a move copies, each before the tables that refer to it. Not `counters`, which each engine keeps
+ * differently, nor `privacy_log`, which is a file beside SQLite.
  */
 export const movedTables: readonly MovedTable[] = [
   { name: "products", keys: ["id_product"] },
@@ -43,10 +43,10 @@ export const movedTables: readonly MovedTable[] = [
   { name: "settings", keys: ["key"], except: [secretSetting, moveSetting] },
 ];
 
-/** Rows that are read and written at a time. */
+/** Rows per page. */
 const pageSize = 500;
 
-/** Rows of a table by their key: those behind `after`, and up to `last` where it is given. */
+/** Rows in the order of the key: after `after`, and up to `last` if given. */
 async function readRows(
   db: Database,
   { name, keys, except = [] }: MovedTable,
@@ -65,12 +65,12 @@ async function readRows(
 
 interface Page {
   rows: Row[];
-  /** The row before the first one. */
+  /** The last row of the previous page. */
   after: Row | undefined;
   isLast: boolean;
 }
 
-/** All rows of a table by its key, some at a time; the last page may be empty. */
+/** All rows of a table, in pages; the last page may be empty. */
 async function* readPages(db: Database, table: MovedTable): AsyncGenerator<Page> {
   let after: Row | undefined;
   for (;;) {
@@ -82,10 +82,10 @@ async function* readPages(db: Database, table: MovedTable): AsyncGenerator<Page>
   }
 }
 
-/** All that is in a row, whatever the order of its columns. */
+/** Canonical JSON of a row, independent of the column order. */
 const toLine = (row: Row): string => JSON.stringify(row, Object.keys(row).sort());
 
-/** How many rows there are, and a hash of all that is in them, whatever the engine and the order of its columns. */
+/** Number and hash of the rows of a table, independent of the engine. */
 interface Sum {
   rows: number;
   hash: string;
@@ -109,7 +109,7 @@ async function sumUp(db: Database, table: MovedTable): Promise<Sum> {
   return sum.end();
 }
 
-/** Rows that are missing, or were changed since they were copied. */
+/** Inserts or updates rows. */
 async function putRows(trx: Database, { name, keys }: MovedTable, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
@@ -129,7 +129,7 @@ async function removeRow(trx: Database, { name, keys }: MovedTable, row: Row): P
   await sql`delete from ${sql.table(name)} where ${sql.join(isIt, sql` and `)}`.execute(trx);
 }
 
-/** Makes the same of this part of the target's table: whether anything was removed. What is the same is not written. */
+/** Makes a page of the target equal to the source and writes only what differs. Returns whether rows were deleted. */
 async function bringPage(target: Database, table: MovedTable, { rows, after, isLast }: Page): Promise<boolean> {
   const keyOf = (row: Row) => JSON.stringify(table.keys.map((column) => row[column]));
   const found = await readRows(target, table, { after, last: isLast ? undefined : rows.at(-1) });
@@ -145,7 +145,7 @@ async function bringPage(target: Database, table: MovedTable, { rows, after, isL
   return gone.length > 0;
 }
 
-/** SQLite counts on from the largest key by itself. */
+/** Advances the key sequence of PostgreSQL; SQLite continues from the largest key by itself. */
 async function countOn(trx: Database, { name, keys, counts }: MovedTable): Promise<void> {
   const [key = ""] = keys;
   if (!counts || engineOf(trx).name === "sqlite") return;
@@ -154,7 +154,7 @@ async function countOn(trx: Database, { name, keys, counts }: MovedTable): Promi
     having count(*) > 0`.execute(trx);
 }
 
-/** Brings the rows of one table into the other database, and tells of those that were given. */
+/** Copies the rows of a table; returns their checksum and whether rows of the target were deleted. */
 async function bringTable(source: Database, target: Database, table: MovedTable) {
   const sum = createSum();
   let hasRemoved = false;
@@ -165,7 +165,7 @@ async function bringTable(source: Database, target: Database, table: MovedTable)
   return { given: sum.end(), hasRemoved };
 }
 
-/** Throws where the rows of a table are not those that were given. */
+/** Throws if the rows of the target table are not those that were copied. */
 async function compareTable(target: Database, table: MovedTable, given: Sum): Promise<void> {
   const found = await sumUp(target, table);
   if (given.rows !== found.rows || given.hash !== found.hash) {
@@ -173,7 +173,7 @@ async function compareTable(target: Database, table: MovedTable, given: Sum): Pr
   }
 }
 
-/** Whether nothing is in `db` but its schema. */
+/** Whether `db` contains no data. */
 export async function isEmpty(db: Database): Promise<boolean> {
   for (const name of [...movedTables.map(({ name }) => name), "privacy_log" as const]) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
@@ -187,14 +187,14 @@ export interface MovedRows {
   counters: CounterRow[];
 }
 
-/** Told of each table that is in the target, and whether it is known to be the same there. */
+/** Called after each table, with whether its copy was compared. */
 export type OnTable = (name: string, rows: number, isCompared: boolean) => void;
 
-/** What is in `source` at one moment. */
+/** Runs `work` on a consistent snapshot of `source`. */
 const atOneMoment = <Result>(source: Database, work: (from: Database) => Promise<Result>): Promise<Result> =>
   source.transaction().setIsolationLevel("repeatable read").execute(work);
 
-/** Brings what is in `source` now into `target`, where what an earlier call brought is left as it is. */
+/** Copies a snapshot of `source` while its site is running. Rows that an earlier call copied are not written again. */
 export async function copyAhead(source: Database, target: Database, onTable: OnTable): Promise<void> {
   await atOneMoment(source, async (from) => {
     for (const table of movedTables) onTable(table.name, (await bringTable(from, target, table)).given.rows, false);
@@ -202,8 +202,8 @@ export async function copyAhead(source: Database, target: Database, onTable: OnT
 }
 
 /**
- * Brings what `target` still lacks of `source`, all of it as it is at one moment, and compares both. `finish` adds what
- * lies elsewhere; from its commit on the target is a site.
+ * Copies a snapshot of `source` to `target` and compares both. `finish` adds the data outside the copied tables; its
+ * commit makes the target a complete site.
  */
 export async function moveRows(
   source: Database,
@@ -229,7 +229,7 @@ export async function moveRows(
     await finish(to);
     await endMove(to);
   });
-  // Who was erased between two calls.
+  // Deleted rows may be those of a person who was erased since the previous copy.
   if (hasRemoved) await engineOf(target).purgeDeleted();
   return { rows, counters };
 }

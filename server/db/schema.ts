@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 
-/** Rows as the engine binds them: times as ISO text in UTC, truth as 0 or 1, lists as JSON text. */
+/** Rows as the engines store them: times as ISO text in UTC, booleans as 0 or 1, lists as JSON text. */
 
 export interface ProductRow {
   id_product: number;
@@ -17,7 +17,7 @@ export interface ProductRow {
   featured: number;
   norma: string | null;
   unidad: string | null;
-  /** JSON of what one piece is called, and several. */
+  /** JSON of the name of one piece and of several. */
   pieza: string | null;
   content_hash: string;
 }
@@ -27,11 +27,11 @@ export interface ProductReferenceRow {
   position: number;
   reference_value: string;
   code: string | null;
-  /** JSON object of its measures; null where it has none. */
+  /** JSON object of its measures; null without measures. */
   measures: string | null;
 }
 
-/** What a code stands for, or last stood for where the catalogue no longer has it. */
+/** The reference of a code, or its last one if the catalogue no longer contains it. */
 export interface KnownCodeRow {
   code: string;
   id_product: number;
@@ -63,7 +63,7 @@ export interface PictureRow {
   width: number;
   height: number;
   color: string;
-  /** JSON list of widths in px. */
+  /** JSON array of widths in px. */
   widths: string;
 }
 
@@ -73,7 +73,7 @@ export interface SiteTextRow {
   content_hash: string;
 }
 
-/** Every version of a text that somebody agreed to or was shown, kept for the proofs that point to it. */
+/** Every version of a text that a person consented to or was shown, kept because proofs refer to it. */
 export interface LegalTextRow {
   hash: string;
   kind: "policy" | "notice";
@@ -91,14 +91,14 @@ export interface ConsentColumns {
   address_hash: string;
 }
 
-/** flood: sent by a network that sends little, while all together had reached their limit. */
+/** "flood": sent during a global rate limit by a network that sends little. */
 export type Suspicion = "trapped" | "too-fast" | "flood";
 
-/** What quotations and messages have alike. */
+/** The common columns of quotations and messages. */
 interface RequestColumns extends ConsentColumns {
-  /** When the data subject took the consent back. */
+  /** When the data subject withdrew the consent. */
   withdrawn_at: Generated<string | null>;
-  /** Why it looks like a program's, until the operator releases it. */
+  /** Why the request looks automated; null once the operator has released it. */
   suspicion: Generated<Suspicion | null>;
   number: string;
   received_at: string;
@@ -110,7 +110,7 @@ interface RequestColumns extends ConsentColumns {
 
 interface QuotationRow extends RequestColumns {
   address: string;
-  /** JSON of what was added of works, delivery and invoice. */
+  /** JSON of the details of works, delivery and invoice. */
   works: string | null;
   /** JSON of the rows of the buyer's budget. */
   requested_rows: string | null;
@@ -123,10 +123,10 @@ interface QuotationLineRow {
   name: string;
   image_url: string;
   quantity: number;
-  /** What it is counted in, in the words of the catalogue. */
+  /** The sale unit, as the catalogue writes it. */
   unit: string | null;
   note: string | null;
-  /** JSON of what was asked in another unit. */
+  /** JSON of the amount in another unit. */
   asked: string | null;
 }
 
@@ -134,13 +134,13 @@ export interface QuotationLineReferenceRow {
   number: string;
   line_position: number;
   position: number;
-  /** In the words of the catalogue. */
+  /** As the catalogue writes it. */
   reference_value: string;
   code: string | null;
-  /** What the buyer saw, where the catalogue has corrected the text since. */
+  /** The text that the buyer saw, if the catalogue has corrected it since. */
   seen_value: string | null;
   quantity: number;
-  /** JSON of what was asked in another unit. */
+  /** JSON of the amount in another unit. */
   asked: string | null;
 }
 
@@ -150,11 +150,11 @@ interface ContactMessageRow extends RequestColumns {
 
 interface AttemptRow {
   kind: "quotation" | "message";
-  /** The sender's Idempotency-Key; the same key may serve once for each kind. */
+  /** The sender's Idempotency-Key, unique per kind. */
   key: string;
-  /** Of the request as this or another release read it. */
+  /** Hash of the parsed request; releases may parse it differently. */
   body_hash: string;
-  /** Of its bytes; null where an earlier release stored it. */
+  /** Hash of the request's bytes; null in rows of an earlier release. */
   sent_hash: Generated<string | null>;
   number: string;
   accepted_at: string;
@@ -168,38 +168,43 @@ export interface CounterRow {
 
 interface MailTable {
   id: string;
-  /** That of the request; a digest, which is of none, has a name for its day. */
+  /** The number of the request, or for a digest a name with its day. */
   request_number: string;
   template: "quotation-to-sales" | "quotation-to-buyer" | "message-to-sales" | "message-to-sender" | "digest-to-sales";
   recipient: string;
   message_id: string;
-  /** held: only the operator releases it; suspected, or waited when a backup was made and may have been sent since. */
+  /**
+   * "held": waits for the operator, because the request is suspected, or because the mail was queued when the restored
+   * backup was made and may have been sent since.
+   */
   status: "queued" | "sent" | "failed" | "held";
-  /** Counted when a worker takes the mail, not when it is done. */
+  /** Incremented when a worker takes the mail, before its outcome is known. */
   attempts: number;
-  /** How many of the latest attempts ended without a word of what became of them: the process died. */
+  /** The latest attempts in a row without an outcome, because the process died. */
   lost_attempts: Generated<number>;
-  /** 1: the last attempt failed for an outage that was known already, and not for anything about this mail. */
+  /** 1 if the last attempt failed in a known outage, not because of this mail. */
   in_outage: Generated<number>;
-  /** While a worker has the mail: when it is due again should the worker die. */
+  /** While a worker has the mail: when it is due again if the worker dies. */
   next_attempt_at: string;
   lease_until: string | null;
   lease_owner: string | null;
-  /** Why the last attempt failed, for the operator; without addresses. */
+  /** Why the last attempt failed, for the operator; contains no addresses. */
   last_error: string | null;
-  /** dismissed: a failed mail that the operator has seen to. It keeps its status: it did not arrive. */
+  /**
+   * "dismissed": a failed mail that the operator has dealt with. Its status stays "failed", because it did not arrive.
+   */
   last_fault: "refused" | "put-off" | "unreachable" | "broken" | "lost" | "dismissed" | null;
   queued_at: string;
   settled_at: string | null;
 }
 export type MailRow = Selectable<MailTable>;
 
-/** What a data subject asked for or complained about, for its deadline; the person only as a keyed hash. */
+/** A request or complaint of a data subject, kept for its deadline; the person only as a keyed hash. */
 interface RightsRequestTable {
   id: Generated<number>;
   kind: "consulta" | "reclamo";
   holder_hash: string;
-  /** A day in Colombia: 2026-03-23. */
+  /** A date in Colombia: 2026-03-23. */
   received_on: string;
   extended: number;
   marked_on: string | null;
@@ -207,7 +212,7 @@ interface RightsRequestTable {
 }
 export type RightsRequestRow = Selectable<RightsRequestTable>;
 
-/** How often something was sent, for the limits; a network only as a keyed hash. */
+/** A counter for the rate limits; the network only as a keyed hash. */
 interface SendingCountRow {
   key: string;
   points: number;
@@ -215,14 +220,14 @@ interface SendingCountRow {
   expires_at: number;
 }
 
-/** A request of which its sender was sent a copy; the mailbox only as a keyed hash. */
+/** A request whose sender was sent a copy; the mailbox only as a keyed hash. */
 interface RecipientCopyRow {
   request_number: string;
   recipient_hash: string;
   expires_at: string;
 }
 
-/** An action on a person's data, as JSON without any of it. */
+/** An action on personal data, as JSON without that data. */
 interface PrivacyLogTable {
   id: Generated<number>;
   entry: string;

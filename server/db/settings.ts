@@ -1,10 +1,10 @@
 import type { Database } from "./schema.ts";
 
 /**
- * What is noted in one row. `catalogue_version` stands for the rows of the last load of content. `share_pictures`: the
- * names of its share pictures by media path, as JSON. `media_dropped`: the names of files that the last loads left
- * unnamed, those of the last one first, as JSON. `media_place`: where its files lie for good. `retention_look`: when
- * requests past their time were last looked for. `unfinished_move`: where the rows of a move come from, until it ends.
+ * Keys of the settings. `catalogue_version`: hash of the last content load. `share_pictures`: JSON of the names of its
+ * share pictures by media path. `media_dropped`: JSON of the names of files that the last loads no longer used, latest
+ * load first. `media_place`: where its files are kept. `retention_look`: when expired requests were last searched.
+ * `unfinished_move`: the source of an unfinished move.
  */
 export type Setting =
   | "catalogue_version"

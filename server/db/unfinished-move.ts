@@ -2,10 +2,10 @@ import { WrongVersion } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 import { readSetting, type Setting, writeSetting } from "./settings.ts";
 
-/** As long as a move goes on its target says so in a row of its settings, and where its rows come from. */
+/** The setting in the target of an unfinished move; its value is the source. */
 export const moveSetting: Setting = "unfinished_move";
 
-/** Where the rows of an unfinished move come from; undefined: none is unfinished. */
+/** The source of an unfinished move; undefined if there is none. */
 export const readUnfinishedMove = (db: Database): Promise<string | undefined> => readSetting(db, moveSetting);
 
 export const beginMove = (db: Database, from: string): Promise<void> => writeSetting(db, moveSetting, from);
@@ -14,7 +14,7 @@ export const endMove = async (trx: Database): Promise<void> => {
   await trx.deleteFrom("settings").where("key", "=", moveSetting).execute();
 };
 
-/** Throws `WrongVersion` where a part of another database is all that is there. */
+/** Throws `WrongVersion` if the database is the target of an unfinished move. */
 export async function assertMoved(db: Database): Promise<void> {
   if ((await readUnfinishedMove(db)) === undefined) return;
   throw new WrongVersion(

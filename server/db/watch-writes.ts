@@ -3,30 +3,30 @@ import { isUnavailable } from "./client.ts";
 import type { Write } from "./engine.ts";
 import type { Database } from "./schema.ts";
 
-/** Milliseconds between two tries: anybody may ask, as often as they like, and each one writes. */
+/** Milliseconds between two trial writes, because health checks are public and unlimited. */
 const betweenTries = 5_000;
 
-/** Bytes of the trial row, about as many as a large request: a small row may still fit where a request does not. */
+/** Bytes of the trial row, as in a large request: a small row may still fit on a full disk. */
 const tried = 64 * 1024;
 
 export interface WatchedWriter {
   write: Write;
   /**
-   * Why nothing can be written: the last write failed for the disk or the file, and so did a try of our own, which is
-   * made now unless one was just made. Undefined where all is well. Takes as long as a write, with a lock ten seconds.
+   * The error of the last write if the disk or file rejected it and a trial write, at most one per interval, fails too;
+   * otherwise undefined. Takes as long as a write, up to ten seconds while the database is locked.
    */
   findWriteFault(): Promise<unknown>;
 }
 
 async function tryToWrite(db: Database): Promise<void> {
   const key = "write-try";
-  // PostgreSQL compresses a value that can be: a row of zeros finds room on a disk that has none.
+  // Random, because PostgreSQL compresses values, and a row of zeros would fit on a full disk.
   const value = randomBytes(tried / 2).toString("hex");
   await db.insertInto("settings").values({ key, value }).execute();
   await db.deleteFrom("settings").where("key", "=", key).execute();
 }
 
-/** Remembers what the disk or the file refused, until a write succeeds. */
+/** Wraps `write` and keeps its last error of the disk or file until a write succeeds. */
 export function watchWrites(write: Write, now: () => Date): WatchedWriter {
   let fault: unknown;
   let triedAt = 0;
@@ -44,7 +44,7 @@ export function watchWrites(write: Write, now: () => Date): WatchedWriter {
   };
 
   const tryAgain = async (): Promise<void> => {
-    // What goes wrong is remembered as that of any other write.
+    // `watched` has stored the error.
     await watched(tryToWrite).catch(() => {});
     trying = undefined;
   };
@@ -53,7 +53,7 @@ export function watchWrites(write: Write, now: () => Date): WatchedWriter {
     write: watched,
     async findWriteFault() {
       const time = now().getTime();
-      // Either way: a clock may be set back.
+      // `Math.abs`, because the clock can be set back.
       if (fault !== undefined && !trying && Math.abs(time - triedAt) >= betweenTries) {
         triedAt = time;
         trying = tryAgain();

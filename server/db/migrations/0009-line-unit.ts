@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What the catalogue counted a product in when its line was sent; null for the lines before. */
+/** The product's sale unit at the time of the request; null in earlier lines. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("quotation_lines").addColumn("unit", "text").execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** References keep their code and their measures; what was sent before has neither. */
+/** Code and measures of references; null in earlier rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("product_references").addColumn("code", "text").execute();
   await db.schema.alterTable("product_references").addColumn("measures", "text").execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the mail queue knows of attempts that ended without a word, and of those that failed for an outage. */
+/** Attempts of mails without an outcome, and attempts that failed in an outage. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("mails")
@@ -10,6 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable("mails")
     .addColumn("in_outage", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
-  // Until now all of them went out together once the server was back.
+  // Earlier releases sent all of them at once when the server was back.
   await sql`update mails set in_outage = 1 where status = 'queued' and last_fault = 'unreachable'`.execute(db);
 }

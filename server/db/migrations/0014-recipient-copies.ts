@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { createTable } from "./create-table.ts";
 
-/** How many copies of requests went to one mailbox, which stands there as a keyed hash. */
+/** Copies of requests per mailbox, which is stored as a keyed hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, "recipient_copies")
     .addColumn("request_number", "text", (column) => column.primaryKey())

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What one piece of a product is called, and several, as JSON; null where nothing is said. */
+/** JSON of the name of one piece and of several; null without a name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("products").addColumn("pieza", "text").execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What a buyer added of works, delivery and invoice, as JSON; null where nothing was. */
+/** JSON of the details of works, delivery and invoice; null without any. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("quotations").addColumn("works", "text").execute();
 }

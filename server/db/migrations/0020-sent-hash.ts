@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** A hash of the body as it was sent; null where a release before stored the request. */
+/** Hash of the request's body; null in rows of an earlier release. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("attempts").addColumn("sent_hash", "text").execute();
 }

@@ -1,15 +1,15 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
 import { engineOf } from "../engine-of.ts";
 
-/** STRICT: SQLite otherwise stores whatever it is given, whatever the column's type. */
+/** STRICT, because SQLite otherwise accepts any type in any column. */
 export function createTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, never> {
   const table = db.schema.createTable(name);
   return (engineOf(db).name === "sqlite" ? table.modifyEnd(sql`strict`) : table) as CreateTableBuilder<string, never>;
 }
 
-/** Every safe integer: of 64 bits, on PostgreSQL too, where the dialect says so. */
+/** Holds every safe integer: 64 bits in both engines (see SitePostgresDialect). */
 export const largeInteger = "integer";
 
-/** A key that the engine counts up by itself and never gives twice. */
+/** A key that the engine generates and never reuses. */
 export const identity = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
   column.primaryKey().autoIncrement();

@@ -12,10 +12,10 @@ export async function announceCatalogue(trx: Database, version: string): Promise
   await sql`select pg_notify(${channel}, ${version})`.execute(trx);
 }
 
-/** Milliseconds until a server that could not be listened to is tried again. */
+/** Milliseconds before the next attempt to LISTEN after a failure. */
 const listenAgainAfter = 30_000;
 
-/** A connection that listens. Undefined where there is none now, as on a standby, which takes no LISTEN. */
+/** A connection with LISTEN; undefined on failure, for example on a standby, which does not support it. */
 async function openListener(server: PostgresServer, look: () => void, onEnd: () => void): Promise<Client | undefined> {
   let client: Client | undefined;
   try {
@@ -24,13 +24,16 @@ async function openListener(server: PostgresServer, look: () => void, onEnd: () 
     await client.query(`listen ${channel}`);
     return client;
   } catch {
-    // One that cannot be ended was cut.
+    // Ending fails if the connection is broken already.
     await client?.end().catch(() => {});
     return undefined;
   }
 }
 
-/** Looks every two seconds, and at once when told: who listens through a pooler of transactions is never told. */
+/**
+ * Polls every two seconds and reacts to notifications at once. Notifications do not arrive through a transaction
+ * pooler.
+ */
 export function watchCatalogue(server: PostgresServer, look: () => void): () => void {
   let listener: Promise<Client | undefined> | undefined;
   let nextTry = 0;

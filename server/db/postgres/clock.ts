@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Milliseconds for which the server's time is counted on from when it was asked. */
+/** Milliseconds between two synchronizations. */
 const askEvery = 30_000;
 
 /**
- * The server's clock: the machines of several copies need not agree. It is asked now and then and counted on in between,
- * whatever happens to this machine's own.
+ * The server's clock, because the clocks of several machines may differ. Synchronized periodically and advanced by the
+ * monotonic clock in between.
  */
 export async function createClock(db: Database): Promise<() => Date> {
   let base = { server: 0, own: 0 };
@@ -15,7 +15,7 @@ export async function createClock(db: Database): Promise<() => Date> {
     const { rows } = await sql<{ ms: number }>`
       select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
     const own = performance.now();
-    // The answer is as old as half its way took.
+    // Half the round trip has passed since the server read its clock.
     base = { server: (rows[0]?.ms ?? 0) + (own - sent) / 2, own };
   };
   await ask();
@@ -23,7 +23,7 @@ export async function createClock(db: Database): Promise<() => Date> {
   const askAgain = async () => {
     if (isAsking) return;
     isAsking = true;
-    // A database that is away is found by who needs more of it than the time.
+    // An unreachable database is reported by the queries that need it.
     await ask().catch(() => {});
     isAsking = false;
   };

@@ -3,10 +3,10 @@ import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, types 
 import type { PostgresServer } from "#server/settings/database-url.ts";
 import { faultWords, PostgresFault } from "./errors.ts";
 
-/** By which the server knows the sessions of a site. */
+/** The `application_name` of the site's sessions. */
 export const applicationName = "catalogo";
 
-/** Milliseconds. The server's own limits come first, so that it says what went wrong. */
+/** Milliseconds. The server's limits are shorter than the driver's, so that the server reports the cause. */
 const limits = {
   connection: 10_000,
   lock: 10_000,
@@ -16,17 +16,17 @@ const limits = {
   idleConnection: 60_000,
 };
 
-/** Milliseconds, the most that the server takes: 0 would leave what its administrator set for the user. */
+/** The maximum in milliseconds; 0 would keep the default that the administrator set for the user. */
 const unlimited = 2 ** 31 - 1;
 
-/** 64-bit integers, and what counts and sums are: all of ours are safe. */
+/** OIDs of 64-bit integers, and of the results of count and sum. The site's values are safe integers. */
 const int8 = 20;
 const numeric = 1700;
 
 const getTypeParser = ((oid: number, format: "text" | "binary") =>
   oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser;
 
-/** `patient`: whatever is asked may take as long as it takes. */
+/** `patient`: without time limits. */
 function toConfig(server: PostgresServer, patient: boolean): ClientConfig {
   return {
     host: server.host,
@@ -51,7 +51,7 @@ function toConfig(server: PostgresServer, patient: boolean): ClientConfig {
   };
 }
 
-/** What the driver says without a code. */
+/** Errors of the driver that have no code. */
 const driverWords: readonly [RegExp, string][] = [
   [/does not support SSL/, "el servidor no tiene cifrado (sslmode=disable prescinde de él)"],
   [/timeout/i, "el servidor no respondió a tiempo"],
@@ -62,14 +62,14 @@ const driverWords: readonly [RegExp, string][] = [
 
 const diskFull = "53100";
 
-/** The code of what the server says; where it has no room for a file of its own it names none. */
+/** The error code. An error about a full disk at the start of a session has none. */
 const codeOf = ({ code, message }: DatabaseError): string | undefined =>
   message.startsWith("could not write init file") ? diskFull : code;
 
-/** Faults after which the same statement fails on the same connection, and may do well on another. */
+/** Whether an error may concern the connection: the same statement may succeed on another one. */
 const endsConnection = (code: string): boolean => /^(?:08|57P|25006|25P03|53|58|XX)/.test(code);
 
-/** `error` of the driver as a `PostgresFault`; what was written wrong here stays what it is. */
+/** Converts errors of the driver and server to `PostgresFault`; programming errors stay as they are. */
 export function toFault(error: unknown): unknown {
   if (error instanceof PostgresFault || error instanceof TypeError || error instanceof RangeError) return error;
   if (!(error instanceof Error)) return error;
@@ -84,7 +84,7 @@ export function toFault(error: unknown): unknown {
   return new PostgresFault(said ?? `la conexión falló (${code ?? error.name})`, code, true);
 }
 
-/** A connection whose errors are `PostgresFault`s, and that is given up after one that it may not get over. */
+/** Wraps a client: errors become `PostgresFault`s, and a client with a broken connection is not reused. */
 function guard(client: PoolClient): PostgresPoolClient {
   let broken = false;
   const run = async (sql: string, parameters: readonly unknown[]) => {
@@ -103,20 +103,20 @@ function guard(client: PoolClient): PostgresPoolClient {
 }
 
 export interface PoolOptions {
-  /** For migrations: statements may take as long as they take. */
+  /** Without time limits, for migrations and moves. */
   patient?: boolean;
 }
 
-/** The connections that a process keeps for its queries; none is made before it is needed. */
+/** The connection pool of a process; it connects on demand. */
 export function createPool(server: PostgresServer, { patient = false }: PoolOptions = {}): PostgresPool {
   const pool = new Pool({
     ...toConfig(server, patient),
     max: server.poolSize,
     idleTimeoutMillis: limits.idleConnection,
   });
-  // An idle connection that is cut leaves the pool; whoever asks next gets another.
+  // The pool removes a broken idle connection and opens another on demand.
   pool.on("error", () => {});
-  // One that is cut between two statements of a transaction: the next one finds out.
+  // A connection that breaks inside a transaction is reported by its next statement.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     options: {},
@@ -131,10 +131,10 @@ export function createPool(server: PostgresServer, { patient = false }: PoolOpti
   };
 }
 
-/** A connection of its own, beside the pool. `onEnd` is told when it is lost or ended. */
+/** Opens a connection outside the pool. `onEnd` is called when it ends or breaks. */
 export async function openConnection(server: PostgresServer, onEnd: () => void = () => {}): Promise<Client> {
   const client = new Client(toConfig(server, true));
-  // Told by its end, too.
+  // The "end" event follows.
   client.on("error", () => {});
   client.on("end", onEnd);
   try {

@@ -7,7 +7,7 @@ import {
   type QueryCompiler,
 } from "kysely";
 
-/** Column types as SQLite has them: an integer of 64 bits, text that is compared byte by byte whatever the locale. */
+/** Column types with the semantics of SQLite: 64-bit integers, and text compared by bytes in every locale. */
 const columnTypes: Readonly<Record<string, string>> = { integer: "bigint", text: 'text collate "C"' };
 
 class SiteQueryCompiler extends PostgresQueryCompiler {
@@ -22,7 +22,7 @@ class SiteQueryCompiler extends PostgresQueryCompiler {
 }
 
 class SiteAdapter extends PostgresAdapter {
-  // Ours is held around all of them, and not by the session: a pooler of transactions would never let go of that.
+  // migratePostgres holds a transaction lock instead: a session lock does not work through a transaction pooler.
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }

@@ -1,14 +1,17 @@
 import type { DatabaseFault, Faults } from "../engine.ts";
 
 /**
- * A fault of PostgreSQL or of the way there. Its words are ours or the server's first line: the driver's own errors also
- * tell of addresses, and of the values of the row at fault.
+ * An error of PostgreSQL or of the connection. Its message is a sentence of `faultWords` or the server's first line,
+ * because the driver's errors contain addresses and values of rows.
  */
 export class PostgresFault extends Error {
   override name = "PostgresFault";
-  /** SQLSTATE, or the code of the system. */
+  /** SQLSTATE, or a system error code. */
   readonly code: string | undefined;
-  /** The connection may still be in the middle of something, or lead to a server that takes no writes. */
+  /**
+   * Whether the connection must not be reused: it may be inside a statement, or lead to a server that accepts no
+   * writes.
+   */
   readonly endsConnection: boolean;
 
   constructor(message: string, code: string | undefined, endsConnection: boolean) {
@@ -18,7 +21,7 @@ export class PostgresFault extends Error {
   }
 }
 
-/** What a fault says of the server, by SQLSTATE or the code of the system: in words that anybody may read. */
+/** Messages by SQLSTATE or system error code; they contain nothing private. */
 export const faultWords: Readonly<Record<string, string>> = {
   "28000": "el servidor no deja entrar a este usuario",
   "28P01": "el servidor no acepta este usuario con esta contraseña",
@@ -71,18 +74,18 @@ function classify(error: unknown): DatabaseFault | undefined {
   if (isClosed(error)) return "unavailable";
   if (!(error instanceof PostgresFault)) return undefined;
   const { code } = error;
-  // Of the way to the server.
+  // A system error code concerns the connection.
   if (code === undefined || !sqlState.test(code)) return "unavailable";
   return kinds.find(([pattern]) => pattern.test(code))?.[1] ?? "other";
 }
 
-/** Worth another try of the whole transaction: others came in between. */
+/** Whether repeating the whole transaction may succeed, because a concurrent one interfered. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof PostgresFault && (error.code === "40001" || error.code === "40P01");
 
 /**
- * A key, or the name of a sequence, that another transaction took at the same moment: on another try it is found. A
- * fault of our own is one again.
+ * Whether a concurrent transaction inserted the same key or created the same sequence. A repeated transaction finds it;
+ * if the conflict is real, it fails again.
  */
 export const isTaken = (error: unknown): boolean =>
   error instanceof PostgresFault && (error.code === "23505" || error.code === "42P07");

@@ -6,13 +6,13 @@ import type { AssertHeld } from "../engine.ts";
 import type { Database } from "../schema.ts";
 import { openConnection, toFault } from "./connect.ts";
 
-/** The 64-bit integer that PostgreSQL knows the lock `name` by, as text. */
+/** The 64-bit key of the advisory lock `name`, as text. */
 const lockKey = (name: string): string =>
   Buffer.from(hash("sha256", `catalogo ${name}`), "hex")
     .readBigInt64BE()
     .toString();
 
-/** In one order, or two transactions could wait for each other. */
+/** Takes the locks in sorted order to avoid deadlocks. */
 export async function lockTogether(trx: Database, names: readonly string[]): Promise<void> {
   const keys = names.map(lockKey).sort();
   if (keys.length === 0) return;
@@ -20,10 +20,7 @@ export async function lockTogether(trx: Database, names: readonly string[]): Pro
   await sql`select ${sql.join(locks)}`.execute(trx);
 }
 
-/**
- * Work under a lock may take as long as it takes. The server asks after a client that is silent, so that one whose
- * machine vanished lets go within a minute.
- */
+/** Without time limits. The keep-alive settings release the locks of a vanished machine within a minute. */
 const begin = `
   begin;
   set local idle_in_transaction_session_timeout = 0;
@@ -42,8 +39,8 @@ async function ask(connection: Client, statement: string, values?: readonly unkn
 }
 
 /**
- * Holds advisory locks by an open transaction on a connection of its own: they are let go of with the connection, and
- * pass a pooler of transactions. The transaction reads and writes nothing, so it holds up no vacuum.
+ * Runs `work` inside an open transaction on its own connection. Its advisory locks are released with the connection and
+ * work through a transaction pooler. The transaction has no snapshot, so it does not delay vacuum.
  */
 async function inTransaction<Result>(
   server: PostgresServer,
@@ -74,7 +71,7 @@ export const withNamedLock = <Result>(
       onWait();
       await ask(connection, "select pg_advisory_xact_lock($1)", [lockKey(name)]);
     }
-    // As long as the transaction answers, it has the lock.
+    // The lock is held as long as its transaction responds.
     return work(async () => void (await ask(connection, "select 1")));
   });
 

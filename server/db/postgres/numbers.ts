@@ -9,7 +9,7 @@ const nameOf = (series: string): string => `${prefix}${series}`;
 const makeSequence = (trx: Database, series: string) =>
   sql`create sequence if not exists ${sql.id(nameOf(series))}`.execute(trx);
 
-/** The first number of a series, which is one of a year, makes its sequence. */
+/** Creates the sequence of a series, of which there is one per year, with its first number. */
 async function ensureSequence(trx: Database, series: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass(quote_ident(${nameOf(series)})) is not null as there`.execute(trx);
@@ -18,9 +18,12 @@ async function ensureSequence(trx: Database, series: string): Promise<boolean> {
   return false;
 }
 
-/** From a sequence, which no transaction waits for: a number that was taken and not stored stays a gap. */
+/**
+ * Takes numbers from sequences, which do not block other transactions; a number of a transaction that is rolled back
+ * leaves a gap.
+ */
 export function createNumbers(): Engine["nextNumber"] {
-  /** Series whose sequence is there: one made by a transaction may be undone with it. */
+  /** Series whose sequence existed before the transaction, so that a rollback cannot remove it. */
   const known = new Set<string>();
   return async (trx, series) => {
     if (!known.has(series) && (await ensureSequence(trx, series))) known.add(series);

@@ -32,7 +32,7 @@ async function openAgain(changed: Partial<Record<"pathname" | "port" | "password
 
 const ask = (from: Database) => sql`select 1`.execute(from);
 
-/** Ends every session on this database but that of `db`, as a restart of the server does. */
+/** Ends all sessions on this database except that of `db`, like a restart of the server. */
 const cutOthers = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
@@ -116,10 +116,10 @@ test("a lock is let go of with the connection that held it, and its work can tel
 
 const toHexadecimal = (port: number) => port.toString(16).toUpperCase().padStart(4, "0");
 
-/** Seconds until the server asks after its client at the port `client`, should nothing be heard of it. */
+/** Seconds until the server probes the idle client at the port `client`. */
 async function readKeepalive(client: number): Promise<number> {
   const [near, far] = [Number(new URL(url).port), client].map(toHexadecimal);
-  // In proc(5): both addresses, state 01 (open), queues, timer 02 (keepalive) and its time in hundredths of a second.
+  // In proc(5): both addresses, state 01 (open), queues, timer 02 (keep-alive) and its time in hundredths of a second.
   const socket = new RegExp(`:${near} [0-9A-F]+:${far} 01 \\S+ 02:([0-9A-F]+) `);
   return Number.parseInt(socket.exec(await readFile("/proc/net/tcp", "utf8"))?.[1] ?? "", 16) / 100;
 }
@@ -130,7 +130,7 @@ test.skipIf(process.platform !== "linux")("the server soon asks after whoever ho
     where datname = current_database() and state = 'idle in transaction'`;
   await engineOf(db).withLock("work", async () => {
     const { rows } = await findHolder.execute(db);
-    // Until the last answer is acknowledged, the socket's timer is that of sending it again.
+    // Until the last response is acknowledged, the socket shows the retransmission timer.
     await expect.poll(() => readKeepalive(rows[0]?.client_port ?? 0)).toBeLessThanOrEqual(20);
   });
 });
@@ -206,7 +206,7 @@ test("a purge of erased rows takes as long as it takes, past every limit of a st
   const server = readConfig({ DATABASE_URL: url, DATABASE_POOL_SIZE: "1" }).database;
   const other = await openDatabase(server);
   others.push(other);
-  // The one connection of the pool, and what the administrator sets for each new one.
+  // Sets the limit on the pool's only connection, as an administrator would for each session.
   await sql`set statement_timeout = 1`.execute(other);
   await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set statement_timeout = 1`.execute(db);
   const isHeld = Promise.withResolvers<void>();

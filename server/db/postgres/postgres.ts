@@ -15,7 +15,7 @@ import { purgeDeleted } from "./purge.ts";
 import { findObstacle } from "./usable.ts";
 import { createWriter } from "./writer.ts";
 
-/** The database of `server`, which many processes, on many machines, write to side by side. Nothing is connected yet. */
+/** Opens the database of `server`, which processes on several machines may share. Connects on demand. */
 export function openPostgres(
   server: PostgresServer,
   { log, ...options }: PoolOptions & Pick<KyselyConfig, "log"> = {},
@@ -48,7 +48,7 @@ export function openPostgres(
   return db;
 }
 
-/** What a query tells of the database of `server`, on a connection of its own. */
+/** Runs one query on a connection of its own. */
 async function askOnce<Row>(server: PostgresServer, query: RawBuilder<Row>): Promise<Row[]> {
   const db = openPostgres({ ...server, poolSize: 1 });
   try {
@@ -58,13 +58,13 @@ async function askOnce<Row>(server: PostgresServer, query: RawBuilder<Row>): Pro
   }
 }
 
-/** Whether any schema was made in the database of `server`. */
+/** Whether the database of `server` has been migrated. */
 export async function hasMigrations(server: PostgresServer): Promise<boolean> {
   const found = await askOnce(server, sql`select 1 where to_regclass('kysely_migration') is not null`);
   return found.length > 0;
 }
 
-/** Whether any process of this site has a session in the database of `server`. */
+/** Whether a process of the site is connected to the database of `server`. */
 export async function hasSessions(server: PostgresServer): Promise<boolean> {
   const others = sql`
     select 1 from pg_stat_activity
@@ -72,7 +72,7 @@ export async function hasSessions(server: PostgresServer): Promise<boolean> {
   return (await askOnce(server, others)).length > 0;
 }
 
-/** What `work` says of a wrong version, with the setting that the operator changes. */
+/** Adds the name of the setting to a `WrongVersion` of `work`. */
 export async function nameSetting<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -83,15 +83,15 @@ export async function nameSetting<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** Tries of a migration that requests keep coming in between of. */
+/** Attempts of a migration that conflicts with requests. */
 const maxMigrationTries = 60;
 
-/** Milliseconds before another try, at most. */
+/** Maximum milliseconds between two attempts. */
 const maxMigrationPause = 500;
 
 /**
- * Migrates while copies of the release before take requests: a migration that changes several tables and a request that
- * writes to them may each wait for the other, and the server ends one of them.
+ * Migrates while servers of the previous release take requests: a migration of several tables and a request may
+ * deadlock, and PostgreSQL aborts one of them.
  */
 async function migrateAmongWriters(db: Database): Promise<void> {
   for (let tried = 1; ; tried += 1) {
@@ -104,7 +104,7 @@ async function migrateAmongWriters(db: Database): Promise<void> {
   }
 }
 
-/** Brings the schema up to date, or says why this database cannot be this site's. Throws `WrongVersion`. */
+/** Migrates to the latest schema, or reports why the database cannot be used. Throws `WrongVersion`. */
 export async function migratePostgres(server: PostgresServer, onWait?: () => void): Promise<void> {
   const db = openPostgres({ ...server, poolSize: 2 }, { patient: true });
   try {

@@ -2,8 +2,8 @@ import type { PostgresServer } from "#server/settings/database-url.ts";
 import { openConnection, toFault } from "./connect.ts";
 
 /**
- * Gives back the room of deleted rows in the tables that hold people's data. Logs, archives and standbys keep theirs. On
- * a connection of its own: large tables take longer than a statement of the pool may.
+ * Vacuums the tables with personal data, so that the space of deleted rows is reused. Write-ahead log, archives and
+ * standbys keep their copies. Uses its own connection, because large tables exceed the pool's statement timeout.
  */
 export async function purgeDeleted(server: PostgresServer): Promise<void> {
   const connection = await openConnection(server);

@@ -12,7 +12,7 @@ let cluster: PostgresCluster;
 let folder: string;
 let certificate: string;
 
-/** A server with a certificate of its own for the name "localhost". */
+/** A server with its own certificate for the name "localhost". */
 beforeAll(async () => {
   cluster = await startPostgres();
   folder = await mkdtemp(join(tmpdir(), "tls-"));
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Whether a connection by this address is encrypted, or what is said of it. */
+/** Whether a connection to this address is encrypted, or the error. */
 async function connect(hostname: string, search: string): Promise<string> {
   const db = await openDatabase(locate(Object.assign(new URL(cluster.urlOf("postgres")), { hostname, search }).href));
   try {

@@ -5,17 +5,17 @@ interface Found {
   version: number;
   encoding: string;
   is_standby: boolean;
-  /** Null: the search path names no schema that is there. */
+  /** Null if no schema of the search path exists. */
   schema: string | null;
   may_create: boolean | null;
   has_migrations: boolean;
   tables: number;
 }
 
-/** The oldest release that its makers still mend: https://www.postgresql.org/support/versioning/ */
+/** The oldest supported release: https://www.postgresql.org/support/versioning/ */
 const oldest = 14;
 
-/** What keeps this site out of the database, in one sentence; undefined: nothing. */
+/** Why the site cannot use the database, in one sentence; undefined if it can. */
 export async function findObstacle(db: Database): Promise<string | undefined> {
   const { rows } = await sql<Found>`
     select current_setting('server_version_num')::int / 10000 as version,

@@ -5,16 +5,16 @@ import { engineOf, setEngine } from "../engine-of.ts";
 import type { Database } from "../schema.ts";
 import { isConflict, isTaken } from "./errors.ts";
 
-/** Tries of a transaction that others keep coming in between of, and of one whose key is taken. */
+/** Maximum attempts of a transaction that conflicts with others, and of one whose key is taken. */
 const maxTries = 6;
 const maxTriesOfTaken = 3;
 
-/** Milliseconds before another try, at most: each waits another time, or they would meet again. */
+/** Maximum milliseconds between two attempts. Random, so that conflicting transactions do not meet again. */
 const maxPause = 25;
 
 /**
- * A transaction on a connection of the pool. What others have committed is seen by each statement, so whoever reads
- * first and writes then locks what they read: see `Engine.lockTogether`.
+ * Runs each write in a transaction of the pool. Each statement sees what other transactions have committed, so a
+ * transaction that reads before it writes must lock what it reads: see `Engine.lockTogether`.
  */
 export function createWriter(db: Database, lockWait?: number): Write {
   const run = <Result>(work: (trx: Database) => Promise<Result>): Promise<Result> =>
@@ -22,7 +22,7 @@ export function createWriter(db: Database, lockWait?: number): Write {
       .transaction()
       .setIsolationLevel("read committed")
       .execute(async (trx) => {
-        // 0 would be to wait for ever.
+        // 0 would mean no limit.
         if (lockWait !== undefined) await sql`set local lock_timeout = ${sql.lit(Math.max(1, lockWait))}`.execute(trx);
         setEngine(trx, engineOf(db));
         return work(trx);

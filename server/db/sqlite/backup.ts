@@ -2,12 +2,12 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { makePrivately } from "./dialect.ts";
 import { isBusy, sqliteFaults } from "./errors.ts";
 
-/** More pages than a database has. */
+/** Above the pages of any database, so that the backup is a single step. */
 const allPages = 0x7fffffff;
 
 /**
- * Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. In one step, on a
- * thread of its own: between two steps a write of another process makes SQLite begin anew, on a busy site for ever.
+ * Writes a consistent copy of the database at `from`, which may be in use, to the new file `to`. In one step: SQLite
+ * restarts a backup when another process writes between two steps, which on a busy site never ends.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
@@ -19,7 +19,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** What SQLite finds wrong with the file at `path`; empty for a sound one. */
+/** The problems that SQLite finds in the file at `path`; empty for a valid one. */
 export function findDatabaseFaults(path: string): string[] {
   let file: DatabaseSync | undefined;
   try {
@@ -33,11 +33,11 @@ export function findDatabaseFaults(path: string): string[] {
   }
 }
 
-/** Whether another process has the database at `path` open; what is no database at all, nobody has. */
+/** Whether another process has the database at `path` open; false for a file that is no database. */
 export function isDatabaseInUse(path: string): boolean {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    // The exclusive mode wants the file for itself, and an open connection of a log-writing database keeps its share.
+    // Exclusive locking fails while another connection to a WAL database is open.
     file.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK;");
     return false;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { pollInterval } from "../catalogue-setting.ts";
 
-/** SQLite tells no other process: they look. */
+/** Polls, because SQLite does not notify other processes. */
 export function watchCatalogue(look: () => void): () => void {
   const timer = setInterval(look, pollInterval).unref();
   return () => clearInterval(timer);

@@ -37,7 +37,7 @@ test("a database that is not there is not made by opening it, nor is anything wr
 
 test("a copy ends beside a program that writes without a pause", async () => {
   using writer = new DatabaseSync(join(folder, "site.db"));
-  // Faster than any disk, and many steps of SQLite's usual copy long.
+  // Without waiting for the disk, so that writes fall between the steps of a copy in steps.
   writer.exec(`pragma journal_mode = wal; pragma synchronous = off; create table written (bytes);
     insert into written with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)
       select randomblob(4000) from n`);

@@ -13,23 +13,23 @@ import {
 } from "kysely";
 import { DatabaseGone } from "./errors.ts";
 
-/** Milliseconds to wait for another process that holds the write lock. */
+/** Milliseconds to wait for the write lock of another process. */
 const lockWait = 10_000;
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  // SQLite rolls schema changes back like any other; Kysely does not count on it.
+  // SQLite rolls back schema changes, but Kysely's adapter says otherwise.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
-  // Whoever reads first and writes then would be refused as soon as somebody else wrote in between.
+  // A deferred transaction that reads first cannot write after another connection has written.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  // SQLite may have rolled back by itself, and the first error is the one that says why.
+  // SQLite may have rolled back already; the first error tells the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
   }
@@ -66,21 +66,24 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * Makes the file at `path`, where it is missing, for its owner alone: SQLite lets everybody on the machine read what it
- * makes itself, and gives the log beside a database the rights of the database.
+ * Creates the file at `path`, if missing, readable by its owner only. SQLite creates files that everyone can read, and
+ * gives the log the permissions of the database.
  */
 export function makePrivately(path: string): void {
   try {
     closeSync(openSync(path, "ax", 0o600));
   } catch {
-    // It is there, or SQLite says better why it cannot be.
+    // The file exists, or SQLite reports the problem better.
   }
 }
 
-/** A database that no other process sees. */
+/** A database in memory. */
 export const inMemory = ":memory:";
 
-/** The file at `path` as SQLite opens it without making it: beside the log of one that was moved away it would write there. */
+/**
+ * The URL that opens an existing file without creating one: a new file beside the log of a missing database would
+ * receive that log.
+ */
 function locateExisting(path: string): URL {
   const location = pathToFileURL(path);
   location.searchParams.set("mode", "rw");
@@ -89,7 +92,10 @@ function locateExisting(path: string): URL {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Throws `DatabaseGone` for a log without its database: SQLite would remove it, with the last requests in it. */
+/**
+ * Throws `DatabaseGone` for a log without its database, because SQLite would delete the log and the latest requests in
+ * it.
+ */
 function keepLog(path: string): void {
   const log = `${path}-wal`;
   if (sizeOf(path) > 0 || sizeOf(log) === 0) return;
@@ -99,8 +105,8 @@ function keepLog(path: string): void {
 }
 
 /**
- * Opens the file at `path` (or `inMemory`) so that what was committed survives a crash and a power cut. Only with
- * `create` a missing file is made; with `readOnly` nothing is changed.
+ * Opens the file at `path` (or `inMemory`) so that commits survive a crash and a power failure. A missing file is
+ * created only with `create`; `readOnly` changes nothing.
  */
 export function openSqlite(
   path: string,
@@ -110,7 +116,7 @@ export function openSqlite(
   if (path !== inMemory && create) makePrivately(path);
   const location = path === inMemory || readOnly ? path : locateExisting(path);
   const file = new DatabaseSync(location, { timeout: lockWait, enableForeignKeyConstraints: true, readOnly });
-  // The last one reads, and so opens the log.
+  // The last pragma reads, which opens the log.
   if (!readOnly)
     file.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA schema_version");
   const statements = new Map<string, SqliteStatement>();
@@ -118,7 +124,7 @@ export function openSqlite(
     const kept = statements.get(sql);
     if (kept) return kept;
     const statement = adaptStatement(file.prepare(sql));
-    // Statements are few and fixed, but for lists of parameters; those may come and go.
+    // Only statements with lists of parameters vary in number; the cache may drop them.
     if (statements.size > 500) statements.clear();
     statements.set(sql, statement);
     return statement;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DatabaseFault, Faults } from "../engine.ts";
 
-/** By SQLite's primary result codes: the database cannot do its work. */
+/** Messages by primary result code, for a database that cannot work. */
 const unavailableWords: Readonly<Record<number, string>> = {
   5: "la base de datos está bloqueada por otro programa",
   6: "la base de datos está bloqueada",
@@ -14,28 +14,27 @@ const unavailableWords: Readonly<Record<number, string>> = {
 };
 const busyCode = 5;
 const fullCode = 13;
-/** Extended: the index of the write-ahead log could not grow. */
+/** Extended code: the WAL index could not grow. */
 const noRoomForIndex = 4874;
-/** Extended: of a UNIQUE constraint, of a primary key. */
+/** Extended codes: unique constraint, primary key. */
 const uniqueCodes = new Set([2067, 1555]);
 
-/** The database file is no longer the one that was opened. */
+/** The database file was removed or replaced after it was opened. */
 export class DatabaseGone extends Error {}
 
 const EngineError = z.object({ code: z.string(), errcode: z.optional(z.int()), errstr: z.optional(z.string()) });
 
 const resultCode = (error: unknown): number | undefined => {
   const { code, errcode = 0 } = EngineError.safeParse(error).data ?? {};
-  // The upper bits hold the extended code.
+  // The upper bits contain the extended code.
   return code === "ERR_SQLITE_ERROR" ? errcode & 0xff : undefined;
 };
 
-// What node:sqlite and Kysely say of a database that was closed, as at the end of a shutdown.
+// Errors of node:sqlite and Kysely after a database was closed, as at the end of a shutdown.
 const isClosed = (error: unknown): boolean =>
   EngineError.safeParse(error).data?.code === "ERR_INVALID_STATE" ||
   (error instanceof Error && error.message === "driver has already been destroyed");
 
-/** Another process holds the write lock. */
 export const isBusy = (error: unknown): boolean => resultCode(error) === busyCode;
 
 function classify(error: unknown): DatabaseFault | undefined {

@@ -2,10 +2,10 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { DatabaseGone } from "./errors.ts";
 
-/** What a database that writes a log consists of while it is open: file, log, and the log's index. */
+/** Suffixes of the files of an open WAL database: file, log and log index. */
 const endings = ["", "-wal", "-shm"];
 
-/** Throws `DatabaseGone`, without the folder in its words, once a file was removed or replaced. */
+/** Throws `DatabaseGone`, without the folder in its message, after a file was removed or replaced. */
 export type FileGuard = () => void;
 
 function identify(file: string): number {
@@ -18,15 +18,15 @@ function identify(file: string): number {
 }
 
 /**
- * Guards the files of the database at `path`, which has just been opened: a running site would go on writing into those
- * that were removed or replaced, and nobody would find its rows again.
+ * Watches the files of the database at `path`, which has just been opened. Without this, a running site would go on
+ * writing to removed files, and those rows would be lost.
  */
 export function createFileGuard(path: string): FileGuard {
   const opened = endings.flatMap((ending) => {
     const identity = statSync(path + ending, { throwIfNoEntry: false })?.ino;
     return identity === undefined ? [] : [{ file: path + ending, identity }];
   });
-  // At once: the commit that follows waits for the same disk, and for longer.
+  // Synchronous: the following commit waits for the same disk, and for longer.
   return () => {
     for (const { file, identity } of opened) {
       if (identify(file) !== identity)

@@ -1,6 +1,6 @@
 import type { CounterRow, Database } from "../schema.ts";
 
-/** One statement, so that no two requests can read the same count. */
+/** One statement, so that concurrent requests cannot get the same number. */
 export async function nextNumber(trx: Database, series: string): Promise<number> {
   const { last } = await trx
     .insertInto("counters")

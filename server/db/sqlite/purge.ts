@@ -6,9 +6,8 @@ const tries = 600;
 const triesPause = 50;
 
 /**
- * Overwrites what was deleted: `secure_delete` blanks it in the file, and the write-ahead log, which still holds the
- * old pages, is copied back and emptied. Another process may hold the log, as a backup does while it copies, so this
- * tries again for half a minute.
+ * Overwrites deleted data: `secure_delete` blanks it in the file, and the checkpoint empties the write-ahead log with
+ * the old pages. Retries for half a minute, because another process, such as a backup, may hold the log.
  */
 export async function purgeDeleted(db: Database): Promise<void> {
   for (let left = tries; left > 0; left -= 1) {

@@ -12,20 +12,20 @@ import { purgeDeleted } from "./purge.ts";
 import { createWriter } from "./writer.ts";
 
 export interface OpenOptions extends Pick<KyselyConfig, "log"> {
-  /** Nothing is made or changed. */
+  /** Do not create or change the file. */
   readOnly?: boolean;
-  /** A missing file is made. */
+  /** Create a missing file. */
   create?: boolean;
 }
 
-/** The file at `path`, or `inMemory`, which one process at a time writes to. */
+/** Opens the file at `path`, or `inMemory`. One process at a time can write to it. */
 export function openFile(path: string, { readOnly = false, create = false, ...rest }: OpenOptions = {}): Database {
   const db = new Kysely<Schema>({ dialect: openSqlite(path, { readOnly, create }).dialect, ...rest });
   const guardFile = path === inMemory ? () => {} : createFileGuard(path);
   setEngine(db, {
     name: "sqlite",
     createWriter: (lockWait) => createWriter(db, guardFile, lockWait),
-    // Whoever is in a transaction that writes is there alone.
+    // A write transaction is always the only one.
     lockTogether: async () => {},
     spread: 1,
     nextNumber,
@@ -33,14 +33,14 @@ export function openFile(path: string, { readOnly = false, create = false, ...re
     listCounters: () => listCounters(db),
     claimDue: (_trx, query) => query.executeTakeFirst(),
     withLock: (name, work, onWait) => {
-      // The system takes it away with the process alone.
+      // The lock cannot be lost while the process lives.
       const locked = () => work(async () => {});
       return path === inMemory ? locked() : withFileLock(`${path}.${name}.lock`, locked, onWait);
     },
     tryLock: (name, work) => (path === inMemory ? work() : tryFileLock(`${path}.${name}.lock`, work)),
     announceCatalogue: storeCatalogueVersion,
     watchCatalogue,
-    // Whoever shares the file is on the same machine.
+    // Processes that share the file run on the same machine.
     createClock: async () => () => new Date(),
     createProbe: () => createProbe(db, guardFile),
     purgeDeleted: () => purgeDeleted(db),

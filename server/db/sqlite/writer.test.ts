@@ -89,7 +89,7 @@ test("a short lock of another process is waited for without stopping this one", 
   const write = createWriter(db, () => {});
   const writing = [write(put("a")), write(put("b"))];
   await expect.poll(() => tries.mock.calls.length).toBeGreaterThan(1);
-  // Reading goes on while the writes wait.
+  // Reads are served while writes wait.
   expect(await readKeys()).toEqual([]);
   other.exec("commit");
   await Promise.all(writing);

@@ -6,16 +6,13 @@ import type { Database } from "../schema.ts";
 import { isBusy } from "./errors.ts";
 import type { FileGuard } from "./file-guard.ts";
 
-/** Milliseconds between two tries for the write lock. */
+/** Milliseconds between two attempts to get the write lock. */
 const lockPause = 20;
 
-/**
- * The connection's own wait for a lock would stop the whole process, so from the first write on it waits for none, and
- * the wait is ours.
- */
+/** SQLite's own wait for a lock blocks the event loop, so it is disabled and the writer waits instead. */
 const doNotWait = (db: Database) => sql`pragma busy_timeout = 0`.execute(db);
 
-/** One immediate transaction per call. Gives up after `lockWait` ms when another process keeps the write lock. */
+/** Runs one immediate transaction per call; gives up after `lockWait` ms when another process holds the write lock. */
 export function createWriter(db: Database, guardFile: FileGuard, lockWait = 10_000): Write {
   return async (work) => {
     const giveUp = performance.now() + lockWait;
