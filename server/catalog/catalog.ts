@@ -3,50 +3,50 @@ import type { Database } from "../db/schema.ts";
 import { foldName } from "./fold-name.ts";
 import { readProducts } from "./read-products.ts";
 
-/** Featured products on the home page: rule H2. */
+/** Maximum featured products on the home page: rule H2. */
 const maxFeatured = 8;
 
-/** The most related products in one answer: it stays as small and as quick however large a category grows. */
+/** Maximum related products in a response, so that large categories do not slow it down. */
 export const maxRelated = 48;
 
-/** The most products of other projects that are read to find which products are used together. */
+/** Maximum products of other projects that are read to find those used together. */
 const maxTogether = 500;
 
-/** The most characters of a category's name in a query, decomposed and with white space. */
+/** Maximum characters of a category name in a query, including decomposed accents and white space. */
 const maxCategoryName = 200;
 
-/** Products that one statement reads. */
+/** Products per batch. */
 const partSize = 100;
 
 export interface Catalog {
   /** All products in the order of the content file. */
   listProducts(): Promise<Product[]>;
   countProducts(): Promise<number>;
-  /** What the sitemap needs of all products, in one quick statement. */
+  /** The product data of the sitemap, read in one statement. */
   listPictured(): Promise<Pick<Product, "idProduct" | "image_url">[]>;
-  /** All products in batches, so that requests are answered in between. */
+  /** All products in batches, so that other requests are served in between. */
   readInParts(): AsyncIterable<Product[]>;
   findProduct(idProduct: number): Promise<Product | undefined>;
   listFeatured(): Promise<Product[]>;
-  /** The first products of one category; any case, with or without accents. Undefined for an unknown name. */
+  /** The first products of a category; its name in any case, with or without accents. Undefined for an unknown name. */
   listCategory(name: string): Promise<Product[] | undefined>;
   /**
-   * The first other products of a product's category; those used together with it in projects come first. Undefined for
-   * an unknown product.
+   * The first other products of a product's category, those used with it in projects first. Undefined for an unknown
+   * product.
    */
   listRelated(idProduct: number): Promise<Product[] | undefined>;
 }
 
 export function createCatalog(db: Database): Catalog {
   const listCategory = async (name: string) => {
-    // Normalising a long run of combining marks takes time by the square of its length.
+    // Normalizing a long run of combining marks takes quadratic time.
     const folded = name.length > maxCategoryName ? undefined : foldName(name);
     const category = CategoryName.options.find((known) => foldName(known) === folded);
     if (category === undefined) return undefined;
     return readProducts(db, (query) => query.where("category_name", "=", category).limit(maxRelated));
   };
 
-  /** The products that some project uses together with this one. */
+  /** The products that share a project with this one. */
   const listTogether = async (idProduct: number): Promise<Set<number | null>> => {
     const rows = await db
       .selectFrom("project_products as own")
@@ -59,7 +59,7 @@ export function createCatalog(db: Database): Catalog {
   };
 
   async function* readInParts() {
-    // Positions count the products of a load from 0 on.
+    // Positions are consecutive from 0.
     for (let from = 0; ; from += partSize) {
       const part = await readProducts(db, (query) =>
         query.where("position", ">=", from).where("position", "<", from + partSize),

@@ -1,10 +1,9 @@
 import { type CategoryPage, countPages } from "#contract/category-page.ts";
 import { CategoryName, type Product } from "#contract/product.ts";
 
-/** Which products and pages exist, in memory, to tell the addresses of a catalogue that exist from others. */
+/** The products and category pages that exist, in memory, so that unknown paths are answered without a query. */
 export interface CatalogueIndex {
   hasProduct(idProduct: number): boolean;
-  /** Whether a category has this page. */
   hasPage(at: Pick<CategoryPage, "category" | "page">): boolean;
 }
 
@@ -21,13 +20,13 @@ export function indexProducts(products: readonly Pick<Product, "idProduct" | "ca
   };
 }
 
-/** The categories without a section on the products page. */
+/** The categories without products, which have no section on the products page. */
 export const listEmptyCategories = ({ hasPage }: CatalogueIndex): CategoryName[] =>
   CategoryName.options.filter((category) => !hasPage({ category, page: 1 }));
 
-/** The index of another server's catalogue as it was last listed; until then everything may exist. */
+/** An index of another server's catalogue, from its last list; before the first list, everything counts as existing. */
 export function createListedIndex(): CatalogueIndex & {
-  /** Indexes a list that was just fetched, and returns it. */
+  /** Indexes a list that was fetched, and returns it. */
   listed<Listed extends Pick<Product, "idProduct" | "category_name">>(products: readonly Listed[]): readonly Listed[];
 } {
   let index: CatalogueIndex = { hasProduct: () => true, hasPage: () => true };

@@ -61,7 +61,7 @@ test("of what is found it is said whether there are references to choose from", 
   await large.db.deleteFrom("product_references").where("id_product", "=", 2).where("position", ">", 0).execute();
   const { products: found } = await large.catalogueParts.findProducts([1, 2]);
   expect(found.map(({ references }) => references.length > 1)).toEqual([true, false]);
-  // A tile says by which reference its product is added without a choice.
+  // The reference with which the card adds its product.
   expect(found.map(({ only_reference }) => only_reference)).toEqual([
     undefined,
     { code: "TCS-6", reference_value: 'Ø 6" (150 mm) · L 1,00 m · espesor 25 mm · 33 kg' },

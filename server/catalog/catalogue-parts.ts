@@ -9,13 +9,13 @@ import { inChunks } from "./in-chunks.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 import { toReference } from "./read-products.ts";
 
-/** Parts of the catalogue as the pages list it, each as quick to read from ten thousand products as from thirty. */
+/** Parts of the catalogue for the pages. The time to read one does not depend on the size of the catalogue. */
 export interface CatalogueParts {
-  /** The first page of every category, one category after the other. */
+  /** The first page of every category, one category after another. */
   readStart(): Promise<CataloguePart>;
-  /** Page `page` of a category, 1 is the first; no products beyond its end. */
+  /** A page of a category, from 1; without products beyond the last one. */
   readPage(category: CategoryName, page: number): Promise<CataloguePart>;
-  /** Those of these products that exist. */
+  /** The existing products among `ids`. */
   findProducts(ids: readonly number[]): Promise<FoundPart>;
   /** Whether some category has more than one page. */
   isLong(): Promise<boolean>;
@@ -27,7 +27,7 @@ type TileRow = Awaited<ReturnType<ReturnType<typeof selectTiles>["execute"]>>[nu
 
 type References = ReadonlyMap<number, ProductReference[]>;
 
-/** By idProduct; a text that comes twice is one reference to choose, as on the product's page. */
+/** Distinct references by idProduct: of equal texts, the last one, as on the product page. */
 async function readReferences(db: Database, ids: readonly number[]): Promise<References> {
   const rows = await inChunks(ids, (some) =>
     db.selectFrom("product_references").selectAll().where("id_product", "in", some).orderBy("position").execute(),
@@ -64,7 +64,7 @@ async function toTiles(db: Database, rows: readonly TileRow[]): Promise<ListedPr
   return rows.map((row) => toListed(row, references, pictures));
 }
 
-/** The categories with their products counted, and the position of the product that each page of one begins with. */
+/** The number of products of each category, and the position of the first product of each of its pages. */
 interface CategoryPages {
   categories: CataloguePart["categories"];
   starts: ReadonlyMap<string, number[]>;
@@ -102,7 +102,7 @@ async function findPages(db: Database): Promise<CategoryPages> {
   };
 }
 
-/** As `findPages`, once for each version of the catalogue: it walks through all products. */
+/** Caches `findPages`, which scans all products, per catalogue version. */
 function createPageFinder(db: Database): () => Promise<CategoryPages> {
   let known: { version: string; pages: CategoryPages } | undefined;
   return async () => {
@@ -110,7 +110,7 @@ function createPageFinder(db: Database): () => Promise<CategoryPages> {
     if (version === undefined) return findPages(db);
     if (known?.version === version) return known.pages;
     const pages = await findPages(db);
-    // Read while another one was loaded, they may be of either.
+    // If another version was loaded meanwhile, the pages may belong to either and are not cached.
     if ((await readSetting(db, "catalogue_version")) === version) known = { version, pages };
     return pages;
   };

@@ -5,20 +5,20 @@ import { createProductSearchIndex, type ProductSearchIndex } from "./product-sea
 import { readSearchData, type SearchSources } from "./search-data.ts";
 
 export interface CatalogueSearch {
-  /** The first products that have all of these words, or as many as some product has together, and their number. */
+  /** The first products that match all words, or the most words that match together, and their number. */
   find(words: string): Promise<SearchAnswer>;
-  /** All that is searched; undefined where it is too much for a browser. */
+  /** The data for the browser's own search; undefined for a catalogue that is too large. */
   readSearchData(): Promise<SearchData | undefined>;
 }
 
 interface CatalogueSearchParts {
-  /** The present version of the catalogue. */
+  /** The current version of the catalogue. */
   version: () => string;
   readProducts: SearchSources["readProducts"];
   readSynonyms?: SearchSources["readSynonyms"];
 }
 
-/** Searches the catalogue in memory, in an index that the first search of each version makes. */
+/** Searches the catalogue in memory. The first search of each version builds the index. */
 export function createCatalogueSearch({
   version,
   readProducts,
@@ -31,7 +31,7 @@ export function createCatalogueSearch({
     if (latest?.version === version()) return latest.index;
     const made = { version: version(), index: makeIndex() };
     latest = made;
-    // This search fails; the next one builds the index again.
+    // The search that was waiting fails; the next one builds the index again.
     made.index.catch(() => {
       if (latest === made) latest = undefined;
     });
@@ -40,7 +40,7 @@ export function createCatalogueSearch({
   return {
     find: async (words) => {
       const index = await indexNow();
-      // One search in each turn of the event loop: cached pages are sent in between.
+      // One search per turn of the event loop, so that cached pages are sent in between.
       await new Promise<void>(begin);
       return index.find(words);
     },

@@ -3,12 +3,12 @@ import type { Database } from "../db/schema.ts";
 import { type CatalogueIndex, indexProducts } from "./catalogue-index.ts";
 
 export interface CatalogueVersion extends CatalogueIndex {
-  /** Changes whenever other content was loaded, by this process or another. */
+  /** Changes when other content is loaded, by this process or another. */
   current(): string;
   refresh(): Promise<void>;
 }
 
-/** The setting under which the content load leaves the hash of everything it loaded. */
+/** The setting with the hash of the loaded content. */
 const catalogueVersionKey = "catalogue_version";
 
 export async function createCatalogueVersion(db: Database): Promise<CatalogueVersion> {
@@ -35,7 +35,7 @@ export async function createCatalogueVersion(db: Database): Promise<CatalogueVer
     refresh: async () => {
       const loaded = await read();
       if (loaded === version) return;
-      // Before the version: pages rendered for the new version must find their products in the index.
+      // Before the version, because pages of the new version must find their products in the index.
       index = await readIndex();
       version = loaded;
     },

@@ -1,7 +1,7 @@
-/** An engine binds no more than some thousands of values in one statement. */
+/** Below the engines' limits on bound values in one statement. */
 const maxValues = 1000;
 
-/** What `read` gives for all of `values`, asked for in as few statements as an engine can take. */
+/** Runs `read` for all `values` in as few statements as the limit permits, and returns the rows of all. */
 export async function inChunks<Value, Row>(
   values: readonly Value[],
   read: (some: readonly Value[]) => Promise<Row[]>,

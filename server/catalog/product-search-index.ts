@@ -14,11 +14,11 @@ import { createSearchIndex, type Found, listChoices } from "#contract/search/sea
 import type { Synonym } from "#contract/search/search-terms.ts";
 
 export interface ProductSearchIndex {
-  /** The products of which a reference has every one of these words, the best first. */
+  /** The products of which a reference matches all words, the best first. */
   find(words: string): SearchAnswer;
 }
 
-/** Products that are read in one turn of the event loop. */
+/** Products that are indexed in one turn of the event loop. */
 export const indexedAtOnce = 50;
 
 interface Listed {
@@ -36,7 +36,7 @@ function toListed(product: Product): Listed {
 }
 
 function toAnswer({ hits, dropped }: Found, catalogue: readonly Listed[]): SearchAnswer {
-  /** By place of the product, the best first. */
+  /** Matching references by the position of their product, the best first. */
   const found = new Map<number, number[]>();
   for (const { product, reference } of hits) {
     const references = found.get(product) ?? [];
@@ -52,7 +52,7 @@ function toAnswer({ hits, dropped }: Found, catalogue: readonly Listed[]): Searc
   return { count: found.size, products, ...(dropped.length > 0 && { dropped }) };
 }
 
-/** Reads all products in batches, one per turn of the event loop, so that requests are answered in between. */
+/** Reads all products in batches and yields to the event loop between them, so that other requests are served. */
 export async function createProductSearchIndex(
   parts: AsyncIterable<readonly Product[]>,
   synonyms: readonly Synonym[],

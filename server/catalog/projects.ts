@@ -9,7 +9,7 @@ interface ProjectSlice {
 }
 
 export interface Projects {
-  /** Projects in the order of the content file: page `page` (1 is the first) of `limit` each, or all on one page. */
+  /** Projects in the order of the content file: a page (from 1) of `limit` projects, or all of them. */
   listProjects(slice?: ProjectSlice): Promise<Project[]>;
 }
 

@@ -14,8 +14,8 @@ const toPicture = (row: PictureRow): Picture => ({
 });
 
 /**
- * The pictures that products, projects, texts and requests name, by these names. A name is a media path, or one with a
- * hash, which may be of an earlier load.
+ * The pictures with the given names in products, projects, texts and requests. A name is a media path, with or without
+ * a hash, which may be that of an earlier load.
  */
 export async function readPictures(db: Database, names: Iterable<string>): Promise<Pictures> {
   const asked = new Set(names);

@@ -6,7 +6,7 @@ import { type Pictures, readPictures } from "./read-pictures.ts";
 
 type ProductQuery = SelectQueryBuilder<Schema, "products", ProductRow>;
 
-/** A reference without code and measures has exactly the specified fields. */
+/** Converts a row; without code and measures, the reference has exactly the specified fields. */
 export const toReference = ({ reference_value, code, measures }: ProductReferenceRow): ProductReference => ({
   reference_value,
   ...(code !== null && { code }),

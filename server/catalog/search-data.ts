@@ -3,13 +3,12 @@ import { maxSearchable, SearchableProduct, type SearchData } from "#contract/sea
 import type { Synonym } from "#contract/search/search-terms.ts";
 
 export interface SearchSources {
-  /** All products in their order, at once or in parts. */
+  /** All products in order, in one or more batches. */
   readProducts: () => AsyncIterable<readonly Product[]>;
-  /** The synonyms. */
   readSynonyms: () => Promise<readonly Synonym[]>;
 }
 
-/** What a browser searches by itself; undefined where the catalogue is too large to be loaded. */
+/** The data for the browser's own search; undefined for a catalogue that is too large. */
 export async function readSearchData({ readProducts, readSynonyms }: SearchSources): Promise<SearchData | undefined> {
   const products = new Map<number, SearchableProduct>();
   for await (const part of readProducts()) {

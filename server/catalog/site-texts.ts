@@ -5,15 +5,15 @@ import type { Database } from "../db/schema.ts";
 import { type Pictures, readPictures } from "./read-pictures.ts";
 
 export interface SiteTextStore {
-  /** Inside a transaction as `trx` sees it. */
+  /** With `trx`, reads inside that transaction. */
   readCompany(trx?: Database): Promise<Company>;
-  /** The text of one page as it goes over the wire. */
+  /** The text of a page, as the API returns it. */
   readText<Name extends SiteTextName>(name: Name): Promise<SiteTexts[Name]>;
   /** The synonyms; empty where none were loaded. */
   readSynonyms(): Promise<readonly Synonym[]>;
 }
 
-/** The media paths of all pictures that a text names. */
+/** The media paths of all pictures in a text. */
 function listImages(text: unknown): string[] {
   if (typeof text !== "object" || text === null) return [];
   return Object.entries(text).flatMap(([key, value]) =>
@@ -21,7 +21,7 @@ function listImages(text: unknown): string[] {
   );
 }
 
-/** Adds to every `image` of a text the variants of that picture. */
+/** Adds to every `image` of a text the variants of its picture. */
 function addPictures(text: unknown, pictures: Pictures): unknown {
   if (Array.isArray(text)) return text.map((item) => addPictures(item, pictures));
   if (typeof text !== "object" || text === null) return text;
@@ -35,7 +35,7 @@ export function createSiteTexts(db: Database): SiteTextStore {
     const row = await from.selectFrom("site_texts").select("json").where("name", "=", name).executeTakeFirstOrThrow();
     return row.json;
   };
-  // Every page shows the company; its text is read and taken apart again only where it is another one.
+  // Every page shows the company, so its text is parsed only when it has changed.
   let company: { state: string | undefined; parsed: Company } | undefined;
   return {
     readCompany: async (trx = db) => {
