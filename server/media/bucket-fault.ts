@@ -1,10 +1,10 @@
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { BucketSettings } from "#server/settings/bucket.ts";
 
-/** The bucket could not do what was asked; its message names the setting to look at, and no key. */
+/** A failed bucket request; the message names the setting to check, and no key. */
 export class BucketFault extends OperatorError {
   override name = "BucketFault";
-  /** It may work the next time: the bucket does not answer, is busy, or stored other bytes. */
+  /** Whether a retry may succeed: the bucket did not respond, was busy, or stored other bytes. */
   readonly mayPass: boolean;
 
   constructor(message: string, mayPass: boolean, options?: ErrorOptions) {
@@ -15,7 +15,7 @@ export class BucketFault extends OperatorError {
 
 const rights = "se esperaba una clave que pueda listar, leer, escribir y borrar sus objetos";
 
-/** What the bucket's error codes mean for the operator, after the name of the setting. */
+/** The bucket's error codes as sentences for the operator, after the name of the setting. */
 const meanings: Record<string, (where: string, bucket: string) => string> = {
   NoSuchBucket: (where, bucket) => `MEDIA_S3_BUCKET: no se encontró ningún bucket "${bucket}" en ${where}`,
   InvalidAccessKeyId: (where) => `MEDIA_S3_ACCESS_KEY_ID: ${where} no conoce esta clave`,
@@ -27,7 +27,7 @@ const meanings: Record<string, (where: string, bucket: string) => string> = {
     `MEDIA_S3_ENDPOINT: según ${where}, el reloj de esta máquina está atrasado o adelantado varios minutos`,
 };
 
-/** A refusal by status and code of its answer. */
+/** The fault for an error response, by status and error code. */
 export function describeRefusal(
   { endpoint, bucket }: BucketSettings,
   asked: { method: string; status: number; code: string | undefined },
@@ -55,13 +55,13 @@ const causeOf = (error: unknown): string => {
     : "se cortó la conexión";
 };
 
-/** What a request that got no answer means. */
+/** The fault for a request without a response. */
 export const describeSilence = ({ endpoint }: BucketSettings, error: unknown): BucketFault =>
   new BucketFault(`MEDIA_S3_ENDPOINT: ${new URL(endpoint).host} no responde (${causeOf(error)})`, true, {
     cause: error,
   });
 
-/** The bucket gives back something else than it was given. */
+/** The fault for a bucket that returns other bytes than it was given. */
 export const describeWrongBytes = ({ endpoint }: BucketSettings, key: string): BucketFault =>
   new BucketFault(
     `MEDIA_S3_ENDPOINT: ${new URL(endpoint).host} devuelve bytes distintos de los que recibió para ${key}`,

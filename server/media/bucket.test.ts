@@ -43,7 +43,7 @@ test("a file is stored as it is, with its type, to be kept forever", async () =>
   expect(await bucket.read("media/productos/tubo.3f2a91bc-640.avif")).toBeUndefined();
 });
 
-// s3rver cannot tell of more than a thousand: its tokens need a cipher that OpenSSL no longer has.
+// s3rver cannot list more than a thousand keys: its page tokens need a cipher that OpenSSL has removed.
 test("a list that comes in pages is read to its end, and keys that are not ours are left out", async () => {
   const page = (keys: string[], next: string) =>
     `<ListBucketResult>${next}${keys.map((key) => `<Contents><Key>${key}</Key><Size>7</Size></Contents>`).join("")}</ListBucketResult>`;

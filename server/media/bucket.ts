@@ -7,27 +7,29 @@ import { BucketFault, describeRefusal, describeSilence, describeWrongBytes } fro
 
 /** Files by key in an S3-compatible bucket. Each call throws `BucketFault`. */
 export interface Bucket {
-  /** Stores a file that its key stands for forever, unless told otherwise; it is read back and compared. */
+  /**
+   * Stores a file, reads it back and compares it. By default it is cached forever, so its key must identify its bytes.
+   */
   put(key: string, bytes: Uint8Array, cacheControl?: string): Promise<void>;
-  /** Undefined: there is no such file. */
+  /** Undefined if there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Bytes of each file whose key begins with `prefix`. */
+  /** Sizes in bytes of the files whose key begins with `prefix`. */
   list(prefix: string): Promise<Map<string, number>>;
   remove(key: string): Promise<void>;
 }
 
 export interface Patience {
-  /** Milliseconds that one request may take. */
+  /** Milliseconds per request. */
   timeout: number;
-  /** How often what may pass is tried. */
+  /** Maximum attempts of a request whose fault may pass. */
   attempts: number;
-  /** Milliseconds before the second attempt; each further one waits twice as long. */
+  /** Milliseconds before the second attempt, doubled before each further one. */
   pause: number;
 }
 
-/** For a command, which has time: about a minute of an outage. */
+/** For commands: lasts through about a minute of an outage. */
 const ofCommand: Patience = { timeout: 60_000, attempts: 8, pause: 500 };
-/** For a visitor who waits. The second attempt is for a kept connection that the bucket closed in that very moment. */
+/** For requests of visitors: one retry, in case the bucket had just closed a kept-alive connection. */
 export const ofVisitor: Patience = { timeout: 4_000, attempts: 2, pause: 100 };
 
 const forever = "public, max-age=31536000, immutable";
@@ -52,7 +54,7 @@ async function retry<Result>({ attempts, pause }: Patience, work: () => Promise<
       return await work();
     } catch (error) {
       if (!(error instanceof BucketFault) || !error.mayPass || attempt >= attempts) throw error;
-      // Copies that failed together must not come back together.
+      // Jitter, so that several servers do not retry at the same moment.
       await sleep(pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
     }
   }
@@ -61,15 +63,15 @@ async function retry<Result>({ attempts, pause }: Patience, work: () => Promise<
 const firstOf = (xml: string, tag: string): string | undefined =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll("&amp;", "&");
 
-/** Keys of our own making; what else lies in the bucket is none of ours. */
+/** Keys that the site can have written; others in the bucket are ignored. */
 const listed = /<Contents>.*?<Key>([\w./-]+)<\/Key>.*?<Size>(\d+)<\/Size>.*?<\/Contents>/gs;
 
-/** Opens the bucket, without asking it for anything yet. */
+/** Opens the bucket; sends no request yet. */
 export function openBucket(settings: BucketSettings, patience: Patience = ofCommand): Bucket {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
-  /** One signed request. Undefined: nothing lies there. */
+  /** Sends a signed request; undefined for a missing file. */
   const ask = async (method: string, path: string, init: RequestInit = {}): Promise<Buffer | undefined> => {
     const signed = await client.sign(`${endpoint}/${bucket}${path}`, { method, ...init });
     let answer: Response;
@@ -102,11 +104,11 @@ export function openBucket(settings: BucketSettings, patience: Patience = ofComm
     const headers = {
       "Content-Type": types[extname(key).toLowerCase()] ?? "application/octet-stream",
       "Cache-Control": cacheControl,
-      // A server that checks it refuses what was damaged on the way.
+      // A server that verifies the hash rejects a body that was damaged in transit.
       "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
     };
     await ask("PUT", `/${key}`, { headers, body: Buffer.from(bytes) });
-    // Servers have stored other bytes than they got without saying so, checksums of their own included.
+    // Some servers have stored other bytes without an error, even with checksums.
     if (!(await ask("GET", `/${key}`))?.equals(bytes)) throw describeWrongBytes(settings, key);
   };
 

@@ -2,16 +2,16 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** What browsers and phones ask for beside the drawing itself; sides in px. */
+/** Icon files with their sides in px. */
 const icons = [
   { file: "apple-touch-icon.png", side: 180, share: 1 },
   { file: "icon-192.png", side: 192, share: 1 },
   { file: "icon-512.png", side: 512, share: 1 },
-  // A phone cuts its own shape out of this one: the mark keeps to the middle.
+  // A maskable icon is cropped by the phone, so the mark stays in its safe zone.
   { file: "icon-maskable-512.png", side: 512, share: 0.78 },
 ];
 
-/** Draws the icons of the site from `drawing`, a square SVG on a ground of one colour, into `folder`. */
+/** Renders the site's icons from `drawing`, a square SVG with a plain background, into `folder`. */
 export async function makeIcons(drawing: string, folder: string): Promise<void> {
   const svg = await readFile(drawing);
   await mkdir(folder, { recursive: true });

@@ -7,12 +7,12 @@ import { expect, test } from "vitest";
 import { makePicture } from "./make-picture.ts";
 import { openMediaFolder } from "./media-folder.ts";
 
-/** A small PNG that claims another size; its pixels are never looked at. */
+/** A small PNG whose header declares another size; its pixels are never decoded. */
 async function claimSize(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 16, height: 12, channels: 3, background: "#808080" } })
     .png()
     .toBuffer();
-  // After the signature and the length of its first part: the name IHDR, the two sides, five bytes more, a checksum.
+  // After signature and chunk length: IHDR, width, height, five more bytes, checksum.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);

@@ -12,7 +12,7 @@ const encoders: Record<string, (image: Sharp) => Sharp> = {
   jpg: (image) => image.flatten({ background: palette.sweep }).jpeg(jpeg),
 };
 
-/** Of one side of a square: more pixels than that sharp refuses, since they would take gigabytes of memory. */
+/** Maximum side of a square picture. sharp rejects more pixels, which would need gigabytes of memory. */
 const maxSide = 16_383;
 
 function assertReadable(width: number, height: number): void {
@@ -21,7 +21,10 @@ function assertReadable(width: number, height: number): void {
   throw new Error(`se encontraron ${wide} × ${high} px, se esperaban como máximo los píxeles de ${side} × ${side} px`);
 }
 
-/** `productos/box-culvert.3f2a91bc`: a new original or a new recipe has new addresses, so that a browser keeps each forever. */
+/**
+ * `productos/box-culvert.3f2a91bc`. The hash changes with the original and the recipe, so that variants can be cached
+ * forever.
+ */
 function nameVariants(path: string, originalHash: string): string {
   const hash = createHash("sha256").update(`${recipeVersion} ${originalHash}`).digest("hex").slice(0, 8);
   return `${path.replace(/\.[^./]+$/, "")}.${hash}`;
@@ -30,7 +33,7 @@ function nameVariants(path: string, originalHash: string): string {
 const isThere = async (folder: MediaFolder, name: string): Promise<boolean> =>
   (await folder.sizeOf(name)) !== undefined;
 
-/** The names of the variants that a row stands for. */
+/** The file names of a picture's variants. */
 export function listVariants({ base, widths }: Pick<PictureRow, "base" | "widths">): string[] {
   const made: number[] = JSON.parse(widths);
   return made.flatMap((width) => Object.keys(encoders).map((format) => `${base}-${width}.${format}`));
@@ -57,8 +60,8 @@ async function isComplete(row: PictureRow, folder: MediaFolder): Promise<boolean
 }
 
 /**
- * Makes what `folder` lacks of the variants of the original at `original` and describes it, for the media path it is
- * known by. `known` is what an earlier load found. Throws when sharp cannot read the original.
+ * Creates the missing variants of the original at `original` in `folder`, and returns the row for its media path.
+ * `known` is the row of an earlier load. Throws if sharp cannot read the original.
  */
 export async function makePicture(
   path: string,
@@ -70,7 +73,7 @@ export async function makePicture(
   const originalHash = createHash("sha256").update(bytes).digest("hex");
   const base = nameVariants(path, originalHash);
   if (known?.base === base && (await isComplete(known, folder))) return known;
-  // The head alone, which sharp would refuse without telling the size.
+  // Only the header, because sharp would reject a large picture without its size.
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   assertReadable(width, height);

@@ -11,19 +11,19 @@ export interface PictureWork {
   paths: readonly string[];
   originalsDir: string;
   folder: MediaFolder;
-  /** What earlier loads found, by media path. */
+  /** Rows of earlier loads, by media path. */
   known: ReadonlyMap<string, PictureRow>;
-  /** Told at the beginning and after each picture. */
+  /** Called at the beginning and after each picture. */
   onProgress: (done: number, total: number) => void;
 }
 
 export interface MadePictures {
   rows: PictureRow[];
-  /** Originals that could not be read, and why: their products go on without a picture. */
+  /** Originals that could not be read, with the reason; their products are shown without a picture. */
   unreadable: { path: string; reason: string }[];
 }
 
-/** Makes the variants of all originals, as many at a time as there are cores. */
+/** Creates the variants of all originals, one per core at a time. */
 export async function makePictures({
   paths,
   originalsDir,
@@ -31,7 +31,7 @@ export async function makePictures({
   known,
   onProgress,
 }: PictureWork): Promise<MadePictures> {
-  // Pictures side by side use the cores better than many threads on one.
+  // Several pictures in parallel use the cores better than several threads per picture.
   sharp.concurrency(1);
   const made: MadePictures = { rows: [], unreadable: [] };
   let done = 0;
@@ -40,7 +40,7 @@ export async function makePictures({
     try {
       return await makePicture(path, join(originalsDir, path), folder, known.get(path));
     } catch (error) {
-      // A full disk is not the picture's fault: only what sharp itself says about the original is.
+      // Only errors of sharp concern the original; a full disk, for example, has a system error code.
       if (!(error instanceof Error) || "code" in error) throw error;
       return { path, reason: error.message.trim().replaceAll("\n", "; ") };
     } finally {

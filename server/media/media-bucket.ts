@@ -5,21 +5,23 @@ import { BucketFault } from "./bucket-fault.ts";
 import { inParallel } from "./in-parallel.ts";
 import { isNamedByHash } from "./media-name.ts";
 
-/** Media files lie in the bucket as the site has them in its addresses: a proxy or a CDN may send them from there. */
+/**
+ * The key prefix of media files; keys match the site's paths, so that a proxy or CDN can serve them from the bucket.
+ */
 export const mediaPrefix = "media/";
 
-/** Requests at a time. */
+/** Maximum concurrent requests. */
 const atOnce = 8;
 
-/** Bytes of each media file in the bucket, by name. */
+/** Sizes in bytes of the media files in the bucket, by name. */
 export async function listMedia(bucket: Bucket): Promise<Map<string, number>> {
   const files = await bucket.list(mediaPrefix);
   return new Map([...files].map(([key, bytes]) => [key.slice(mediaPrefix.length), bytes]));
 }
 
 /**
- * Puts the files of `mediaDir` into the bucket, each read back and compared. Where it breaks off, what was put is found
- * by the next load. Throws `BucketFault`.
+ * Uploads files of `mediaDir`, each verified. After a failure, the next load skips those that were uploaded. Throws
+ * `BucketFault`.
  */
 export async function uploadMedia(
   bucket: Bucket,
@@ -32,7 +34,7 @@ export async function uploadMedia(
   let fault: unknown;
   onProgress(done, names.length);
   await inParallel(names, atOnce, async (name) => {
-    // Of one that fails for good all others would.
+    // After a permanent failure the other files would fail too.
     if (fault !== undefined) return;
     try {
       await bucket.put(`${mediaPrefix}${name}`, await readFile(join(mediaDir, name)));
@@ -49,7 +51,7 @@ export async function uploadMedia(
   if (fault !== undefined) throw fault;
 }
 
-/** Removes media files from the bucket; names that are not of our making stay. */
+/** Removes media files from the bucket, except names that the site cannot have written. */
 export async function removeMedia(bucket: Bucket, names: readonly string[]): Promise<void> {
   const ours = names.filter(isNamedByHash);
   await inParallel(ours, atOnce, (name) => bucket.remove(`${mediaPrefix}${name}`));

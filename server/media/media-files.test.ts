@@ -52,7 +52,7 @@ test("while the bucket is away its files are away, which is told once, and kept 
   expect(await media.fetch(name)).toBe("away");
   expect(await media.fetch("b.3f2a91bc.pdf")).toBe("here");
   expect(faults).toHaveLength(1);
-  // Nobody waits for a bucket that has just failed twice.
+  // Within the pause after a failure no further request is sent.
   expect(server.asked).toHaveLength(2);
 });
 

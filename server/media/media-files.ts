@@ -5,22 +5,22 @@ import { writeFileWhole } from "../files/write-file-whole.ts";
 import { type Bucket, ofVisitor, openBucket } from "./bucket.ts";
 import { mediaPrefix } from "./media-bucket.ts";
 
-/** "away": the bucket does not give it at the moment. */
+/** "away": the bucket is not available. */
 export type Fetched = "here" | "missing" | "away";
 
-/** The site's media files as a process reads them: from a folder, which before a bucket keeps what was asked for. */
+/** Access to the site's media files. With a bucket, the folder is a cache of the requested files. */
 export interface MediaFiles {
   dir: string;
-  /** Sees to it that a file of this name lies in `dir`, if there is one. */
+  /** Makes sure that an existing file is in `dir`. */
   fetch(name: string): Promise<Fetched>;
 }
 
-/** Milliseconds in which a bucket that failed is not asked again: visitors would wait for each picture. */
+/** Milliseconds without requests after a failure of the bucket, so that visitors do not wait for each picture. */
 const rest = 2_000;
-/** Files on their way at a time; a page full of new pictures has some tens. */
+/** Maximum concurrent downloads; a page with new pictures needs some tens. */
 const atOnce = 16;
 
-/** Runs at most `limit` at a time, the others in turn. */
+/** Limits concurrency to `limit`; further work waits in order. */
 function createTurns(limit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -38,15 +38,15 @@ function createTurns(limit: number) {
 }
 
 interface Fetching {
-  /** Where the fetched file is kept. */
+  /** The folder for downloaded files. */
   dir: string;
   prefix: string;
-  /** Told once per outage. */
+  /** Called once per outage. */
   onFault: (error: unknown) => void;
   now?: () => number;
 }
 
-/** Fetches files of the bucket into a folder, each once however many ask for it. */
+/** Downloads files from the bucket into a folder; concurrent requests for a file share one download. */
 export function createFetcher(bucket: Pick<Bucket, "read">, { dir, prefix, onFault, now = Date.now }: Fetching) {
   const underWay = new Map<string, Promise<Fetched>>();
   const inTurn = createTurns(atOnce);
@@ -76,7 +76,7 @@ export function createFetcher(bucket: Pick<Bucket, "read">, { dir, prefix, onFau
   };
 }
 
-/** `settings`: of the bucket where the files lie for good; undefined where the folder itself is that place. */
+/** Opens the media files of a site; with `settings` they come from a bucket, otherwise from the folder alone. */
 export function openMediaFiles(
   dir: string,
   settings: BucketSettings | undefined,

@@ -2,14 +2,14 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileWhole } from "../files/write-file-whole.ts";
 
-/** The files of a load, by name: each is made once and never replaced. */
+/** The files of a load, by name; a file is written once and never replaced. */
 export interface MediaFolder {
-  /** How many bytes the file has; undefined where there is none. */
+  /** The size of the file in bytes; undefined if it is missing. */
   sizeOf(name: string): Promise<number | undefined>;
   put(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** What lies in `elsewhere`, by name and bytes, counts as there too. */
+/** Opens the folder; the files in `elsewhere`, by name and size, count as present. */
 export function openMediaFolder(mediaDir: string, elsewhere: ReadonlyMap<string, number> = new Map()): MediaFolder {
   return {
     sizeOf: async (name) =>

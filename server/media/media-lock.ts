@@ -1,8 +1,8 @@
 import { withFileLock } from "../db/file-lock.ts";
 
 /**
- * Does `work` while nobody else, in whatever process, changes the files below `mediaDir` or copies them; `onWait` is
- * told once where somebody does. Of two loads the one that began later ends later, and its content is what stays.
+ * Runs `work` under an exclusive lock across processes on the files below `mediaDir`; `onWait` is called once if the
+ * lock is taken. Loads that wait for it run in order, so that the content of the latest one remains.
  */
 export const withMediaLock = <Result>(
   mediaDir: string,

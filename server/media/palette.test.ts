@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { palette } from "./palette.ts";
 
-/** The value of a token, in hex; one that is written as the parts of a colour, too. */
+/** The value of a colour token in hex, also if it is written as components. */
 function readToken(css: string, name: string): string | undefined {
   const [, hex] = new RegExp(`--${name}: (#[0-9a-f]{3,6});`).exec(css) ?? [];
   const [, parts] = new RegExp(`--${name}-parts: ([0-9 ]+);`).exec(css) ?? [];

@@ -1,4 +1,4 @@
-/** The site's colours where no stylesheet reaches: mails, PDFs, pictures. Each is named as in app/styles/tokens.css. */
+/** The site's colours for mails, PDFs and pictures, which have no stylesheet. Names as in app/styles/tokens.css. */
 export const palette = {
   ink: "#17201c",
   ink2: "#4a554f",

@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 import { palette } from "./palette.ts";
 
 const side = 24;
-/** How far, in steps of 256, a border pixel may lie from the border's median to count as the same ground. */
+/** Maximum difference, of 256 levels, between a border pixel and the border's median for a plain background. */
 const evenness = 14;
 
 type Color = readonly [red: number, green: number, blue: number];
@@ -23,8 +23,8 @@ const distance = (a: Color, b: Color) => Math.max(...a.map((value, channel) => M
 const toHex = (color: Color) => `#${color.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 
 /**
- * The colour to fill a picture's place with until it is there, as #rrggbb: that of its ground where most of the
- * border is one (a product in the studio), otherwise the mean of the picture.
+ * The placeholder colour of a picture as #rrggbb: its background if most of the border has one colour (a studio
+ * photograph), otherwise the mean of the picture.
  */
 export async function findPictureColor(image: Sharp): Promise<string> {
   const raw = await image

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A build with these files, as the builder leaves it: with a compressed form beside each. */
+/** Writes build output: the named files, each with a compressed one beside it. */
 async function build(...names: string[]): Promise<void> {
   await rm(dir, { recursive: true });
   dir = await mkdtemp(join(tmpdir(), "assets-"));
@@ -32,7 +32,7 @@ test("the bucket has the files of this release and of the one before it", async 
   expect(await publishAssets(bucket, dir)).toEqual({ uploaded: 2, kept: 0, removed: 0 });
   await build("app-2.js", "same-0.css");
   expect(await publishAssets(bucket, dir)).toEqual({ uploaded: 1, kept: 1, removed: 0 });
-  // The same build again is no other release.
+  // Publishing the same build again is not a new release.
   expect(await publishAssets(bucket, dir)).toEqual({ uploaded: 0, kept: 2, removed: 0 });
   expect(await stored()).toEqual(["app-1.js", "app-2.js", "same-0.css"]);
   await build("app-3.js", "same-0.css");

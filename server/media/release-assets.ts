@@ -4,14 +4,14 @@ import type { Bucket } from "./bucket.ts";
 import { BucketFault } from "./bucket-fault.ts";
 import { inParallel } from "./in-parallel.ts";
 
-/** Built scripts, styles and fonts lie in the bucket as the site has them in its addresses. */
+/** The key prefix of built scripts, styles and fonts; keys match the site's paths. */
 export const assetsPrefix = "assets/";
 
-/** Names which release has which files: the newest first. */
+/** The key of the list of releases and their files, the newest first. */
 const releasesKey = "releases.json";
-/** This one and the one before it. */
+/** The current release and the previous one. */
 const maxReleases = 2;
-/** Requests at a time. */
+/** Maximum concurrent requests. */
 const atOnce = 8;
 
 /** The files of the published releases, the newest first. */
@@ -22,7 +22,7 @@ export async function readReleases(bucket: Pick<Bucket, "read">): Promise<string
     const releases: unknown = JSON.parse(bytes.toString("utf8"));
     if (Array.isArray(releases)) return releases.map((files) => files.map(String));
   } catch {
-    // Half an answer is no list.
+    // Invalid JSON counts as no list.
   }
   throw new BucketFault(`MEDIA_S3_BUCKET: no se encontró ninguna lista de versiones en ${releasesKey}`, false);
 }
@@ -34,8 +34,8 @@ export interface PublishedAssets {
 }
 
 /**
- * Puts the built files in `dir` into the bucket, but for those it has, then names them as the newest release, and then
- * removes the files of releases before the one it follows. Throws `BucketFault`.
+ * Uploads the built files in `dir` that the bucket lacks, registers them as the newest release, and removes files that
+ * only older releases than the previous one use. Throws `BucketFault`.
  */
 export async function publishAssets(bucket: Bucket, dir: string): Promise<PublishedAssets> {
   const files = (await readdir(dir)).filter((name) => !/\.(?:br|gz)$/.test(name)).sort();
