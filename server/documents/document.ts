@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { type PdfDocument, registerFonts, toPrintable } from "./fonts.ts";
 
-/** What of a page is written on, in points from its upper left corner. */
+/** The content area of a page, in points from its upper left corner. */
 export interface Frame {
   left: number;
   top: number;
@@ -22,19 +22,22 @@ export const frameWithin = (side: number, top: number, bottom: number): Frame =>
   width: page.width - 2 * side,
 });
 
-/** The frame of a letter: below it there is room for a footer. */
+/** The frame of requests and letters, with space for a footer. */
 const letterFrame = frameWithin(42, 42, 56);
 
-/** What a screen reader takes a part of a tagged document for. */
+/** The structure types of a tagged PDF. */
 export type Role = "H1" | "H2" | "P" | "Caption" | "TH" | "TD" | "LBody" | "Figure";
 
-/** A document that is written: where, and what of it is structure and what decoration, which is never read out. */
+/**
+ * A document that is being written. `tag` marks content for screen readers, `decorate` marks artifacts, which they
+ * skip.
+ */
 export interface Paper {
   doc: PdfDocument;
   frame: Frame;
   tag(role: Role, paint: () => void, alt?: string): void;
   decorate(paint: () => void): void;
-  /** The bytes of the document, of which nothing is written any more. */
+  /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>;
 }
 
@@ -43,15 +46,15 @@ interface DocumentOptions {
   author: string;
   at: Date;
   frame?: Frame;
-  /** With a structure for screen readers: for documents that are public. */
+  /** Adds structure for screen readers, for public documents. */
   tagged?: boolean;
 }
 
-/** An empty document of the house, its pages kept open until `finish`. */
+/** Creates an empty document; its pages stay in memory until `finish`. */
 export function createDocument({ title, author, at, frame = letterFrame, tagged = false }: DocumentOptions): Paper {
   const doc = new PDFDocument({
     size: "LETTER",
-    // Text that runs over pages goes by them.
+    // pdfkit breaks long text at these margins.
     margins: {
       left: frame.left,
       top: frame.top,

@@ -18,7 +18,7 @@ test("the glyph layout of a word is the same from the cache as before, whatever 
   const first = font.layout("Tubería");
   const positions = structuredClone(first.positions);
   for (const position of first.positions) position.xAdvance *= 2;
-  // More than the cache holds.
+  // More words than the cache holds.
   for (let at = 0; at < 6_000; at += 1) font.layout(String(at));
   for (let time = 0; time < 2; time += 1) expect(font.layout("Tubería").positions).toEqual(positions);
   expect(first.advanceWidth).toBe(2 * font.layout("Tubería").advanceWidth);

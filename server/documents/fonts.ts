@@ -12,19 +12,19 @@ const fontNames: readonly PdfFont[] = ["text", "strong", "heading"];
 
 const require = createRequire(import.meta.url);
 
-// Whole names in whole calls, so that a search for unused packages finds them.
+// Literal names, so that knip finds the packages.
 const findFile: Record<PdfFont, () => string> = {
   text: () => require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff"),
   strong: () => require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff"),
   heading: () => require.resolve("@fontsource/archivo/files/archivo-latin-600-normal.woff"),
 };
 
-/** Glyph layouts in the cache, a kB each: one company's documents are made of the same words. */
+/** Cached glyph layouts, of 1 kB each: the documents of one company repeat the same words. */
 const maxLayouts = 5_000;
 
 /**
- * A font with a cache of the glyph layouts of words: layout is half the work on a data sheet. Each caller gets positions
- * of its own, since pdfkit scales them in place.
+ * Caches the glyph layouts of words in a font, which take half the time of a data sheet. Each caller gets a copy of the
+ * positions, because pdfkit scales them in place.
  */
 function cacheLayouts(font: Font): Font {
   const cache = new Map<string, GlyphRun>();
@@ -46,7 +46,7 @@ function cacheLayouts(font: Font): Font {
 
 const loaded = new Map<PdfFont, Font>();
 
-/** One of the house's fonts, read once: to read it costs more than to write a page with it. */
+/** Loads a font once: reading it takes longer than writing a page. */
 export function loadFont(name: PdfFont): Font {
   const known = loaded.get(name);
   if (known) return known;
@@ -57,13 +57,13 @@ export function loadFont(name: PdfFont): Font {
   return cached;
 }
 
-/** Makes the house's letters known to a document: `doc.font("text" satisfies PdfFont)`. */
+/** Registers the fonts in a document, for `doc.font("text" satisfies PdfFont)`. */
 export function registerFonts(doc: PdfDocument): void {
-  // pdfkit takes a font that is read already; its types do not know that.
+  // pdfkit accepts a loaded font, but its types do not say so.
   for (const name of fontNames) doc.registerFont(name, loadFont(name) as unknown as Uint8Array);
 }
 
-// What the Latin cut of the fonts holds, beside U+0020 to U+00FF.
+// The glyphs of the fonts' Latin subset outside U+0020 to U+00FF.
 const otherLetters = new Set("ıŒœƒˆ˚˜ʼ–—‘’‚“”„•…′″‹›⁄€™−∕");
 
 const substitutes: Record<string, string> = { "≥": ">=", "≤": "<=", "≠": "!=", "→": "->", "←": "<-", "\t": " " };
@@ -75,12 +75,15 @@ function toPrintableCharacter(character: string): string {
   if (isPrintable(character)) return character;
   const substitute = substitutes[character];
   if (substitute !== undefined) return substitute;
-  // Marks, joiners and signs of direction have no shape of their own.
+  // Combining marks, joiners and direction signs have no glyph.
   if (/[\p{M}\p{C}\p{Z}]/u.test(character)) return "";
   const base = character.normalize("NFD").charAt(0);
   return isPrintable(base) ? base : "?";
 }
 
-/** `text` in the letters the fonts have: what they lack loses its accent or becomes a question mark, never an empty box. */
+/**
+ * Replaces characters that the fonts lack by their unaccented letter or a question mark, so that no empty box is
+ * printed.
+ */
 export const toPrintable = (text: string): string =>
   Array.from(text.replace(/\r\n?/g, "\n").normalize("NFC"), toPrintableCharacter).join("");

@@ -4,7 +4,7 @@ import { type Block, layOut } from "./layout.ts";
 
 const area = { left: 0, top: 40, bottom: 740 };
 
-/** Lays rows out; the page and place of each, in the order they were drawn, and the count of pages. */
+/** Lays out rows; returns the page and position of each in drawing order, and the number of pages. */
 function place(groups: Omit<Block, "draw">[][], start = area.top) {
   const drawn: { page: number; y: number; height: number }[] = [];
   let pages = 1;

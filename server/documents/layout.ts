@@ -2,12 +2,15 @@ import { palette } from "#server/media/palette.ts";
 import type { Paper, Role } from "./document.ts";
 import { type PdfFont, toPrintable } from "./fonts.ts";
 
-/** A part of a page whose height in points is known before it is drawn. Text that runs over pages needs that much to begin. */
+/**
+ * A part of a page whose height in points is known before it is drawn. For text that may continue on further pages, it
+ * is the height needed to begin.
+ */
 export interface Block {
   height: number;
-  /** Draws it with its upper left corner at `x`, `y` and says where it ends. */
+  /** Draws the block with its upper left corner at `x`, `y` and returns the y of its end. */
   draw(x: number, y: number): number;
-  /** Does not stand alone at the foot of a page. */
+  /** Is not separated from the next block by a page break. */
   keepsWithNext?: boolean;
 }
 
@@ -16,11 +19,11 @@ export interface TextStyle {
   size: number;
   color: string;
   align?: "left" | "right";
-  /** Points between lines, beside the font's own. */
+  /** Points between lines, in addition to the font's line height. */
   lineGap?: number;
 }
 
-/** How letters and requests are written. */
+/** The text styles of requests and exports. */
 export const text = {
   body: { font: "text", size: 9.5, color: palette.ink },
   strong: { font: "strong", size: 9.5, color: palette.ink },
@@ -30,7 +33,7 @@ export const text = {
   number: { font: "heading", size: 13, color: palette.green700 },
 } satisfies Record<string, TextStyle>;
 
-/** A block that is painted where it stands. */
+/** A block of a fixed height. */
 export const painted = (height: number, paint: (x: number, y: number) => void): Block => ({
   height,
   draw: (x, y) => {
@@ -43,7 +46,7 @@ export const space = (height: number): Block => painted(height, () => {});
 
 const setFont = ({ doc }: Paper, { font, size, color }: TextStyle) => doc.font(font).fontSize(size).fillColor(color);
 
-/** A text that breaks its lines at `width`. */
+/** A text that is wrapped at `width`. */
 export function textBlock(paper: Paper, value: string, width: number, style: TextStyle, role: Role = "P"): Block {
   const printable = toPrintable(value);
   const options = { width, lineGap: style.lineGap ?? 0, align: style.align ?? "left" };
@@ -51,7 +54,7 @@ export function textBlock(paper: Paper, value: string, width: number, style: Tex
   return painted(height, (x, y) => paper.tag(role, () => void setFont(paper, style).text(printable, x, y, options)));
 }
 
-/** A text on one line, smaller where it would not fit. */
+/** A text on one line, in a smaller size if necessary. */
 export function oneLine(paper: Paper, value: string, width: number, style: TextStyle, role: Role = "P"): Block {
   const printable = toPrintable(value);
   const doc = setFont(paper, style);
@@ -64,7 +67,7 @@ export function oneLine(paper: Paper, value: string, width: number, style: TextS
   );
 }
 
-/** A text that runs on over as many pages as it needs; it begins where two of its lines have room. */
+/** A text over as many pages as it needs; it begins where at least two lines fit. */
 export function runningText(paper: Paper, value: string, width: number, style: TextStyle, below = 0): Block {
   const draw = (x: number, y: number) => {
     setFont(paper, style).text(toPrintable(value), x, y, { width });
@@ -73,7 +76,7 @@ export function runningText(paper: Paper, value: string, width: number, style: T
   return { height: style.size * 2, draw };
 }
 
-/** A line across, which takes up height only where its thickness is given. */
+/** A horizontal line; it has a height only if `thickness` is given. */
 export function rule({ doc, decorate }: Paper, width: number, lineColor: string = palette.line, thickness?: number) {
   return painted(thickness ?? 0, (x, y) =>
     decorate(() => {
@@ -87,13 +90,13 @@ export function rule({ doc, decorate }: Paper, width: number, lineColor: string 
   );
 }
 
-/** An empty frame, such as one that is filled in by hand. */
+/** An empty box, for example to be filled in by hand. */
 export const box = ({ doc, decorate }: Paper, width: number, height: number): Block =>
   painted(height, (x, y) =>
     decorate(() => void doc.rect(x, y, width, height).lineWidth(0.6).strokeColor(palette.line).stroke()),
   );
 
-/** A block on a ground of that colour. */
+/** A block with a background colour. */
 export const onGround = ({ doc, decorate }: Paper, width: number, ground: string, block: Block): Block => ({
   ...block,
   draw: (x, y) => {
@@ -102,7 +105,7 @@ export const onGround = ({ doc, decorate }: Paper, width: number, ground: string
   },
 });
 
-/** A picture in the middle of its ground; without one the ground alone. */
+/** A picture centred on a background; the background alone without a picture. */
 export function pictureBlock(
   paper: Paper,
   image: Buffer | string | undefined,
@@ -117,13 +120,13 @@ export function pictureBlock(
   return onGround(paper, width, palette.sweep, painted(height, paint));
 }
 
-/** Blocks under each other. */
+/** Stacks blocks vertically. */
 export const stack = (...blocks: readonly Block[]): Block => ({
   height: heightOf(blocks),
   draw: (x, y) => blocks.reduce((top, block) => block.draw(x, top), y),
 });
 
-/** Blocks beside each other, `left` points from the first one's edge. */
+/** Places blocks side by side, each `left` points from the left edge. */
 export const beside = (...columns: readonly { left: number; block: Block }[]): Block =>
   painted(Math.max(0, ...columns.map(({ block }) => block.height)), (x, y) => {
     for (const { left, block } of columns) block.draw(x + left, y);
@@ -131,19 +134,19 @@ export const beside = (...columns: readonly { left: number; block: Block }[]): B
 
 const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height, 0);
 
-/** Where blocks may stand, in points. */
+/** The area for blocks, in points. */
 export interface PageArea {
   left: number;
-  /** On the first page, below what is drawn already. */
+  /** Top on the first page, below existing content. */
   start: number;
-  /** On every further page. */
+  /** Top on further pages. */
   top: number;
   bottom: number;
-  /** Begins a further page; blocks stand on the present one as far as `end`. */
+  /** Starts a new page; the blocks on the current one end at `end`. */
   turn(end: number): void;
 }
 
-/** The blocks in pieces of at most `space` points, fewer than all only where they do not fit; a single one may be higher. */
+/** Splits blocks into pieces of at most `available` points; one block alone may be higher. */
 function splitToFit(blocks: readonly Block[], available: number): Block[][] {
   if (blocks.length === 0) return [];
   if (heightOf(blocks) <= available) return [[...blocks]];
@@ -160,8 +163,8 @@ function splitToFit(blocks: readonly Block[], available: number): Block[][] {
 }
 
 /**
- * Draws groups of blocks below each other and says where the last one ends. A group stays on one page where a page can
- * hold it. Always ends, whatever the heights: every step draws at least one block, and turns at most one page for it.
+ * Draws groups of blocks below one another and returns the y of the end. A group is kept on one page if it fits on one.
+ * Always terminates: every step draws at least one block and adds at most one page.
  */
 export function layOut(groups: readonly (readonly Block[])[], { left, start, top, bottom, turn }: PageArea): number {
   let y = start;
@@ -175,7 +178,7 @@ export function layOut(groups: readonly (readonly Block[])[], { left, start, top
   return y;
 }
 
-/** Lays groups out from `start` on, over further pages with `head`, the head of a table, on each. */
+/** Lays out groups from `start`, with the table header `head` repeated on each page. */
 export function layOutPages(
   { doc, frame }: Paper,
   groups: readonly (readonly Block[])[],
@@ -201,14 +204,14 @@ export function layOutPages(
   });
 }
 
-/** These words and the page's number at the foot of every page, once their count is known. */
+/** Adds the footer with `words` and the page number to every page; call it after the last page. */
 export function drawFooters(paper: Paper, words: string): void {
   const { doc, frame } = paper;
   const { start, count } = doc.bufferedPageRange();
   const left = textBlock(paper, words, frame.width, text.small);
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    // Below the text's own margin, where pdfkit would begin another page.
+    // The footer is below the margin, where pdfkit would start a new page.
     doc.page.margins.bottom = 0;
     left.draw(frame.left, frame.bottom + 16);
     const number = `Página ${page - start + 1} de ${count}`;

@@ -4,7 +4,7 @@ import { companyMark } from "./company-mark.ts";
 import type { Paper } from "./document.ts";
 import { type Block, beside, painted, rule, space, stack, text, textBlock } from "./layout.ts";
 
-/** The company's mark in a square of `side` points. */
+/** The company's logo in a square of `side` points. */
 export function markBlock({ doc, decorate }: Paper, side: number): Block {
   const { size, ring, piece } = companyMark;
   return painted(side, (x, y) =>
@@ -20,7 +20,7 @@ export function markBlock({ doc, decorate }: Paper, side: number): Block {
   );
 }
 
-/** The company's mark and data over a line. */
+/** The company's logo and contact data above a line. */
 export function letterhead(paper: Paper, company: Company): Block {
   const lines = [
     `${company.legalName} · NIT ${company.nit}`,

@@ -5,15 +5,15 @@ import type { SheetData } from "./sheet-data.ts";
 import { sheetFoot, sheetHead } from "./sheet-head.ts";
 import { shortenSheet, shortenSteps } from "./shorten-sheet.ts";
 
-/** Changes with the look of the sheet, so that sheets of an older look are made again. */
+/** Changes with the design of the sheet, so that sheets of an older design are made again. */
 export const sheetVersion = "2";
 
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
 
-/** The same data gives the same bytes on any day. */
+/** A fixed date, so that equal data gives equal bytes. */
 const fixedDate = new Date("2025-01-01T00:00:00Z");
 
-/** The body at the largest scale that fits; at the smallest one, with as little left out as it takes. */
+/** The body at the largest scale that fits; at the smallest scale, shortened as little as possible. */
 function fitBody(paper: Paper, data: SheetData, picture: Buffer | undefined, available: number): Block {
   const smallest = scales.at(-1) ?? 1;
   const whole = scales.map((scale) => ({ shown: data, scale }));
@@ -28,7 +28,7 @@ function fitBody(paper: Paper, data: SheetData, picture: Buffer | undefined, ava
   throw new Error(`The sheet of ${data.name} does not fit on its page`);
 }
 
-/** A product's data sheet: one letter page. `picture` is a JPEG; without one its place is left out. */
+/** A product's data sheet of one letter page. `picture` is a JPEG; without one, its place is left out. */
 export function makeSheet(data: SheetData, picture: Buffer | undefined): Promise<Buffer> {
   const { company, name } = data;
   const title = `Ficha técnica: ${name}`;

@@ -3,11 +3,11 @@ import { palette } from "#server/media/palette.ts";
 import type { Paper } from "../document.ts";
 import { type Block, beside, rule, space, stack, type TextStyle, textBlock } from "../layout.ts";
 
-/** From this many references on they stand in two columns, and from three times as many in three. */
+/** Above this number of references they are set in two columns, above three times as many in three. */
 const maxOneColumn = 14;
 const gutter = 16;
 
-/** Shares the width out by the longest text of each column. */
+/** Divides the width by the longest text of each column. */
 function shareWidth(paper: Paper, rows: readonly string[][], width: number, size: number): number[] {
   paper.doc.font("strong").fontSize(size);
   const widest = (rows[0] ?? []).map((_, column) =>
@@ -63,7 +63,7 @@ function listBlock(paper: Paper, references: readonly string[], width: number, s
   return beside(...parts);
 }
 
-/** A product's references: a table where they fall into columns, otherwise lines. */
+/** A product's references: as a table if they have columns, otherwise as lines. */
 export function referenceBlock(paper: Paper, references: readonly string[], width: number, size: number): Block {
   const table = references.length <= maxOneColumn ? tableDimensions(references) : undefined;
   return table ? tableBlock(paper, table.headings, table.rows, width, size) : listBlock(paper, references, width, size);

@@ -13,9 +13,9 @@ const leftWidth = 212;
 const gutter = 24;
 const rightWidth = pageWidth - leftWidth - gutter;
 
-/** Sizes in points at scale 1; a full sheet is set smaller. */
+/** Sizes in points at scale 1; a full sheet has a smaller scale. */
 const sizes = { text: 10, small: 8.5, table: 9.5, heading: 12.5, slogan: 12, gap: 18 };
-/** The name of the product is never set smaller than this share of its ordinary size. */
+/** Minimum scale of the product name. */
 const titleScaleLeast = 0.85;
 
 function nameSize({ length }: string): number {
@@ -24,7 +24,7 @@ function nameSize({ length }: string): number {
   return 25;
 }
 
-/** The blocks of one sheet at one scale. */
+/** The building blocks of a sheet at one scale. */
 function createBlocks(paper: Paper, scale: number) {
   const text: TextStyle = { font: "text", size: sizes.text * scale, color: palette.ink, lineGap: 2 * scale };
   const small: TextStyle = { font: "text", size: sizes.small * scale, color: palette.ink2 };
@@ -84,7 +84,7 @@ function descriptionAndUses(paper: Paper, { text, heading, bullet }: Blocks, dat
   );
 }
 
-/** The picture with what the product is beside its words; without a picture the words take the whole width. */
+/** The picture beside the description; without a picture the text takes the full width. */
 function middle(paper: Paper, blocks: Blocks, data: SheetData, picture: Buffer | undefined): Block {
   const { small, fact } = blocks;
   const facts = [
@@ -106,7 +106,7 @@ function middle(paper: Paper, blocks: Blocks, data: SheetData, picture: Buffer |
   return beside({ left: 0, block: left }, { left: leftWidth + gutter, block: right });
 }
 
-/** All between head and foot, at `scale` of the ordinary sizes. */
+/** Everything between header and footer, at `scale`. */
 export function sheetBody(paper: Paper, data: SheetData, picture: Buffer | undefined, scale: number): Block {
   const blocks = createBlocks(paper, scale);
   const { gap, heading, eyebrow, title, slogan } = blocks;

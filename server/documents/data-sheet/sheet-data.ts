@@ -1,4 +1,4 @@
-/** What one data sheet shows, as the content says it. */
+/** The content of a data sheet. */
 export interface SheetData {
   company: {
     brand: string;

@@ -7,7 +7,7 @@ import type { SheetData } from "./sheet-data.ts";
 
 const small: TextStyle = { font: "text", size: 9, color: palette.ink2 };
 
-/** Who makes the product, above the sheet. */
+/** The header: the company's brand. */
 export function sheetHead(paper: Paper, { brand, slogan }: SheetData["company"]): Block {
   const { width } = paper.frame;
   const name = oneLine(paper, brand, width / 2, { font: "heading", size: 15, color: palette.ink });
@@ -24,7 +24,7 @@ export function sheetHead(paper: Paper, { brand, slogan }: SheetData["company"])
   );
 }
 
-/** How to reach the company, under the sheet. */
+/** The footer: the company's contact data. */
 export function sheetFoot(paper: Paper, { brand, address, phones, email }: SheetData["company"]): Block {
   const { width } = paper.frame;
   const lines = [address, [...phones, email].join(" · ")];

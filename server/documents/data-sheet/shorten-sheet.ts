@@ -12,10 +12,10 @@ function cutReferences(references: readonly string[], max: number): string[] {
   return [...cutList(references, max - 1), `y ${references.length - max + 1} referencias más`];
 }
 
-/** How often `shortenSheet` can take more away; at the last step any product fits on its page. */
+/** The last step of `shortenSheet`, at which any product fits on its page. */
 export const shortenSteps = 8;
 
-/** Leaves out the end of what is too long for one page, more with every step from 0 on, and shows that it does. */
+/** Shortens long texts, more with each step from 0, and marks the cuts. */
 export function shortenSheet(data: SheetData, step: number): SheetData {
   const left = shortenSteps - 1 - step;
   return {

@@ -15,7 +15,7 @@ await site.close();
 const { addPage, text, heightOfString } = PDFDocument.prototype;
 let pages = 0;
 let work = 0;
-/** A layout that never ends is stopped: no test can wait for it. */
+/** Stops a layout that would never end. */
 const maxPages = 2000;
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ test("a line with the longest words, a hundred references and a note ends", asyn
   }));
   const line = quotationLine({ name: "W".repeat(20_000), unit: "W".repeat(5000), note: "W\n".repeat(249), references });
   const { pages: count } = await measure([line, line]);
-  // No row takes more than half a page.
+  // No row is higher than half a page.
   expect(count).toBeLessThanOrEqual(202 / 2 + 2);
 });
 
@@ -105,7 +105,7 @@ test("whatever request the contract takes, its PDF has bounded pages and takes b
       fc.pre(request.success);
       taken += 1;
       const { name, city, address, cartItems } = request.data;
-      // As the catalogue would say it: its own words are as long as they like.
+      // As from the catalogue, whose texts have no maximum length.
       const lines = cartItems.map(({ product, quantity, references = [], note = null }) =>
         quotationLine({
           idProduct: product.idProduct,
@@ -119,7 +119,7 @@ test("whatever request the contract takes, its PDF has bounded pages and takes b
       const rows = lines.reduce((sum, line) => sum + 1 + line.references.length + (line.note ? 1 : 0), 0);
       const measured = await measure(lines, { name, city, address });
       expect(measured.isPdf).toBe(true);
-      // No row is higher than half a page; a page holds what did not fit before it.
+      // No row is higher than half a page, so a page holds at least one row besides what the previous page could not.
       expect(measured.pages).toBeLessThanOrEqual(2 + rows);
       expect(measured.work).toBeLessThanOrEqual(60 + 12 * rows + 20 * measured.pages);
     }),

@@ -11,10 +11,10 @@ const titleBlock = (paper: Paper, title: string): Block => ({
   keepsWithNext: true,
 });
 
-/** What the row became does not stand on another line than how many of it: '12 de Tubería'. */
+/** Keeps the quantity on the line of its product: '12 de Tubería'. */
 const keepQuantity = (words: string): string => words.replace(/^(.*: [\d.]+) de /s, "$1\u00a0de\u00a0");
 
-/** For sales: the rows of the buyer's budget in their order, below the list that ends at `start`. */
+/** For sales: the rows of the buyer's budget in order, below the list, which ends at `start`. */
 export function drawRequestedRows(paper: Paper, quotation: Quotation, start: number): void {
   const { requestedRows = [], lines } = quotation;
   if (requestedRows.length === 0) return;
@@ -23,7 +23,7 @@ export function drawRequestedRows(paper: Paper, quotation: Quotation, start: num
   const rows = requestedRows.map((row) => [
     stack(write(keepQuantity(keepTogether(describeRow(row, lines)))), space(2)),
   ]);
-  // Item numbers may be many and long.
+  // Running text, because item numbers may be many and long.
   const head = [
     titleBlock(paper, requestedRowsText.title),
     runningText(paper, counts.join(". "), paper.frame.width, text.small, 4),
@@ -31,7 +31,7 @@ export function drawRequestedRows(paper: Paper, quotation: Quotation, start: num
   layOutPages(paper, [head, ...rows], start);
 }
 
-/** For the buyer: of the budget its item numbers alone. */
+/** For the buyer: only the item numbers of the budget. */
 export function drawItems(paper: Paper, { items }: BuyerCopy, start: number): void {
   if (items.length === 0) return;
   const words = runningText(paper, items.join(", "), paper.frame.width, text.small);

@@ -24,7 +24,7 @@ function sumsBlock(paper: Paper): Block {
       { left: total.left, block: box(paper, total.width, sumHeight) },
     ),
   );
-  // The last sum may reach down beside the fields to be signed.
+  // The last sum may extend beside the signature fields.
   return { ...stack(...rows), height: sums.length * sumHeight - 14 };
 }
 
@@ -39,11 +39,11 @@ function fieldsBlock(paper: Paper): Block {
   );
 }
 
-/** For sales: the totals, what is filled in by hand, and the proof of consent. */
+/** For sales: the totals, the fields to fill in by hand, and the proof of consent. */
 export function requestClosing(paper: Paper, company: Company, quotation: Quotation, load: readonly string[]): Block {
   const { width } = paper.frame;
   const totals = [space(4), textBlock(paper, describeTotals(quotation.lines), 350, text.strong)];
-  // Where somebody signs there is room to write above the line.
+  // Leaves space to write above the signature lines.
   const weights = load.length > 0 ? [space(2), textBlock(paper, load.join("\n"), 350, text.small), space(20)] : [];
   return stack(
     rule(paper, width),
@@ -56,7 +56,7 @@ export function requestClosing(paper: Paper, company: Company, quotation: Quotat
 
 const noPrices = "Un asesor comercial te enviará la cotización con precios, transporte y condiciones.";
 
-/** For the buyer: the totals and what happens next. */
+/** For the buyer: the totals and the next step. */
 export function copyClosing(paper: Paper, { lines }: BuyerCopy, load: readonly string[]): Block {
   const width = paper.frame.width - gap;
   return stack(

@@ -9,7 +9,7 @@ import { letterhead } from "../letterhead.ts";
 
 type Fact = [label: string, value: string];
 
-/** A label above its value; nothing takes no room. */
+/** A label above its value; an absent fact has no height. */
 function factBlock(paper: Paper, fact: Fact | undefined, width: number): Block {
   if (!fact) return space(0);
   const [label, value] = fact;
@@ -20,7 +20,7 @@ const invoiceFields = ["company", "nit", "invoiceEmail", "purchaseOrder"] as con
 const longFields = ["mapLink", "access", "observations"] as const;
 const siteFields = worksFields.filter((field) => ![...invoiceFields, ...longFields].some((other) => other === field));
 
-/** Who asks, and what was added of works, delivery and invoice, in rows that pages may divide; for sales alone. */
+/** For sales: the buyer and the details of works, delivery and invoice, in rows that page breaks may separate. */
 export function buyerRows(paper: Paper, { name, phone, email, city, address, works }: Quotation): Block[] {
   const width = (paper.frame.width - 48) / 2;
   const person: Fact[] = [

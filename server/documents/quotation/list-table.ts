@@ -27,7 +27,7 @@ const pictureHeight = 38;
 const padding = 7;
 const headHeight = 20;
 const priceHeight = 17;
-/** Characters, so that no row is higher than a page; longer ones are whole in the mail and the CSV. */
+/** Maximum characters, so that no row is higher than a page; mail and CSV have the full text. */
 const maxLength = { name: 400, reference: 500, unit: 60 };
 
 const referenceStyle: TextStyle = { ...text.body, size: 8.5 };
@@ -35,7 +35,7 @@ const unitStyle: TextStyle = { ...text.small, align: "right" };
 
 const shorten = (words: string, max: number): string => (words.length > max ? `${words.slice(0, max)}…` : words);
 
-/** What the rows of one table share. */
+/** The context of all rows of a table. */
 interface Table {
   paper: Paper;
   columns: TableColumns;
@@ -58,7 +58,7 @@ function headBlock({ paper, columns }: Table): Block {
   return onGround(paper, paper.frame.width, palette.green900, titles);
 }
 
-/** The cells of a row that gets a price; all of them look alike. */
+/** The empty cells for a row's prices. */
 const priceCells = ({ paper, columns }: Table) =>
   columns.prices.map(({ left, width }) => ({ left, block: box(paper, width, priceHeight) }));
 
@@ -116,13 +116,13 @@ const lineRows = (table: Table, line: ListLine, position: number): Block[] => [
 ];
 
 /**
- * Every line, none torn apart that fits on a page, the head again on each page, and `closing` below the last one; says
- * where it ends.
+ * Draws all lines, with the table header on each page and `closing` after the last line, and returns the y of the end.
+ * A row is split only if it does not fit on a page.
  */
 export function drawList(table: Table, lines: readonly ListLine[], closing: Block, start: number): number {
   const { paper } = table;
   const groups = lines.map((line, index) => lineRows(table, line, index + 1));
-  // Totals never stand alone on a page.
+  // The last row stays with the totals, so that they are never alone on a page.
   const [lastRow] = groups.at(-1)?.splice(-1) ?? [];
   if (lastRow) groups.at(-1)?.push({ ...lastRow, keepsWithNext: true });
   groups.push([...(groups.pop() ?? []), closing]);

@@ -15,7 +15,7 @@ const open = (limits: Partial<PdfLimits> = {}) => {
   return renderer;
 };
 beforeEach(() => {
-  // However busy the machine is, a document's time is over when a test says so.
+  // With fake timers, so that a busy machine cannot exceed the time limit.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(async () => {
@@ -58,7 +58,7 @@ test.each<[string, Partial<PdfLimits>, RegExp]>([
   const made = ["uno", brand, "dos", "tres"].map((name) => renderer.render(named(name)));
   const settled = Promise.allSettled(made);
   await made[0];
-  // The next one is begun a turn later.
+  // The next document starts in the following turn of the event loop.
   await new Promise(setImmediate);
   if (limits.timeout) vi.advanceTimersByTime(limits.timeout);
   const [before, broken, ...after] = await settled;
@@ -74,7 +74,7 @@ test("a closed renderer makes neither the document in its thread nor those that 
   const renderer = open();
   const made = [order("COT-2026-000001"), order("COT-2026-000002")].map((content) => renderer.render(content));
   const results = Promise.allSettled(made);
-  // The thread starts a turn later.
+  // The thread starts in the following microtask.
   await Promise.resolve();
   await renderer.close();
   for (const result of await results) expect(result).toMatchObject({ reason: expect.any(RendererClosed) });

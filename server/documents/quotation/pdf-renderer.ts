@@ -5,27 +5,27 @@ export type PdfResult = { bytes: Uint8Array } | { error: unknown };
 
 export interface PdfRenderer {
   /**
-   * The document's bytes; rejects where it cannot be made within its time and memory, with `RendererClosed` after the
-   * end.
+   * The bytes of the document. Rejects if it exceeds the limits of time or memory, and with `RendererClosed` after
+   * `close`.
    */
   render(content: PdfContent): Promise<Buffer>;
-  /** Ends the thread for good; the document in it and those that wait are rejected. */
+  /** Ends the thread permanently; pending documents are rejected. */
   close(): Promise<void>;
 }
 
-/** Says nothing about a document. */
+/** Not a fault of the document. */
 export class RendererClosed extends Error {
   override name = "RendererClosed";
 }
 
 export interface PdfLimits {
-  /** Milliseconds for one document: a list of 500 lines with notes takes 2 s of a busy core. */
+  /** Milliseconds per document: a list of 500 lines with notes takes 2 s of a busy core. */
   timeout: number;
   /** Megabytes of heap. */
   memory: number;
-  /** Milliseconds without work after which the thread ends and gives its memory back. */
+  /** Milliseconds without work after which the thread ends, to free its memory. */
   idle: number;
-  /** The module that makes documents. */
+  /** The module of the thread. */
   script: URL;
 }
 
@@ -36,7 +36,7 @@ const usualLimits: PdfLimits = {
   script: new URL("./pdf-thread.ts", import.meta.url),
 };
 
-/** A thread that holds one document at a time, so that whatever ends it ends that document alone. */
+/** A thread that renders one document at a time, so that its end affects that document only. */
 function startThread({ script, memory, timeout }: PdfLimits) {
   const thread = new Worker(script, {
     execArgv: [],
@@ -80,8 +80,8 @@ function startThread({ script, memory, timeout }: PdfLimits) {
 }
 
 /**
- * Makes PDFs one after another in a thread of its own: visitors do not wait while twenty milliseconds of letters are
- * set, and a document beyond its limits takes nothing along but the thread, which starts anew for the next one.
+ * Renders PDFs one after another in a worker thread: visitors do not wait for the 20 ms of text layout, and a document
+ * that exceeds its limits ends only the thread, which restarts for the next one.
  */
 export function createPdfRenderer(changed: Partial<PdfLimits> = {}): PdfRenderer {
   const limits = { ...usualLimits, ...changed };

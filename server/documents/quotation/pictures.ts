@@ -1,9 +1,9 @@
 import type { QuotationLine } from "#server/requests/read-request.ts";
 
-/** The small JPEG of a picture, by the path that products name it with; undefined when there is none. */
+/** Reads the small JPEG of a picture by its media path; undefined if there is none. */
 export type ReadPicture = (path: string) => Promise<Buffer | undefined>;
 
-/** Pictures by path, as data addresses: pdfkit embeds the same address once, however many lines show it. */
+/** Pictures by media path as data URLs: pdfkit embeds each URL once, even if several lines show it. */
 export type EmbeddedPictures = ReadonlyMap<string, string>;
 
 export async function collectPictures(

@@ -96,7 +96,7 @@ test("three hundred lines show each picture but carry it once", async () => {
   expect(pdf.length).toBeLessThan(600_000);
 });
 
-/** How many cells a price is written into; each has two. */
+/** Rows with price cells; each row has two. */
 const countPriceRows = (pdf: Buffer) =>
   readPdfCommands(pdf).reduce((sum, page) => sum + (page.match(/ 74 17 re\n/g)?.length ?? 0), 0);
 
@@ -189,7 +189,7 @@ test("all of works, delivery and invoice stands whole on the first page", async 
   }
 });
 
-/** The lowest edge of what is painted on a page, in points from its top; a page has 792. */
+/** The lowest edge of the drawing on a page, in points from its top; a page has 792. */
 const lowestEdge = (commands: string) =>
   Math.max(
     ...[...commands.matchAll(/[\d.-]+ ([\d.-]+) [\d.-]+ ([\d.-]+) re/g)].map(([, y, h]) => Number(y) + Number(h)),
@@ -223,7 +223,7 @@ test.each([
   const pdf = await draw({ ...person, lines: lines(2), works });
   expect(countPages(pdf)).toBeLessThanOrEqual(most);
   for (const commands of readPdfCommands(pdf)) expect(lowestEdge(commands)).toBeLessThanOrEqual(792);
-  // The head of the list stands with its first line.
+  // The table header is on the page of the first line.
   const pages = readPdfPages(pdf);
   expect(pages.findIndex((page) => page.includes("Producto"))).toBe(
     pages.findIndex((page) => page.includes(products[0]?.name ?? "-")),

@@ -10,15 +10,15 @@ import { drawList } from "./list-table.ts";
 import type { EmbeddedPictures } from "./pictures.ts";
 import { columnsWithoutPrices, columnsWithPrices } from "./table-columns.ts";
 
-/** Content of a PDF; sales gets the whole request, the buyer the copy. */
+/** The content of a PDF: sales receive the request, the buyer a copy. */
 export type PdfContent = {
   company: Company;
   pictures: EmbeddedPictures;
-  /** What is said of the list's weight, a sentence each. */
+  /** Sentences about the weight of the list. */
   load?: readonly string[];
 } & ({ quotation: Quotation } | { copy: BuyerCopy });
 
-/** 'Solicitud de cotización' on letter-size pages; that for sales has empty cells for prices written by hand. */
+/** 'Solicitud de cotización' on letter-size pages; the one for sales has empty cells for prices. */
 export function renderQuotationPdf({ company, pictures, load = [], ...content }: PdfContent): Promise<Buffer> {
   const request = "quotation" in content ? content.quotation : content.copy;
   const { number, receivedAt } = request;

@@ -1,15 +1,15 @@
-/** Points from the table's left edge. */
+/** Position in points from the table's left edge. */
 interface Column {
   left: number;
   width: number;
 }
 
-/** A cell that a price is written into by hand. */
+/** A cell for a price that is written by hand. */
 interface PriceColumn extends Column {
   title: string;
 }
 
-/** Where the columns of a list stand. */
+/** The columns of a list. */
 export interface TableColumns {
   position: Column;
   picture: Column;
@@ -20,7 +20,7 @@ export interface TableColumns {
 
 const shared = { position: { left: 4, width: 16 }, picture: { left: 22, width: 50 } };
 
-/** For sales, who fill in the prices. */
+/** For sales, with price cells. */
 export const columnsWithPrices = {
   ...shared,
   product: { left: 82, width: 208 },

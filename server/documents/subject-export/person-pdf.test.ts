@@ -23,7 +23,7 @@ async function drawPages(subject = ana): Promise<string[]> {
   return readPdfPages(await renderPersonPdf(await site.texts.readCompany(), person));
 }
 
-/** Words without the ends of their lines, which the page's width decides. */
+/** The pages' text in one line, independent of line breaks. */
 const inOneLine = (pages: string[]) => pages.join(" ").replace(/\s+/g, " ");
 
 test("a data subject can read what is stored, what they agreed to, and whom it was told to", async () => {

@@ -103,7 +103,7 @@ function writeRequest(
   for (const use of made) sections.paragraph(describeUse(use));
 }
 
-/** The marks of Markdown say nothing on paper. */
+/** Removes Markdown syntax, which means nothing on paper. */
 const withoutMarks = (markdown: string): string =>
   markdown
     .replace(/^#+\s+/gm, "")
@@ -118,7 +118,7 @@ function writeLegalText(sections: Sections, { kind, version, hash, text: words }
   for (const paragraph of withoutMarks(words).split(/\n{2,}/)) sections.paragraph(paragraph);
 }
 
-/** What the company answers a data subject with: all of `person` on letter pages, in Spanish. */
+/** The answer to a data subject as a PDF in Spanish: all data in `person`. */
 export function renderPersonPdf(company: Company, person: PersonExport): Promise<Buffer> {
   const { holder, made_at, uses } = person;
   const paper = createDocument({ title, author: company.legalName, at: new Date(made_at) });

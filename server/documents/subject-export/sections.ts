@@ -1,19 +1,19 @@
 import type { Paper } from "../document.ts";
 import { type Block, runningText, space, stack, type TextStyle, text, textBlock } from "../layout.ts";
 
-/** Headings with what stands below them, gathered from top to bottom. */
+/** Collects headings and their content from top to bottom. */
 export interface Sections {
   heading(value: string, style?: TextStyle): void;
   paragraph(value: string, style?: TextStyle): void;
-  /** Labels beside their values. */
+  /** Adds labels with their values. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
-  /** What was gathered, as groups of blocks that are laid out. */
+  /** The collected content as groups of blocks for the layout. */
   read(): Block[][];
 }
 
 const labelWidth = 128;
 const valueLeft = labelWidth + 12;
-/** Points that a heading and the beginning of its text take at least. */
+/** Points that a heading and the first lines below it need. */
 const headingRoom = 64;
 
 export function createSections(paper: Paper): Sections {
