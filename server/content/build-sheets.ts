@@ -7,7 +7,7 @@ import { readContent } from "./read-content.ts";
 import { sheetOfProduct } from "./sheet-of-product.ts";
 import { createSheetMaker, hashSheet } from "./sheet-source.ts";
 
-/** Makes the missing sheets of `contentDir` ahead of the load, which finds them in `sheetsDir` by their hash. */
+/** Renders the missing data sheets of `contentDir` at build time; the load finds them in `sheetsDir` by their hash. */
 export async function buildSheets(contentDir: string, sheetsDir: string): Promise<void> {
   const content = await readContent(contentDir);
   const originals = join(contentDir, "media");

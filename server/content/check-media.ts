@@ -5,10 +5,10 @@ import { type ContentFault, listChoices, showValue } from "./content-error.ts";
 import { detectFileType, type FileType, headLength, typeOfEnding } from "./file-type.ts";
 import type { MediaMention } from "./media-mention.ts";
 
-// The path becomes part of an address, of a srcset and of a file name: nothing that needs escaping in any of them.
+// A media path is used in URLs, srcsets and file names, so it has no character that needs escaping in any of them.
 const mediaPath = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*\.[A-Za-z0-9]+$/;
 
-/** Sheets that do not exist below this folder are made from the product's data. */
+/** Data sheets below this folder that do not exist are rendered from the product's data. */
 const madeSheet = /^fichas\/[^/]+\.pdf$/;
 
 type FoundType = FileType | "missing" | "unknown" | { unreadable: string };
@@ -26,7 +26,7 @@ async function readType(path: string): Promise<FoundType> {
 
 const listTypes = (types: readonly string[]) => listChoices(types.map((type) => `.${type}`));
 
-/** What the content folder lacks for one mention of a media file. */
+/** The fault of one media mention, if any. */
 async function checkMention(
   { path, types, ...place }: MediaMention,
   typeOf: (path: string) => Promise<FoundType>,
@@ -57,7 +57,7 @@ async function checkMention(
   };
 }
 
-/** What is wrong with the media files that the content names, in the order of the mentions. */
+/** The faults of all media mentions, in their order. */
 export async function checkMedia(contentDir: string, mentions: Iterable<MediaMention>): Promise<ContentFault[]> {
   const faults: ContentFault[] = [];
   const types = new Map<string, ReturnType<typeof readType>>();

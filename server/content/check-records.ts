@@ -6,7 +6,7 @@ const vehicleFile = "vehiculos.json";
 
 const toRecords = (content: unknown): unknown[] => (Array.isArray(content) ? content : []);
 
-/** Two records with one value of `field`: the second is at fault, and is told where the first is. */
+/** Finds records with the same `field`; the fault is reported for the second and names the first. */
 function findDoubles(
   file: string,
   content: unknown,
@@ -33,8 +33,8 @@ function findDoubles(
 }
 
 /**
- * Where the records of productos.json contradict each other; they may be wrong in other ways too. `isMade` tells the
- * sheets that are made from one product's data: those cannot be shared.
+ * Finds contradictions between the records of productos.json, which may have other faults too. `isMade` tells the data
+ * sheets that are rendered from one product's data and cannot be shared.
  */
 export function findDoubleProducts(products: unknown, isMade: (sheet: string) => boolean): ContentFault[] {
   return [
@@ -46,7 +46,7 @@ export function findDoubleProducts(products: unknown, isMade: (sheet: string) =>
 export const findDoubleVehicles = (vehicles: unknown): ContentFault[] =>
   findDoubles(vehicleFile, vehicles, "name", (value) => typeof value === "string");
 
-/** A sentence for each product that a project names and the catalogue does not have (any more). */
+/** Warnings about products of projects that the catalogue does not have (any more). */
 export function warnOfUnknownProducts(
   products: readonly { name: string }[],
   projects: readonly { name: string; products: readonly { name: string }[] }[],
@@ -63,8 +63,7 @@ export function warnOfUnknownProducts(
 }
 
 /**
- * Sentences for what may be meant and probably is not: no product at all, and two of one name, which projects name
- * products by.
+ * Warnings about a catalogue without products, and about products with the same name, by which projects refer to them.
  */
 export function warnOfOddProducts(products: readonly { name: string }[]): string[] {
   if (products.length === 0) return [`${productFile}: no tiene ningún producto, así que el sitio no muestra ninguno`];

@@ -5,7 +5,7 @@ import { isNear, solidGrams } from "./solid-weight.ts";
 
 const file = "productos.json";
 
-/** A field of one reference, for an operator to find. */
+/** A field of a reference, as the operator finds it. */
 interface Place {
   record: string;
   index: number;
@@ -19,7 +19,7 @@ const faultAt = ({ record, index }: Place, field: string, found: unknown, expect
   expected,
 });
 
-/** What weighs by parts weighs their sum. */
+/** The weight must be the sum of its parts. */
 function checkParts(place: Place, { weight_g, weight_parts }: ReferenceRecord): ContentFault[] {
   const sum = weight_parts?.reduce((total, part) => total + part.weight_g, 0);
   if (sum === undefined || sum === weight_g) return [];
@@ -30,7 +30,7 @@ function checkWeight(place: Place, reference: ReferenceRecord): ContentFault[] {
   const solid = solidGrams(reference);
   const { weight_g, weight_exception } = reference;
   if (solid === undefined || weight_g === undefined || weight_exception) return [];
-  // A weight in whole kilograms is a rounded one.
+  // A weight in whole kilograms counts as rounded.
   const rounded = weight_g % 1000 === 0 ? 500 : 0;
   if (isNear(weight_g, solid, 0.03) || Math.abs(weight_g - solid) <= rounded) return [];
   const expected = `cerca de ${Math.round(solid)} gramos, lo que pesa su volumen en concreto de 2400 kg/m³, o un weight_exception que diga por qué no`;
@@ -45,7 +45,7 @@ function checkPieces(place: Place, { pieces_per_1000_m2: pieces, outer_mm }: Ref
   return [faultAt(place, "pieces_per_1000_m2", pieces, `cerca de ${Math.round(whole)}, lo que resulta de su outer_mm`)];
 }
 
-/** Where the references of productos.json contradict themselves or each other; they may be wrong in other ways too. */
+/** Finds contradictions within and between the references of productos.json, which may have other faults too. */
 export function findReferenceFaults(products: unknown): ContentFault[] {
   const firsts = new Map<string, string>();
   return (Array.isArray(products) ? products : []).flatMap((product, position) => {

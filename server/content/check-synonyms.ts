@@ -13,7 +13,7 @@ const listTexts = (record: unknown, field: (typeof fields)[number]): string[] =>
   return (Array.isArray(texts) ? texts : []).filter((text) => typeof text === "string" && text.trim() !== "");
 };
 
-/** Phrases that nothing can be found by, and words that stand for two things; the file may be wrong in other ways too. */
+/** Finds phrases without searchable words, and words with two meanings; the file may have other faults too. */
 export function findSynonymFaults(content: unknown): ContentFault[] {
   const firsts = new Map<string, string>();
   return (Array.isArray(content) ? content : []).flatMap((synonym, index) => {
@@ -41,7 +41,7 @@ export function findSynonymFaults(content: unknown): ContentFault[] {
   });
 }
 
-/** A sentence for each meaning that no product has: it helps nobody to find anything. */
+/** Warnings about meanings that match no product. */
 export function warnOfIdleSynonyms(synonyms: readonly SynonymRecord[], products: readonly SearchedProduct[]): string[] {
   if (synonyms.length === 0 || products.length === 0) return [];
   const index = createSearchIndex();

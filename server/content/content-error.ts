@@ -1,6 +1,6 @@
 import { OperatorError } from "#server/process/operator-error.ts";
 
-/** What is wrong with one place of the operator's content. */
+/** A fault at one place of the content. */
 export interface ContentFault {
   /** Relative to the content folder. */
   file: string;
@@ -13,14 +13,14 @@ export interface ContentFault {
 
 const maxShown = 80;
 
-/** Found where nothing is. */
+/** The found value where there is none. */
 export const nothing = "nada";
 
-/** '.jpg, .png o .webp' */
+/** '.jpg, .png o .webp'. */
 export const listChoices = (choices: readonly string[]): string =>
   new Intl.ListFormat("es", { type: "disjunction" }).format(choices);
 
-/** A value as an operator recognises it, on one line and never longer than a line. */
+/** A value as the operator recognizes it, shortened to one line. */
 export function showValue(value: unknown): string {
   if (value === undefined) return nothing;
   if (Array.isArray(value)) return value.length === 0 ? "una lista vacía" : `una lista de ${value.length}`;
@@ -34,7 +34,7 @@ export function formatFault({ file, record, field, found, expected }: ContentFau
   return `${place}: ${found === nothing ? "no se encontró nada" : `se encontró ${found}`}, se esperaba ${expected}`;
 }
 
-/** The content was refused whole; nothing of it was written. The message names every fault, a line each. */
+/** The content was rejected as a whole; nothing was written. The message lists every fault on its own line. */
 export class ContentError extends OperatorError {
   override name = "ContentError";
   readonly faults: readonly ContentFault[];

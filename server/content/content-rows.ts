@@ -16,7 +16,7 @@ export interface ContentRows {
   texts: SiteTextRow[];
 }
 
-/** An unreadable picture is left out, so that the drawing of the category stands in. */
+/** An unreadable picture is left out, so that the drawing of the category is shown. */
 function toColumns(product: ProductRecord, unreadable: ReadonlySet<string>) {
   return {
     id_product: product.idProduct,
@@ -35,14 +35,14 @@ function toColumns(product: ProductRecord, unreadable: ReadonlySet<string>) {
   };
 }
 
-/** `weight_exception` speaks to the check of the content alone. */
+/** `weight_exception` is only for the content check and is not stored. */
 function toReferenceColumns({ reference_value, code, weight_exception: _, ...rest }: ReferenceRecord): StoredReference {
   const measures: ReferenceMeasures = rest;
   const hasMeasures = Object.keys(measures).length > 0;
   return { reference_value, code: code ?? null, measures: hasMeasures ? JSON.stringify(measures) : null };
 }
 
-/** The rows of all that was read, in the order of the files, with the names of their media files. */
+/** The database rows of the content, in file order, with the names of their media files. */
 export function toContentRows(
   content: Content,
   { names, sheetBytes, unreadable }: Pick<PreparedMedia, "names" | "sheetBytes" | "unreadable">,
@@ -58,7 +58,7 @@ export function toContentRows(
           ...columns,
           position,
           technical_sheet_bytes: sheetBytes.get(product.technical_sheet_url) ?? 0,
-          // The sheet's name stands for its content.
+          // The name of the data sheet contains the hash of its content.
           content_hash: contentHash([columns, product.productReferences]),
         },
         references: product.productReferences.map(toReferenceColumns),

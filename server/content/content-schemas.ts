@@ -4,7 +4,7 @@ import { AboutText, Company, ContactText, HomeText, Logo, ProjectsText } from "#
 import { isOneAddress } from "#server/requests/mailbox.ts";
 import { filled, ReferenceRecord } from "./reference-record.ts";
 
-/** The files of content/ as an operator writes them; what they hold beyond this is left alone. */
+/** Schemas of the operator's files in content/; unknown fields are ignored. */
 
 export const ProductRecord = z.object({
   idProduct: z.int({ error: "un número entero desde 1, sin comillas" }).positive(),
@@ -20,7 +20,7 @@ export const ProductRecord = z.object({
   featured: z.boolean().default(false),
   norma: z.string().nullish(),
   unidad: z.string().nullish(),
-  /** What one piece is called, and several: a plural cannot be made by rule. */
+  /** The name of one piece and of several, because a plural cannot be derived. */
   pieza: z.object({ singular: filled, plural: filled }).optional(),
 });
 export type ProductRecord = z.infer<typeof ProductRecord>;
@@ -44,10 +44,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Stand in a file of their own. */
+/** Vehicles have their own file. */
 const { vehicles: _vehicles, ...companyFile } = Company.shape;
 
-/** What pages and mails only work with when it is right. */
+/** Validates what pages and mails depend on. */
 const CompanyFile = z.object({
   ...companyFile,
   openingHours: z.object({
@@ -64,7 +64,7 @@ const CompanyFile = z.object({
     .min(1),
 });
 
-/** Clients and suppliers stand in files of their own. */
+/** Clients and suppliers have their own files. */
 const { clients: _clients, suppliers: _suppliers, ...homeFile } = HomeText.shape;
 const HomeFile = z.object(homeFile);
 
@@ -73,7 +73,7 @@ const VehicleRecord = z.object({
   load_kg: z.int({ error: "un número entero de kilogramos desde 1, sin comillas" }).positive(),
 });
 
-/** What else buyers call what the catalogue has. */
+/** Words of buyers for what the catalogue calls otherwise. */
 const SynonymRecord = z.object({ words: z.array(filled).min(1), means: z.array(filled).min(1) });
 export type SynonymRecord = z.infer<typeof SynonymRecord>;
 
@@ -93,5 +93,5 @@ export const contentFiles = {
 export type ContentFileName = keyof typeof contentFiles;
 export type ContentFiles = { [Name in ContentFileName]: z.infer<(typeof contentFiles)[Name]> };
 
-/** Lists that are empty where there are no such files. */
+/** Files that may be missing, which means an empty list. */
 export const optionalFiles: readonly ContentFileName[] = ["vehiculos.json", "sinonimos.json"];

@@ -14,13 +14,13 @@ const typeNames: Record<string, string> = {
 
 const formatNames: Record<string, string> = {
   url: 'una dirección completa como "https://www.example.com"',
-  // The one pattern of these files that has no words of its own.
+  // The only pattern in these schemas without a message of its own.
   regex: 'una hora como "07:30"',
 };
 
 const quote = (values: readonly unknown[]): string => listChoices(values.map((value) => JSON.stringify(value)));
 
-/** What a schema expected, in an operator's words, where it has none of its own. */
+/** What a schema expected, in Spanish, if it has no message of its own. */
 export function describeExpected(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -40,24 +40,24 @@ export function describeExpected(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** What lies at `path` in parsed JSON; undefined where the path leads nowhere. */
+/** The value at `path` in parsed JSON; undefined if the path does not exist. */
 export const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
     root,
   );
 
-/** `productReferences > elemento 3 > reference_value`, counted from 1 as an operator counts. */
+/** `productReferences > elemento 3 > reference_value`, counted from 1. */
 export const showPath = (path: readonly PropertyKey[]): string =>
   path.map((key) => (typeof key === "number" ? `elemento ${key + 1}` : String(key))).join(" > ");
 
-/** `registro 5 "Bordillo recto"`, counted from 1 as an operator counts. */
+/** `registro 5 "Bordillo recto"`, counted from 1. */
 export function nameRecord(index: number, record: unknown): string {
   const name = valueAt(record, ["name"]);
   return `registro ${index + 1}${typeof name === "string" ? ` ${showValue(name)}` : ""}`;
 }
 
-/** One fault that the schema of `file` found in `root`, in an operator's words. */
+/** Converts a schema issue in `root` to a fault for the operator. */
 export function describeIssue(file: string, root: unknown, issue: z.core.$ZodIssue): ContentFault {
   const [first, ...rest] = issue.path;
   const isRecord = Array.isArray(root) && typeof first === "number";

@@ -1,4 +1,4 @@
-/** How many records of a kind a load added, changed, removed and left alone. */
+/** The number of records that a load added, changed, removed and left unchanged. */
 export interface Change {
   added: number;
   changed: number;
@@ -13,7 +13,7 @@ export interface Difference<Item, Key> {
   unchanged: Item[];
 }
 
-/** What separates the new `items` from the `known` content hashes by key. */
+/** Compares the new `items` with the `known` content hashes by key. */
 export function findDifference<Item, Key>(
   items: readonly Item[],
   known: ReadonlyMap<Key, string>,

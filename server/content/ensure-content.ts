@@ -14,15 +14,15 @@ async function loadWhereMissing(
   try {
     return await loadLocked(db, options, assertHeld);
   } catch (error) {
-    // The catalogue in the database is whole; only its files are missing.
+    // The catalogue in the database is complete; only its files are missing.
     if (state === "incomplete" && error instanceof ContentError) return undefined;
     throw error;
   }
 }
 
 /**
- * Loads the content where a site has none yet, or has lost its files; a load that is at work is waited for. Undefined:
- * nothing was to be done. Throws `ContentError`.
+ * Loads the content of a site that has none, or whose media files are missing, after any load in progress. Undefined if
+ * there was nothing to do. Throws `ContentError`.
  */
 export const ensureContent = (db: Database, options: LoadOptions): Promise<LoadSummary | undefined> =>
   withLoadLock(db, options, (assertHeld) => loadWhereMissing(db, options, assertHeld));

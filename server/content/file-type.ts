@@ -1,14 +1,14 @@
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes, independent of its name. */
 export type FileType = "jpg" | "png" | "webp" | "avif" | "svg" | "pdf";
 
-/** How many bytes from the start `detectFileType` wants to see. */
+/** Bytes that `detectFileType` needs. */
 export const headLength = 4096;
 
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 
 const svgStart = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/;
 
-/** The type of a file that starts with `head`; undefined for anything the site does not serve. */
+/** The type of a file that starts with `head`; undefined for types that the site does not serve. */
 export function detectFileType(head: Uint8Array): FileType | undefined {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpg";
   if (head[0] === 0x89 && ascii(head, 1, 8) === "PNG\r\n\u001a\n") return "png";
@@ -19,7 +19,7 @@ export function detectFileType(head: Uint8Array): FileType | undefined {
   return undefined;
 }
 
-/** The type that the ending of `path` promises. */
+/** The type for the extension of `path`. */
 export function typeOfEnding(path: string): FileType | undefined {
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
   const name = ending === "jpeg" ? "jpg" : ending;

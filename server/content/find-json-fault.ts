@@ -7,14 +7,14 @@ export interface JsonFault {
   expected: string;
 }
 
-/** What may come next in a text of JSON. */
+/** The grammar's expectations. */
 type Wanted = "value" | "item" | "itemOrEnd" | "name" | "nameOrEnd" | "colon" | "commaOrEnd" | "end";
 
 const blank = /[ \t\n\r]*/y;
 const text = String.raw`"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*"`;
 const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])`;
 const token = new RegExp(String.raw`${text}|${number}|(?:true|false|null)(?!\w)|[[\]{},:]`, "y");
-/** Where there is no token: quotation marks as far as they are closed in their line, a word, or one sign. */
+/** A quoted text that is closed on its line. */
 const closedText = /"(?:[^"\\\n]|\\.)*"/y;
 const word = /[\p{L}\p{N}_.+-]+|./suy;
 
@@ -25,7 +25,9 @@ function readAt(pattern: RegExp, json: string, at: number): string {
 
 const endOf = (open: string | undefined): string => (open === "[" ? "]" : "}");
 
-/** What may follow `found` where `wanted` was to come; undefined where it may not stand. `open` are the brackets around. */
+/**
+ * The next expectation after the token `found`; undefined if it is not permitted. `open` is the stack of open brackets.
+ */
 function follow(wanted: Wanted, found: string, open: string[]): Wanted | undefined {
   const afterValue = (): Wanted => (open.length === 0 ? "end" : "commaOrEnd");
   const isEnd = open.length > 0 && found === endOf(open.at(-1));
@@ -98,7 +100,7 @@ function describeFault(json: string, at: number, wanted: Wanted, end: string): O
   return { found, expected: describeWanted(wanted, end) };
 }
 
-/** The first place where `json` is none; undefined where it is. */
+/** The first syntax error in `json`; undefined for valid JSON. */
 export function findJsonFault(json: string): JsonFault | undefined {
   const open: string[] = [];
   let wanted: Wanted = "value";

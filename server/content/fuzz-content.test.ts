@@ -23,7 +23,7 @@ const text = fc.oneof(
 );
 const anything = fc.oneof(fc.jsonValue(), text, fc.constantFrom(0, -1, 1.5, 2 ** 53, null, [], {}));
 
-/** `value` with whatever stands at the end of this way through it replaced; each step is taken modulo what there is. */
+/** Replaces the value at the end of a path; each step is taken modulo the number of children. */
 function replaceWithin(value: unknown, way: readonly number[], replacement: unknown): unknown {
   const [step, ...further] = way;
   if (step === undefined || typeof value !== "object" || value === null) return replacement;
@@ -37,7 +37,7 @@ function replaceWithin(value: unknown, way: readonly number[], replacement: unkn
   return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }
 
-/** Reads the folder with `changed` in the place of one file; what is wrong is told as the operator's, whatever it is. */
+/** Reads the folder with one file replaced; every fault must be a `ContentError`. */
 async function readWith(name: string, changed: string | Uint8Array): Promise<void> {
   const original = await readFile(join(content.contentDir, name));
   await content.write(name, changed);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await content.remove();
 });
 
-/** Loads a catalogue with one reference for each product. */
+/** Loads a catalogue with one reference per product. */
 async function load(...references: { reference_value: string; code?: string }[]) {
   const products = references.map((reference, index) => smallProduct(index + 1, { productReferences: [reference] }));
   await content.write("productos.json", products);

@@ -3,7 +3,7 @@ import { ContentError, showValue } from "./content-error.ts";
 import type { ProductRecord } from "./content-schemas.ts";
 import { nameRecord, showPath } from "./describe-issue.ts";
 
-/** Rows in one statement: an engine binds no more than some thousands of values at once. */
+/** Rows per statement, below the engines' limits on bound values. */
 const maxRows = 500;
 
 const listCodes = (products: readonly ProductRecord[]): KnownCodeRow[] =>
@@ -17,8 +17,8 @@ async function readKnown(db: Database): Promise<Map<string, KnownCodeRow>> {
 }
 
 /**
- * A list that was saved long ago may still name a code that the catalogue has given up: it comes back for the same
- * reference or not at all. A code in use may get a corrected text. Throws `ContentError`.
+ * Throws `ContentError` if a code that was removed from the catalogue is used for another reference, because old saved
+ * lists may still contain it. The text of a reference in use may change.
  */
 export async function assertCodesNotReused(db: Database, products: readonly ProductRecord[]): Promise<void> {
   const known = await readKnown(db);
@@ -43,7 +43,7 @@ export async function assertCodesNotReused(db: Database, products: readonly Prod
   if (faults.length > 0) throw new ContentError(faults);
 }
 
-/** Keeps which reference each code stands for, also after it has left the catalogue. */
+/** Stores the reference of each code; the row remains when the catalogue no longer contains the code. */
 export async function rememberCodes(db: Database, products: readonly ProductRecord[]): Promise<void> {
   const known = await readKnown(db);
   const changed = listCodes(products).filter((row) => known.get(row.code)?.reference_value !== row.reference_value);

@@ -12,7 +12,7 @@ export function measureLine(line: string, { font, size }: Lettering): number {
   return (face.layout(toPrintable(line)).advanceWidth / face.unitsPerEm) * size;
 }
 
-/** A line as SVG outlines, its baseline beginning at `x`, `y`: what draws pictures has none of the house's fonts. */
+/** A line as SVG paths with its baseline at `x`, `y`, because sharp does not have the site's fonts. */
 export function drawLine(line: string, { font, size }: Lettering, x: number, y: number): string {
   const face = loadFont(font);
   const { glyphs, positions } = face.layout(toPrintable(line));
@@ -26,7 +26,7 @@ export function drawLine(line: string, { font, size }: Lettering, x: number, y: 
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join("")}</g>`;
 }
 
-/** Breaks a text between words into lines of at most `width` px; a word that is wider stands alone. */
+/** Wraps a text between words into lines of at most `width` px; a longer word gets its own line. */
 export function breakIntoLines(text: string, lettering: Lettering, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

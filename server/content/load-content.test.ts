@@ -28,7 +28,7 @@ afterEach(async () => {
 const load = () => loadContent(db, content);
 const counts = (change: LoadSummary["products"]) => [change.added, change.changed, change.removed, change.unchanged];
 const media = (path: string) => join(content.mediaDir, path);
-/** The file of a media path, under the name by which the first load put it there. */
+/** The file of a media path, under its name in the first load. */
 const mediaFile = async (path: string) => {
   const names = await readdir(join(content.mediaDir, dirname(path)));
   const name = names.find((each) => pathOfName(each) === basename(path));
@@ -226,7 +226,7 @@ test("a load that breaks in the middle leaves the old catalogue and the old file
   const bytes = await readFile(original);
   await content.writePicture("productos/tubo-1.png", "#ff0000");
   await content.write("productos.json", [smallProduct(1, { name: "Otro" })]);
-  // The last write of the transaction fails, when everything else is already written.
+  // Makes the last write of the transaction fail.
   await db.schema.alterTable("settings").renameTo("settings_away").execute();
   await expect(load()).rejects.toThrow("settings");
   await db.schema.alterTable("settings_away").renameTo("settings").execute();
@@ -259,7 +259,7 @@ test("files that nothing names are removed after two more loads that change some
   };
   await repaint("#ff0000");
   await repaint("#00ff00");
-  // Nothing changed: such a load counts for none.
+  // A load that changes nothing does not count.
   await load();
   expect(await variants()).toHaveLength(3);
   expect(await variants()).toContain(first);
@@ -289,7 +289,7 @@ test("a load beside a running site waits for the request that is being written",
     await db.insertInto("counters").values({ series: "COT-2026", last: 1 }).execute();
     await released;
   });
-  // Held until the load has prepared all its files and goes for the lock.
+  // Pauses the load after it has prepared its files, before it takes the lock.
   const onProgress = (step: string, done: number, total: number) => {
     if (step === "sheets" && done === total) setImmediate(release);
   };

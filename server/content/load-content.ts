@@ -24,28 +24,28 @@ import { storeProjects } from "./store-projects.ts";
 import { storeTexts } from "./store-texts.ts";
 
 export interface LoadOptions {
-  /** What the operator owns: the JSON files, the policy and media/. */
+  /** The operator's folder: the JSON files, the policy and media/. */
   contentDir: string;
-  /** Where pictures and sheets are served from. */
+  /** The folder from which pictures and data sheets are served. */
   mediaDir: string;
-  /** Where a build left made sheets, by hash: `build/sheets` unless another is named. */
+  /** The folder with data sheets of a build, by hash; default `build/sheets`. */
   sheetsDir?: string;
-  /** The bucket where the files lie for good; without one `mediaDir` is that place. */
+  /** The bucket that stores the files permanently; without one, `mediaDir` does. */
   bucket?: BucketSettings | undefined;
-  /** Told after each step of the long part of the work. */
+  /** Called after each step of the long tasks. */
   onProgress?: (step: "pictures" | "sheets" | "upload", done: number, total: number) => void;
-  /** Told once where another load is at work, and has to end first. */
+  /** Called once if another load is in progress, which has to end first. */
   onWait?: () => void;
 }
 
 export interface LoadSummary {
-  /** Stands for everything that was loaded: changes with it and only with it. */
+  /** The hash of everything that was loaded. */
   version: string;
   products: Change;
   projects: Change;
   pictures: Change;
   texts: Change;
-  /** What is odd but did not stop the load, a sentence each. */
+  /** Sentences about suspicious content that did not stop the load. */
   warnings: string[];
 }
 
@@ -54,10 +54,10 @@ function hashRows({ products, projects, texts }: ContentRows, { pictures, shareP
   return contentHash([hashes, pictures, [...sharePictures.values()]]).slice(0, 16);
 }
 
-/** How many loads keep a file that they no longer name: pages that are open, and copies that are late, still do. */
+/** Loads for which an unused file is kept, because open pages and servers with an older catalogue still refer to it. */
 const graceLoads = 2;
 
-/** The names that each of the last loads left unnamed; a load that changes nothing is none. */
+/** The names that each of the last loads stopped using; a load that changes nothing does not count. */
 async function listDropped(db: Database, named: ReadonlySet<string>, version: string): Promise<string[][]> {
   const dropped = await readDropped(db);
   if ((await readSetting(db, "catalogue_version")) === version) return dropped;
@@ -90,7 +90,7 @@ async function storeRows(trx: Database, { rows, media, dropped, version, place }
 const upload = (bucket: Bucket, names: readonly string[], { mediaDir, onProgress = () => {} }: LoadOptions) =>
   uploadMedia(bucket, mediaDir, names, (done, total) => onProgress("upload", done, total));
 
-/** The load is done: what could not be removed is only told, and the next one tries again. */
+/** Removes files after a load; a failure is only a warning, and the next load retries. */
 async function removeFrom(bucket: Bucket, names: readonly string[]): Promise<string[]> {
   try {
     await removeMedia(bucket, names);
@@ -101,14 +101,14 @@ async function removeFrom(bucket: Bucket, names: readonly string[]): Promise<str
   }
 }
 
-/** Does `work` while no other load goes on, into this media folder or from another machine into this database. */
+/** Runs `work` under the locks of this media folder and this database, so that only one load runs at a time. */
 export const withLoadLock = <Result>(
   db: Database,
   { mediaDir, onWait }: LoadOptions,
   work: (assertHeld: AssertHeld) => Promise<Result>,
 ): Promise<Result> => withMediaLock(mediaDir, () => engineOf(db).withLock("content", work, onWait), onWait);
 
-/** `loadContent` for whoever has the lock of `withLoadLock`. */
+/** `loadContent` for a caller that holds the lock of `withLoadLock`. */
 export async function loadLocked(db: Database, options: LoadOptions, assertHeld: AssertHeld): Promise<LoadSummary> {
   const content = await readContent(options.contentDir);
   await assertNewTextHasNewDate(db, content.policy);
@@ -128,9 +128,9 @@ export async function loadLocked(db: Database, options: LoadOptions, assertHeld:
       options,
     );
   const write = engineOf(db).createWriter();
-  // Takes the write lock at once: a running site may accept requests between our reading and our writing.
+  // Takes the write lock at once, because a running site may accept requests between the read and the write.
   const changes = await write(async (trx) => {
-    // Another load, begun after the lock was lost, may have removed files that nothing names yet: those of this one.
+    // If the lock was lost, another load may have removed the files of this one, which nothing refers to yet.
     await assertHeld();
     await rememberCodes(trx, content.products);
     return storeRows(trx, { rows, media, dropped, version, place: nameMediaPlace(options.bucket) });
@@ -148,8 +148,8 @@ export async function loadLocked(db: Database, options: LoadOptions, assertHeld:
 }
 
 /**
- * Loads `contentDir` into the database and the media folder: checked whole first (throws `ContentError` before
- * anything is written), then in one transaction, changing only what changed. One load at a time.
+ * Loads `contentDir` into the database and the media folder. The content is validated first (throws `ContentError`
+ * before anything is written); then one transaction writes what changed. One load at a time.
  */
 export const loadContent = (db: Database, options: LoadOptions): Promise<LoadSummary> =>
   withLoadLock(db, options, (assertHeld) => loadLocked(db, options, assertHeld));

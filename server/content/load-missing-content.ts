@@ -8,8 +8,8 @@ import { assertPolicyUnchanged } from "./policy-version.ts";
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Loads the content of a site that has none, in a process of its own: what makes pictures and sheets takes half a
- * gigabyte that a process does not give back. Ends this process where the load failed, which has said why.
+ * Loads the content of a site that has none, in a child process, because rendering pictures and data sheets takes half
+ * a gigabyte that a process does not return. Exits with 1 if the load failed; the child has printed the reason.
  */
 export async function loadMissingContent(db: Database, place: MediaPlace): Promise<void> {
   const state = await readLoadState(db, place);

@@ -3,12 +3,12 @@ import type { BucketSettings } from "#server/settings/bucket.ts";
 import type { Database } from "../db/schema.ts";
 import { readSetting } from "../db/settings.ts";
 
-/** "incomplete": a whole catalogue is in the database, but its files are not where they are to lie for good. */
+/** "incomplete": the database has a catalogue, but its media files are not in the configured place. */
 export type LoadState = "empty" | "incomplete" | "complete";
 
 const folder = "folder";
 
-/** The place where files lie for good, in a word for the database. */
+/** The identifier of the permanent media storage in the settings. */
 export const nameMediaPlace = (bucket: BucketSettings | undefined): string =>
   bucket ? `${bucket.endpoint}/${bucket.bucket}` : folder;
 
@@ -17,11 +17,11 @@ export interface MediaPlace {
   bucket?: BucketSettings | undefined;
 }
 
-/** How far the last content load came. Cheap: none of the loader's own modules is needed, and no bucket is asked. */
+/** The state of the last content load. Cheap: it does not import the loader's modules or access the bucket. */
 export async function readLoadState(db: Database, { mediaDir, bucket }: MediaPlace): Promise<LoadState> {
   const loaded = await readSetting(db, "catalogue_version");
   if (loaded === undefined) return "empty";
-  // Older versions knew no other place.
+  // Earlier versions did not store the place.
   const place = (await readSetting(db, "media_place")) ?? folder;
   const isThere = place === nameMediaPlace(bucket) && (bucket !== undefined || existsSync(mediaDir));
   return isThere ? "complete" : "incomplete";

@@ -1,7 +1,7 @@
 import { nameRecord, showPath } from "./describe-issue.ts";
 import type { FileType } from "./file-type.ts";
 
-/** A place of the content that names a file of content/media/. */
+/** A field of the content that refers to a file in content/media/. */
 export interface MediaMention {
   path: string;
   file: string;
@@ -32,7 +32,7 @@ function* listFields(
   }
 }
 
-/** `content` with every media path that it mentions as `nameOf` gives it. */
+/** A copy of `content` with `nameOf` applied to every media path. */
 export function renameMentions<Value>(content: Value, nameOf: (path: string) => string): Value;
 export function renameMentions(content: unknown, nameOf: (path: string) => string): unknown {
   if (Array.isArray(content)) return content.map((value) => renameMentions(value, nameOf));
@@ -42,7 +42,7 @@ export function renameMentions(content: unknown, nameOf: (path: string) => strin
   return Object.fromEntries(Object.entries(content).map(rename));
 }
 
-/** Every mention of a media file in one content file, by the names that hold them. */
+/** All media mentions in a content file. */
 export function* listMediaMentions(file: string, content: unknown): Generator<MediaMention> {
   const records = Array.isArray(content)
     ? content.map((value: unknown, index) => ({ value, record: nameRecord(index, value) }))

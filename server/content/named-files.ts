@@ -4,7 +4,7 @@ import { nameByHash } from "../media/media-name.ts";
 import { listMediaMentions } from "./media-mention.ts";
 import { readSharePictures } from "./settings.ts";
 
-/** The names of every file that the loaded content leads to, but for the variants of pictures. */
+/** The names of all files that the loaded content refers to, except variants of pictures. */
 export async function listOriginals(db: Database): Promise<Set<string>> {
   const names = new Set<string>();
   const pictures = await db.selectFrom("pictures").select(["path", "original_hash"]).execute();
@@ -20,7 +20,7 @@ export async function listOriginals(db: Database): Promise<Set<string>> {
   return names;
 }
 
-/** The names of every file that the loaded content leads to. */
+/** The names of all files that the loaded content refers to. */
 export async function listNamedFiles(db: Database): Promise<Set<string>> {
   const names = await listOriginals(db);
   for (const row of await db.selectFrom("pictures").select(["base", "widths"]).execute()) {

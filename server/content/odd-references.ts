@@ -4,7 +4,7 @@ import { nameRecord, showPath } from "./describe-issue.ts";
 import { readMeasures } from "./reference-grammar.ts";
 import type { ReferenceRecord } from "./reference-record.ts";
 
-/** Fields of a reference whose text says something else, by name; what only one of both says is left alone. */
+/** The fields of a reference that contradict its text; those that only one of them contains are ignored. */
 function listContradictions(reference: ReferenceRecord): string[] {
   const fields = new Map<string, unknown>(Object.entries(reference));
   return Object.entries(readMeasures(reference.reference_value)).flatMap(([name, said]) =>
@@ -12,7 +12,7 @@ function listContradictions(reference: ReferenceRecord): string[] {
   );
 }
 
-/** A sentence for each reference that was corrected in its text and not in its fields, or the other way round. */
+/** Warnings about references that were corrected in their text but not in their fields, or vice versa. */
 export function warnOfOddReferences(
   products: readonly { name: string; productReferences: readonly ReferenceRecord[] }[],
 ): string[] {

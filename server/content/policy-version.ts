@@ -11,7 +11,7 @@ const refuse = (version: string, since: string): never => {
   ]);
 };
 
-/** Visitors agreed to a text under a date: another text needs another date. Throws `ContentError`. */
+/** Throws `ContentError` if a changed policy text keeps its date: visitors consented to a text with a date. */
 export async function assertNewTextHasNewDate(db: Database, { version, hash }: PolicySource): Promise<void> {
   const agreed = await db
     .selectFrom("legal_texts")
@@ -23,7 +23,7 @@ export async function assertNewTextHasNewDate(db: Database, { version, hash }: P
   if (agreed) refuse(version, `los visitantes aceptan desde ${agreed.first_used_at}`);
 }
 
-/** A start does not load the policy's file again, and must not hide that it was changed. Throws `ContentError`. */
+/** Throws `ContentError` if the policy's file was changed but not loaded, because a start does not load it again. */
 export async function assertPolicyUnchanged(db: Database, contentDir: string): Promise<void> {
   const shown = await db.selectFrom("site_texts").select("json").where("name", "=", "policy-source").executeTakeFirst();
   const file = await readTextFile(contentDir, policyFile);

@@ -11,7 +11,7 @@ import { prepareSharePictures } from "./prepare-share-pictures.ts";
 import { prepareSheets } from "./prepare-sheets.ts";
 import type { Content } from "./read-content.ts";
 
-/** The files of a load: all there before anything names them. */
+/** The files of a load, all written before anything refers to them. */
 export interface PreparedMedia {
   pictures: PictureRow[];
   /** Names of originals, logos and data sheets by media path. */
@@ -26,7 +26,7 @@ export interface PreparedMedia {
 }
 
 export interface MediaOptions extends Pick<LoadOptions, "contentDir" | "mediaDir" | "sheetsDir" | "onProgress"> {
-  /** What the bucket has, by name and bytes. */
+  /** The files in the bucket, by name with their bytes. */
   stored?: ReadonlyMap<string, number> | undefined;
 }
 
@@ -35,7 +35,7 @@ async function readKnownPictures(db: Database): Promise<Map<string, PictureRow>>
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** The original as it is, under its name. */
+/** Copies the unchanged original to its name. */
 async function copyOriginal(path: string, hash: string, originals: string, folder: MediaFolder): Promise<string> {
   const name = nameByHash(path, hash);
   if ((await folder.sizeOf(name)) === undefined) await folder.put(name, await readFile(join(originals, path)));
@@ -47,7 +47,7 @@ const hashFile = async (path: string): Promise<string> =>
     .update(await readFile(path))
     .digest("hex");
 
-/** Makes variants, sheets and share pictures, and copies originals, logos and the operator's own sheets. */
+/** Creates variants, data sheets and share pictures, and copies originals, logos and the operator's own data sheets. */
 export async function prepareMedia(db: Database, content: Content, options: MediaOptions): Promise<PreparedMedia> {
   const { contentDir, mediaDir, sheetsDir = "build/sheets", onProgress = () => {} } = options;
   const originalsDir = join(contentDir, "media");
@@ -65,7 +65,7 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
   for (const path of content.logos) {
     names.set(path, await copyOriginal(path, await hashFile(join(originalsDir, path)), originalsDir, folder));
   }
-  // Share pictures are made by threads of the library, sheets by this one: each leaves the other a core.
+  // sharp renders share pictures on its own threads, and data sheets are rendered on this one, so both use the cores.
   const [sharePictures, sheets] = await Promise.all([
     prepareSharePictures(content, { originalsDir, folder, pictureHashes }),
     prepareSheets(content, {
@@ -90,7 +90,7 @@ export async function prepareMedia(db: Database, content: Content, options: Medi
   };
 }
 
-/** The names of all its files, variants included. */
+/** The names of all files, variants included. */
 export const listPrepared = ({ pictures, names, sharePictures }: PreparedMedia): string[] => [
   ...names.values(),
   ...sharePictures.values(),

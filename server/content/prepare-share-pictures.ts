@@ -17,7 +17,7 @@ interface Shared {
   image: string;
 }
 
-/** What each page's shared link shows. */
+/** The share picture of each page. */
 function listShared({ company, products, texts }: Content): Shared[] {
   const { hero } = texts.home;
   const page = (name: ShareName, title: string, image = "") => ({ name, kicker: company.address.city, title, image });
@@ -39,11 +39,11 @@ function listShared({ company, products, texts }: Content): Shared[] {
 export interface ShareWork {
   originalsDir: string;
   folder: MediaFolder;
-  /** SHA-256 of each picture that can be read, by media path. */
+  /** SHA-256 of each readable picture, by media path. */
   pictureHashes: ReadonlyMap<string, string>;
 }
 
-/** Makes the missing pictures of pages that show the same image: one ground is drawn, and taken by each in turn. */
+/** Creates the missing share pictures with the same image; they reuse one background. */
 async function makeMissing(shared: Shared[], brand: string, work: ShareWork): Promise<[path: string, name: string][]> {
   const names: [path: string, name: string][] = [];
   let ground: Buffer | undefined;
@@ -63,10 +63,10 @@ async function makeMissing(shared: Shared[], brand: string, work: ShareWork): Pr
   return names;
 }
 
-/** More than there are cores: each waits, between its steps, for the thread that sets data sheets in letters. */
+/** More than the cores, because each waits between its steps for the thread that renders data sheets. */
 const atOnce = 8;
 
-/** Makes the missing pictures of shared links. Their names by media path. */
+/** Creates the missing share pictures; returns their names by media path. */
 export async function prepareSharePictures(content: Content, work: ShareWork): Promise<Map<string, string>> {
   const byImage = [...Map.groupBy(listShared(content), ({ image }) => image).values()];
   const { brand } = content.company;

@@ -11,15 +11,15 @@ import { createSheetMaker, hashSheet, type SheetSource } from "./sheet-source.ts
 
 export interface SheetWork {
   originalsDir: string;
-  /** Where a build left made sheets, by hash. */
+  /** The folder with data sheets of a build, by hash. */
   sheetsDir: string;
   folder: MediaFolder;
-  /** SHA-256 of each picture that can be read, by media path. */
+  /** SHA-256 of each readable picture, by media path. */
   pictureHashes: ReadonlyMap<string, string>;
   onProgress: (done: number, total: number) => void;
 }
 
-/** What is served as a product's data sheet. */
+/** The served data sheet of a product. */
 interface SheetFile {
   name: string;
   bytes: number;
@@ -34,7 +34,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** The file under the name that `hash` gives it, made where it is missing. */
+/** Names a file by its hash, and creates it if it is missing. */
 async function putMissing(
   folder: MediaFolder,
   path: string,
@@ -49,7 +49,7 @@ async function putMissing(
   return { name, bytes: made.length };
 }
 
-/** One is set in letters while others wait for the disk. */
+/** One is rendered while the others wait for the disk. */
 const atOnce = 4;
 
 type MakeSheet = (source: SheetSource) => Promise<Buffer>;
@@ -67,7 +67,10 @@ async function prepareSheet(product: ProductRecord, content: Content, work: Shee
   return putMissing(work.folder, path, hash, make);
 }
 
-/** Puts the data sheet of every product into `folder`; where the operator has none, it is made. By media path. */
+/**
+ * Puts the data sheet of every product into `folder`, rendered where the operator has none; the results are by media
+ * path.
+ */
 export async function prepareSheets(content: Content, work: SheetWork): Promise<Map<string, SheetFile>> {
   const makeSheet = createSheetMaker(work.originalsDir);
   let done = 0;

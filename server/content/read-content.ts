@@ -21,7 +21,7 @@ import { warnOfOddReferences } from "./odd-references.ts";
 import { readJsonFile, readTextFile } from "./read-json.ts";
 import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
 
-/** All that an operator's content folder says, checked. */
+/** The validated content of an operator's folder. */
 export interface Content {
   company: Company;
   products: ProductRecord[];
@@ -29,11 +29,11 @@ export interface Content {
   texts: SiteTexts;
   synonyms: SynonymRecord[];
   policy: PolicySource;
-  /** Media paths of the pictures to make variants of, each once. */
+  /** Distinct media paths of the pictures that get variants. */
   pictures: string[];
-  /** Media paths of the logos, each once. */
+  /** Distinct media paths of the logos. */
   logos: string[];
-  /** What is odd but harmless, a sentence each. */
+  /** Sentences about suspicious but harmless content. */
   warnings: string[];
 }
 
@@ -60,7 +60,7 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
       read.faults.push(outcome.fault);
       continue;
     }
-    // Pictures and sheets of a record with another fault are looked for all the same: all faults at once.
+    // Also for records with other faults, so that all faults are reported at once.
     if (file === "productos.json") {
       read.faults.push(...findDoubleProducts(outcome.value, isMade), ...findReferenceFaults(outcome.value));
     }
@@ -77,7 +77,7 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
 const isWhole = (files: Partial<ContentFiles>): files is ContentFiles =>
   Object.keys(contentFiles).every((file) => file in files);
 
-/** Reads and checks the whole folder. Throws `ContentError` with every fault. */
+/** Reads and validates the whole folder. Throws `ContentError` with every fault. */
 export async function readContent(contentDir: string): Promise<Content> {
   const { files, mentions, faults } = await readFiles(contentDir);
   faults.push(...(await checkMedia(contentDir, mentions)));

@@ -21,7 +21,7 @@ export async function readTextFile(contentDir: string, file: string): Promise<Re
   }
 }
 
-/** The parsed JSON of a file of the content folder. */
+/** The parsed JSON of a file in the content folder. */
 export async function readJsonFile(contentDir: string, file: string): Promise<ReadOutcome<unknown>> {
   const text = await readTextFile(contentDir, file);
   if ("fault" in text) return text;

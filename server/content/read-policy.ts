@@ -6,9 +6,9 @@ import { type ContentFault, nothing } from "./content-error.ts";
 
 export const policyFile = "politica-privacidad.md";
 
-/** The policy as the company wrote it: what a proof of consent refers to. */
+/** The policy's Markdown, to which proofs of consent refer. */
 export interface PolicySource {
-  /** The day of the text: that of its last change, or of its coming into force, as in 03/03/2025. */
+  /** The date of the text, such as 03/03/2025: of its last change, otherwise of its effective date. */
   version: string;
   text: string;
   /** SHA-256 of the text, in hex. */
@@ -20,7 +20,7 @@ const changeLine = /^\*\*Última modificación:\*\*[^\S\n]*(.*)$/m;
 const day = /^\d{2}\/\d{2}\/\d{4}\s*$/;
 const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** `7-procedimiento` would change with every section put before it: the number is left out. */
+/** The section number is left out, because `7-procedimiento` would change with every section inserted before it. */
 function toAnchor(title: string, taken: Set<string>): string {
   const slug = title
     .normalize("NFD")
@@ -35,7 +35,10 @@ function toAnchor(title: string, taken: Set<string>): string {
   return anchor;
 }
 
-/** Markdown without its two doors to foreign code: raw HTML is shown as text, links lead to pages, mails and phones. */
+/**
+ * Markdown without the ways to inject code: raw HTML is shown as text, and links lead only to pages, e-mail addresses
+ * and phone numbers.
+ */
 function createMarkdown(anchors: Set<string>): Marked {
   return new Marked({
     renderer: {
@@ -55,7 +58,7 @@ function createMarkdown(anchors: Set<string>): Marked {
 const isHeading = (token: Token, depth: number): token is Tokens.Heading =>
   token.type === "heading" && token.depth === depth;
 
-/** Both dates, and what is left without them; a fault names what a date lacks. */
+/** Both dates and the text without them; a fault says what a date lacks. */
 function readDates(text: string) {
   const changed = changeLine.exec(text)?.[1];
   const unchanged = text.replace(changeLine, "");
@@ -70,7 +73,7 @@ function readDates(text: string) {
   return { since, changed: changed?.trim(), rest: unchanged.replace(dateLine, ""), faults };
 }
 
-/** The policy of content/politica-privacidad.md: its source, and its parts as safe HTML. */
+/** Parses content/politica-privacidad.md: its source, and its parts as safe HTML. */
 export function readPolicy(markdown: string): { source: PolicySource; text: PolicyText } | { faults: ContentFault[] } {
   const text = markdown.normalize("NFC").replaceAll("\r\n", "\n");
   const { since, changed, rest, faults: dateFaults } = readDates(text);

@@ -1,9 +1,9 @@
 import type { ReferenceMeasures } from "#contract/product.ts";
 
-/** '1.050', '2,50': points between thousands, a comma before at most three decimals. */
+/** '1.050', '2,50': points group thousands, a comma precedes at most three decimals. */
 const figure = "\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,3})?|\\d+(?:,\\d{1,3})?";
 
-/** 2500 for '2,50'; by digits, so that nothing is rounded. */
+/** 2500 for '2,50'; computed from digits, without rounding. */
 function toThousandths(figure: string): number {
   const [whole = "", decimals = ""] = figure.replaceAll(".", "").split(",");
   return Number(whole + decimals.padEnd(3, "0"));
@@ -15,7 +15,7 @@ const toMillimetres = (figure: string, unit = "m"): number => toThousandths(figu
 type Captures = (string | undefined)[];
 type Rule = [pattern: RegExp, read: (captures: Captures) => ReferenceMeasures];
 
-/** In `pattern` N stands for a figure, U for a unit of length, W for words before them. */
+/** Compiles a pattern: N is a figure, U a unit of length, W any preceding words. */
 function rule(pattern: string, read: Rule[1]): Rule {
   const source = pattern.replaceAll("N", `(${figure})`).replaceAll("U", "(mm|cm|m)").replaceAll("W", "(?:\\p{L}+ )*");
   return [new RegExp(`^${source}$`, "u"), read];
@@ -33,7 +33,7 @@ function readDiameters([first = "", second, height]: Captures): ReferenceMeasure
   };
 }
 
-/** Words of what a piece has to leave free or to go on top of; all other dimensions are its own. */
+/** Words for dimensions of an opening or of something the piece fits on; all other dimensions are the piece's own. */
 const innerWords = /interior|luz|realce/i;
 
 function readDimensions([words = "", ...figures]: Captures): ReferenceMeasures {
@@ -49,7 +49,7 @@ function readWeightParts([sum = ""]: Captures): ReferenceMeasures {
   return { weight_g: weight_parts.reduce((total, part) => total + part.weight_g, 0), weight_parts };
 }
 
-/** How a part of a reference reads, and what it says; the first that fits. */
+/** Patterns of a reference's parts and their measures; the first match applies. */
 const rules: readonly Rule[] = [
   rule("N kg", ([value = ""]) => ({ weight_g: toThousandths(value) })),
   rule(`(\\p{L}+ (?:${figure}) kg(?: \\+ \\p{L}+ (?:${figure}) kg)+)`, readWeightParts),
@@ -65,8 +65,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What the parts of a reference's text say for certain, as the references of this catalogue are written; what is
- * said in other words is left to the text.
+ * Extracts the measures that a reference's text states unambiguously in the style of this catalogue; other wording is
+ * ignored.
  */
 export function readMeasures(reference: string): ReferenceMeasures {
   const measures: ReferenceMeasures = {};

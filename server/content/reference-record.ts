@@ -12,7 +12,7 @@ const dimensions = z.array(millimetres).refine(({ length }) => length === 2 || l
   error: "una lista de dos o tres medidas en milímetros enteros",
 });
 
-/** A reference as an operator writes it: its text, and what code and figures the operator gives beside it. */
+/** A reference in the operator's file: its text, and optionally its code and measures. */
 export const ReferenceRecord = z.object({
   reference_value: z.string(),
   code: z
@@ -37,7 +37,7 @@ export const ReferenceRecord = z.object({
     .min(2)
     .optional(),
   pieces_per_1000_m2: wholeFrom1("piezas en 1000 m²").optional(),
-  /** Why a piece of concrete does not weigh what its measures make of it: a chamfer, a hollow. */
+  /** Why a concrete piece does not weigh what its measures suggest: a chamfer, a hollow. */
   weight_exception: filled.optional(),
 } satisfies Record<keyof ProductReference | "weight_exception", z.ZodType>);
 export type ReferenceRecord = z.infer<typeof ReferenceRecord>;

@@ -5,6 +5,6 @@ import { readSetting } from "../db/settings.ts";
 export const readSharePictures = async (db: Database): Promise<Record<string, string>> =>
   JSON.parse((await readSetting(db, "share_pictures")) ?? "{}");
 
-/** The names of files that the last loads left unnamed, those of the last one first. */
+/** The names of files that the last loads stopped using, latest load first. */
 export const readDropped = async (db: Database): Promise<string[][]> =>
   JSON.parse((await readSetting(db, "media_dropped")) ?? "[]");

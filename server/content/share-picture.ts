@@ -4,10 +4,10 @@ import { palette } from "#server/media/palette.ts";
 import { breakIntoLines, drawLine, type Lettering, measureLine } from "./lettering.ts";
 
 export interface SharePictureParts {
-  /** A word over the title: the category of a product. */
+  /** A word above the title: the category of a product. */
   kicker: string;
   title: string;
-  /** What the words stand on, of `drawShareGround`: it is drawn into, and taken again once the picture is made. */
+  /** The raw pixels of `drawShareGround`. They are modified, and can be reused after the picture is made. */
   ground: Buffer;
 }
 
@@ -18,15 +18,15 @@ const width = 1200;
 const height = 630;
 const panel = 520;
 const edge = 56;
-/** Above it mark and brand, below it kicker and title, however many lines they have. */
+/** Logo and brand are above it, kicker and title below it. */
 const wordsTop = 160;
-/** WhatsApp shows no preview of more. */
+/** WhatsApp shows no preview of a larger file. */
 const maxBytes = 300_000;
 
 const titleSizes = [64, 56, 48, 40, 34];
 const titleLines = 5;
 
-/** The title in the largest letters it has room for; what is too long for the smallest is cut. */
+/** Sets the title in the largest size that fits; at the smallest size it is cut. */
 function setTitle(title: string): { lines: string[]; lettering: Lettering } {
   const room = panel - 2 * edge;
   for (const size of titleSizes) {
@@ -40,7 +40,7 @@ function setTitle(title: string): { lines: string[]; lettering: Lettering } {
   return { lines: [...lines.slice(0, -1), `${lines.at(-1)}…`], lettering };
 }
 
-/** A long name ends where the panel does: two lines at most, smaller until it fits. */
+/** Sets the brand within the panel, in at most two lines. */
 function drawBrand(brand: string): string {
   const lettering: Lettering = { font: "heading", size: 28 };
   const lines = breakIntoLines(brand, lettering, panel - edge - 128).slice(0, 2);
@@ -77,7 +77,10 @@ function drawWords({ kicker, title }: Omit<SharePictureParts, "ground">): Buffer
 
 const pixels = { width, height, channels: 3 } as const;
 
-/** Puts a drawing of the panel's width on the ground row by row: a library that blends them takes as long again as all the rest. */
+/**
+ * Copies a drawing with the panel's width onto the picture row by row: compositing in sharp would double the time of
+ * the whole picture.
+ */
 async function layOnPanel(ground: Buffer, drawing: Buffer, top: number): Promise<void> {
   const drawn = await sharp(drawing).removeAlpha().raw().toBuffer();
   const row = panel * pixels.channels;
@@ -92,7 +95,7 @@ function drawBeside(picture: Buffer | undefined): Promise<Buffer> {
     return sharp({ create: { ...pixels, background } })
       .raw()
       .toBuffer();
-  // Laid beside the panel by widening it: a composite has a fourth channel, which would shift every pixel.
+  // By extending the canvas, because a composite adds an alpha channel, which would shift every pixel.
   return sharp(picture)
     .autoOrient()
     .resize({ width: width - panel, height, fit: "cover" })
@@ -103,8 +106,8 @@ function drawBeside(picture: Buffer | undefined): Promise<Buffer> {
 }
 
 /**
- * What share pictures with this original beside the panel have in common, in raw pixels: the dear part of the work.
- * Undefined: there is no original that can be read.
+ * The raw pixels that share pictures with the same original have in common, which take most of the time. `picture` is
+ * undefined if there is no readable original.
  */
 export async function drawShareGround(brand: string, picture: Buffer | undefined): Promise<Buffer> {
   const ground = await drawBeside(picture);
@@ -112,11 +115,11 @@ export async function drawShareGround(brand: string, picture: Buffer | undefined
   return ground;
 }
 
-/** The picture that a link to a page shows where it is shared: 1200 by 630 px, a JPEG of at most 300 kB. */
+/** A page's share picture (og:image): 1200 × 630 px, a JPEG of at most 300 kB. */
 export async function makeSharePicture({ ground, ...words }: SharePictureParts): Promise<Buffer> {
   await layOnPanel(ground, drawWords(words), wordsTop);
   for (const quality of [82, 70, 55, 40]) {
-    // Without the slower searches for smaller files, which save a sixteenth: thousands of products have one each.
+    // `optimiseCoding` would save a sixteenth of the bytes, but is slow, and every product has a share picture.
     const jpeg = await sharp(ground, { raw: pixels }).jpeg({ quality, optimiseCoding: false }).toBuffer();
     if (jpeg.length <= maxBytes || quality === 40) return jpeg;
   }

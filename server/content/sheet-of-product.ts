@@ -2,7 +2,7 @@ import type { ProductRecord } from "./content-schemas.ts";
 import type { Content } from "./read-content.ts";
 import type { SheetSource } from "./sheet-source.ts";
 
-/** What a product's sheet is made from where the operator has none; `hashes` has its picture's, if that can be read. */
+/** The inputs of a data sheet that is rendered from a product; `hashes` has that of its picture if it can be read. */
 export function sheetOfProduct(
   product: ProductRecord,
   { company }: Pick<Content, "company">,

@@ -5,23 +5,23 @@ import { makeSheet, sheetVersion } from "#server/documents/data-sheet/make-sheet
 import type { SheetData } from "#server/documents/data-sheet/sheet-data.ts";
 import { palette } from "#server/media/palette.ts";
 
-/** A sheet that can be made. */
+/** The inputs of a data sheet. */
 export interface SheetSource {
   data: SheetData;
-  /** Media path of its picture and SHA-256 of its bytes; undefined where it cannot be read. */
+  /** Media path of the picture and SHA-256 of its bytes; undefined if it cannot be read. */
   picture: { path: string; hash: string } | undefined;
 }
 
-/** Twice the resolution of a screen at the size the picture is printed. */
+/** Twice the resolution of a screen at the printed size. */
 const pictureWidth = 880;
 
-/** The same data, picture and look have the same hash, and make the same sheet. */
+/** Equal data, picture and design have the same hash and give the same sheet. */
 export const hashSheet = ({ data, picture }: SheetSource): string =>
   createHash("sha256")
     .update(JSON.stringify([sheetVersion, data, picture?.hash]))
     .digest("hex");
 
-/** The picture as it is printed. */
+/** The picture in its printed size. */
 const printPicture = (file: string): Promise<Buffer> =>
   sharp(file)
     .autoOrient()
@@ -30,10 +30,10 @@ const printPicture = (file: string): Promise<Buffer> =>
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
 
-/** Pictures kept for the next sheets, of some 50 kB each: variants of a product share theirs. */
+/** Cached pictures, of some 50 kB each: variants of a product share theirs. */
 const maxPictures = 64;
 
-/** Makes sheets as PDF one after another; `mediaDir` holds the originals of their pictures. */
+/** Renders sheets as PDF one after another; `mediaDir` contains the originals of their pictures. */
 export function createSheetMaker(mediaDir: string): (source: SheetSource) => Promise<Buffer> {
   const printed = new Map<string, Promise<Buffer>>();
   const print = ({ path, hash }: NonNullable<SheetSource["picture"]>) => {

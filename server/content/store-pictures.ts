@@ -2,7 +2,7 @@ import type { Database, PictureRow } from "../db/schema.ts";
 import { contentHash } from "./content-hash.ts";
 import { type Change, countChange, findDifference } from "./difference.ts";
 
-/** Brings the rows of pictures to `pictures`, touching only those that differ. */
+/** Updates the rows of pictures to `pictures`; writes only those that differ. */
 export async function storePictures(db: Database, pictures: readonly PictureRow[]): Promise<Change> {
   const fingerprint = ({ path, base, width, height, color, widths }: PictureRow) =>
     contentHash([path, base, width, height, color, widths]);

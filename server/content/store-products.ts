@@ -8,7 +8,7 @@ export interface StoredProduct {
   references: readonly StoredReference[];
 }
 
-/** Rows in one statement: an engine binds no more than some thousands of values at once. */
+/** Rows per statement, below the engines' limits on bound values. */
 const maxRows = 500;
 
 async function insertReferences(
@@ -25,7 +25,7 @@ async function insertReferences(
   }
 }
 
-/** Brings the products' rows to `products`, touching only those that differ. */
+/** Updates the rows of products to `products`; writes only those that differ. */
 export async function storeProducts(db: Database, products: readonly StoredProduct[]): Promise<Change> {
   const known = await db.selectFrom("products").select(["id_product", "position", "content_hash"]).execute();
   const difference = findDifference(

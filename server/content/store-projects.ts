@@ -6,7 +6,7 @@ export interface StoredProject {
   products: readonly { name: string; id_product: number | null }[];
 }
 
-/** Brings the projects' rows to `projects`, touching only the places that hold another project now. */
+/** Updates the rows of projects to `projects`; writes only the positions whose project differs. */
 export async function storeProjects(db: Database, projects: readonly StoredProject[]): Promise<Change> {
   const known = await db.selectFrom("projects").select(["position", "content_hash"]).execute();
   const difference = findDifference(

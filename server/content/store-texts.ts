@@ -6,7 +6,7 @@ import { type Change, countChange, findDifference } from "./difference.ts";
 export const toTextRows = (texts: Record<string, unknown>): SiteTextRow[] =>
   Object.entries(texts).map(([name, text]) => ({ name, json: JSON.stringify(text), content_hash: contentHash(text) }));
 
-/** Brings the rows of texts to `rows`, touching only those that differ. */
+/** Updates the rows of texts to `rows`; writes only those that differ. */
 export async function storeTexts(db: Database, rows: readonly SiteTextRow[]): Promise<Change> {
   const known = await db.selectFrom("site_texts").select(["name", "content_hash"]).execute();
   const difference = findDifference(

@@ -27,13 +27,13 @@ async function putFolder(file: string): Promise<void> {
   await mkdir(placeOf(file), { recursive: true });
 }
 
-/** A link to itself: it cannot be read even by root, as whom tests may run. */
+/** A link to itself, which not even root can read; tests may run as root. */
 async function putEndlessLink(file: string): Promise<void> {
   await rm(placeOf(file));
   await symlink(placeOf(file), placeOf(file));
 }
 
-/** The faults of a load, of which nothing was written. */
+/** The faults of a load that wrote nothing. */
 async function faultsOfLoad(): Promise<string[]> {
   const error = await loadContent(db, content).catch((reason: unknown) => reason);
   if (!(error instanceof ContentError)) throw new Error("the content was not refused", { cause: error });
