@@ -6,7 +6,7 @@ import { writeFileWhole } from "#server/files/write-file-whole.ts";
 import { listReplaced } from "#server/ops/backup/replaced.ts";
 import { correctRequest } from "#server/privacy/correct.ts";
 import { type DataSubject, hashSubject } from "#server/privacy/data-subject.ts";
-import { eraseRequests } from "#server/privacy/erase.ts";
+import { purgeErased, removeRequests } from "#server/privacy/erase.ts";
 import { exportName, removeExports } from "#server/privacy/export-files.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { findMentions } from "#server/privacy/find-mentions.ts";
@@ -102,11 +102,13 @@ const erase: Action = async (rights, typed, folder = exportsFolder) => {
   await rights.logRequests("erase", subject, requests);
   // Before the rows: without them nothing would tell whose an export is.
   const exports = await removeExports(folder, exportName(subject, rights.secret), requests);
-  await eraseRequests(rights, rights.spoolDir, requests);
+  await removeRequests(rights, rights.spoolDir, requests);
   const replaced = await listReplaced(rights.dataDir);
   const erased = { ...exports, requests: requests.length, folder: resolve(folder), replaced };
   for (const line of describeErasure(erased)) console.log(line);
   await tellMentions(rights, subject);
+  // Last: it may fail where another program keeps the log, and nobody would read the rest.
+  await purgeErased(rights.db);
 };
 
 const readDay = (typed: string | undefined): Day => {

@@ -92,6 +92,9 @@ export interface Engine {
   /** Creates a function that throws while the database is unreachable or no longer the one that was opened. */
   createProbe(): Promise<() => Promise<void>>;
 
-  /** Overwrites deleted data, as far as the engine permits. */
+  /**
+   * Overwrites deleted data, as far as the engine permits. Throws `OperatorError` while another program keeps the
+   * deleted bytes.
+   */
   purgeDeleted(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Suspect } from "#server/requests/suspects/suspects.ts";
-import { type ErasableDatabase, eraseRequests } from "./erase.ts";
+import { type ErasableDatabase, purgeErased, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
 /** Requests per transaction: visitors' requests wait for its end. */
@@ -26,6 +26,7 @@ export async function discardSuspects(
       kind: number.startsWith("COT-") ? ("quotation" as const) : ("message" as const),
       number,
     }));
-    await eraseRequests(database, spoolDir, requests);
+    await removeRequests(database, spoolDir, requests);
   }
+  if (suspects.length > 0) await purgeErased(database.db);
 }

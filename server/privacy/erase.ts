@@ -35,9 +35,9 @@ async function removeSpooled(spoolDir: string, numbers: ReadonlySet<string>): Pr
   }
 }
 
-/** Erases requests so that no byte of them stays in the database file, its WAL, the mail queue or the spool. */
-export async function eraseRequests(
-  { db, write }: ErasableDatabase,
+/** Removes requests from database, mail queue and spool. `purgeErased` overwrites the deleted bytes afterwards. */
+export async function removeRequests(
+  { write }: Pick<ErasableDatabase, "write">,
   spoolDir: string,
   requests: readonly ErasableRequest[],
 ): Promise<void> {
@@ -47,5 +47,17 @@ export async function eraseRequests(
   await write((trx) => deleteRows(trx, requests));
   // Again: a mail may have been written meanwhile. From here on its sender finds no row and takes it back.
   await removeSpooled(spoolDir, numbers);
-  await engineOf(db).purgeDeleted();
+}
+
+/** Overwrites what was removed. Throws `OperatorError` where another program keeps it. */
+export const purgeErased = (db: Database): Promise<void> => engineOf(db).purgeDeleted();
+
+/** Erases requests so that no byte of them stays in the database file, its log, the mail queue or the spool. */
+export async function eraseRequests(
+  database: ErasableDatabase,
+  spoolDir: string,
+  requests: readonly ErasableRequest[],
+): Promise<void> {
+  await removeRequests(database, spoolDir, requests);
+  await purgeErased(database.db);
 }

@@ -4,6 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { engineOf, setEngine } from "#server/db/engine-of.ts";
+import { OperatorError } from "#server/process/operator-error.ts";
 import { testOnSqlite } from "../../tests/databases/test-on-sqlite.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";
 import { contactMessage, quotationRequest } from "../../tests/requests.ts";
@@ -51,6 +53,15 @@ const receive = async (count: number) => {
     await site.requests.acceptMessage(contactMessage({ email }), { ...sender, key: `attempt ${nth}` });
   }
 };
+
+test("requests past their time are erased and noted, all of them, though another program keeps their old pages", async () => {
+  await receive(60);
+  const held = new OperatorError("otro programa mantiene abierto el registro de escritura");
+  setEngine(site.db, { ...engineOf(site.db), purgeDeleted: () => Promise.reject(held) });
+  await expect(eraseAt("2026-08-01T12:00:00Z")).rejects.toThrow(held);
+  expect(await site.countRows()).toMatchObject({ contact_messages: 0, mails: 0 });
+  expect(await loggedRequests()).toEqual([50, 10]);
+});
 
 const countMessages = async () => (await site.countRows()).contact_messages;
 

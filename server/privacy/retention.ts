@@ -1,7 +1,7 @@
 import type { Write } from "../db/engine.ts";
 import type { Database } from "../db/schema.ts";
 import { readSetting, writeSetting } from "../db/settings.ts";
-import { type ErasableDatabase, type ErasableRequest, eraseRequests } from "./erase.ts";
+import { type ErasableDatabase, type ErasableRequest, purgeErased, removeRequests } from "./erase.ts";
 import { appendEntry, type PrivacyLog } from "./privacy-log.ts";
 
 interface RetentionOptions {
@@ -45,7 +45,7 @@ async function listExpired(db: Database, now: Date, months: number): Promise<Era
 }
 
 /**
- * Erases the requests older than `months`, with their mails and proofs, and returns their number. Each batch is erased
+ * Erases the requests older than `months`, with their mails and proofs, and returns their number. Each batch is removed
  * and logged before the next begins, so that a later run continues an interrupted one.
  */
 export async function eraseExpired(
@@ -55,10 +55,12 @@ export async function eraseExpired(
   const expired = await listExpired(database.db, now, months);
   for (let from = 0; from < expired.length; from += maxBatch) {
     const batch = expired.slice(from, from + maxBatch);
-    await eraseRequests(database, spoolDir, batch);
+    await removeRequests(database, spoolDir, batch);
     // Waiting for the log lets visitors' requests in.
     await appendEntry(privacyLog, { at: now.toISOString(), action: "retention", requests: batch.length });
   }
+  // Last, because it can fail while another program holds the log, after the rows are gone.
+  if (expired.length > 0) await purgeErased(database.db);
   return expired.length;
 }
 

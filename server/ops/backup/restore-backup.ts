@@ -67,7 +67,9 @@ export async function restoreBackup(backup: string, dataDir: string, options: Re
   await refuseDamaged(backup);
   const database = join(dataDir, "site.db");
   if ((await exists(database)) && isDatabaseInUse(database)) {
-    throw new RestoreRefused("El sitio está en marcha: detenlo primero y luego restaura.");
+    throw new RestoreRefused(
+      "El sitio está en marcha, u otro programa, como Litestream, tiene abierta su base de datos: detenlo primero y luego restaura.",
+    );
   }
   await prepareFolder("DATA_DIR", dataDir);
   // Prepared beside the data and moved at the end, so that a crash leaves the old data in place.

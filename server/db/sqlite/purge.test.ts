@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { OperatorError } from "#server/process/operator-error.ts";
+import type { Database } from "../schema.ts";
+import { purgeDeleted } from "./purge.ts";
+import { openFile } from "./sqlite.ts";
+
+let folder: string;
+let db: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "database-"));
+  db = openFile(join(folder, "site.db"), { create: true });
+  await sql`create table kept (word)`.execute(db);
+  await sql`insert into kept values ('Zoraida')`.execute(db);
+  // As from the first write of a site on.
+  await sql`pragma busy_timeout = 0`.execute(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const readLog = () => readFile(join(folder, "site.db-wal"), "latin1");
+
+test("a program that keeps the log open is named to the operator, who is told what to do, and the log is emptied once it lets go", async () => {
+  // As Litestream does for as long as it runs.
+  const reader = new DatabaseSync(join(folder, "site.db"));
+  reader.exec("begin; select * from kept");
+  await sql`delete from kept`.execute(db);
+  const refused = purgeDeleted(db, 100);
+  await expect(refused).rejects.toThrow(OperatorError);
+  await expect(refused).rejects.toThrow(/como Litestream.*site\.db-wal.*Detén ese programa/);
+  expect(await readLog()).toContain("Zoraida");
+  reader.close();
+  await purgeDeleted(db, 100);
+  expect(await readLog()).toBe("");
+  expect(await readFile(join(folder, "site.db"), "latin1")).not.toContain("Zoraida");
+});
