@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { createPdfRenderer, type PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
+import { createPdfRenderer, type PdfRenderer } from "#server/documents/pdf-renderer.ts";
 
 /** One for all tests of a file, with the time that a busy machine takes to start its thread. */
 export function sharePdfRenderer(): PdfRenderer {

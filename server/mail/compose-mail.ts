@@ -3,7 +3,7 @@ import { describeWholeLoad } from "#contract/load.ts";
 import type { Picture } from "#contract/picture.ts";
 import type { Company } from "#contract/site-content.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
-import { type PdfRenderer, RendererClosed } from "#server/documents/quotation/pdf-renderer.ts";
+import { type PdfRenderer, RendererClosed } from "#server/documents/pdf-renderer.ts";
 import { collectPictures, type ReadPicture } from "#server/documents/quotation/pictures.ts";
 import type { PdfContent } from "#server/documents/quotation/quotation-pdf.ts";
 import type { Log } from "#server/process/log.ts";

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContactMessage } from "#contract/contact-message.ts";
 import { QuotationRequest } from "#contract/quotation.ts";
-import { type PdfRenderer, RendererClosed } from "#server/documents/quotation/pdf-renderer.ts";
+import { type PdfRenderer, RendererClosed } from "#server/documents/pdf-renderer.ts";
 import { createOutboxWorker } from "#server/outbox/worker.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { type DemoSite, openDemoSite } from "../../tests/demo-site.ts";

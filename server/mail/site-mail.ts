@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SiteTextStore } from "#server/catalog/site-texts.ts";
 import type { Write } from "#server/db/engine.ts";
 import type { Database } from "#server/db/schema.ts";
-import { createPdfRenderer, type PdfRenderer } from "#server/documents/quotation/pdf-renderer.ts";
+import { createPdfRenderer, type PdfRenderer } from "#server/documents/pdf-renderer.ts";
 import { type MediaFiles, openMediaFiles } from "#server/media/media-files.ts";
 import { createOutboxQueue } from "#server/outbox/queue.ts";
 import { createOutboxWorker, type OutboxWorker, type WorkerParts } from "#server/outbox/worker.ts";

@@ -1,6 +1,6 @@
 import { constants, platform, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import type { PdfResult } from "./pdf-renderer.ts";
+import type { PdfResult } from "../pdf-renderer.ts";
 import type { PdfContent } from "./quotation-pdf.ts";
 
 // Visitors have priority. On Linux this sets the priority of the thread; elsewhere it would apply to the whole process.

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { PdfContent } from "./quotation-pdf.ts";
+import type { PdfContent } from "./quotation/quotation-pdf.ts";
 
 export type PdfResult = { bytes: Uint8Array } | { error: unknown };
 
@@ -33,7 +33,7 @@ const usualLimits: PdfLimits = {
   timeout: 20_000,
   memory: 192,
   idle: 30_000,
-  script: new URL("./pdf-thread.ts", import.meta.url),
+  script: new URL("./quotation/pdf-thread.ts", import.meta.url),
 };
 
 /** A thread that renders one document at a time, so that its end affects that document only. */
