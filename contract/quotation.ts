@@ -3,10 +3,11 @@ import { wastes } from "./asked.ts";
 import { boundedList } from "./bounded-list.ts";
 import { fieldLimits, hasPhoneDigits, looksLikeEmail, maxNoteLines, maxReferences } from "./field-rules.ts";
 import { optionalLinesField, textField } from "./form-field.ts";
-import { maxCartLines } from "./list-limit.ts";
+import { countReferences, maxCartLines, maxCartReferences } from "./list-limit.ts";
 import { ProductId } from "./product.ts";
 import { quantityFaults, toastText, validationText } from "./request-text.ts";
 import { RequestedRows } from "./requested-row-schema.ts";
+import { writeCount } from "./text.ts";
 import { WorksDetails } from "./works.ts";
 
 /** A whole number from 1 to the largest safe integer. */
@@ -91,14 +92,18 @@ export const QuotationForm = z.object({
 });
 export type QuotationForm = z.infer<typeof QuotationForm>;
 
-const quotationRequest = <Item extends z.ZodMiniType>(item: Item) =>
+const quotationRequest = <Item extends z.ZodMiniType<Pick<CartItem, "references">>>(item: Item) =>
   z.extend(QuotationForm, {
     cartItems: boundedList(item, {
       min: 1,
       max: maxCartLines,
       missing: toastText.emptyQuotation.text,
       tooLong: `Una cotización lleva como máximo ${maxCartLines} productos`,
-    }),
+    }).check(
+      z.refine((lines) => countReferences(lines) <= maxCartReferences, {
+        error: `Una cotización lleva como máximo ${writeCount(maxCartReferences)} referencias`,
+      }),
+    ),
     requestedRows: RequestedRows,
   });
 

@@ -1,3 +1,5 @@
+import { listLimits } from "./list-limit.ts";
+
 // The specified texts of the list, the forms and their results. Separate from contract/text.ts, because pages that only
 // show the catalogue do not need them.
 
@@ -69,7 +71,7 @@ export const toastText = {
   tooMany: {
     tone: "error" as const,
     title: "No se agregó",
-    text: "Con esa cantidad la línea de tu lista sería demasiado grande.",
+    text: listLimits,
   },
   emptyQuotation: { title: "Error", text: "No hay items en la cotización" },
   quotationFailed: {

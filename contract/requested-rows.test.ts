@@ -3,7 +3,6 @@ import { quotationRequest } from "../tests/requests.ts";
 import type { MatchedRow } from "./matched-row.ts";
 import { QuotationRequest } from "./quotation.ts";
 import {
-  fitRows,
   listLeftRows,
   listPlainItems,
   type RequestedRow,
@@ -143,30 +142,6 @@ test.each([{ reference_value: "W".repeat(501) }, { reference_value: "a\u001b[31m
     expect(accepts(named)).toBe(false);
   },
 );
-
-test("500 rows of long texts, each of another size, fit into a request, and none is left out", () => {
-  const many = Array.from({ length: 500 }, (_, at) => ({
-    ...row(at + 1, `TCR-${at}-III`, 1250),
-    text: "Suministro e instalación de tubería de concreto reforzado ".repeat(10).slice(0, 200),
-    unit: "UN",
-    quantity: "1.250,00",
-  }));
-  const cartItems = Array.from({ length: 20 }, (_, at) => ({
-    product: { idProduct: at + 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" },
-    quantity: 25,
-    references: Array.from({ length: 10 }, (_, nth) => ({
-      code: `T-${nth}`,
-      reference_value: "Ø 36 · III",
-      quantity: 1,
-    })),
-  }));
-  const request = quotationRequest({ cartItems });
-  const fitted = fitRows(many, request);
-  expect(fitted).toHaveLength(500);
-  expect(JSON.stringify({ ...request, requestedRows: fitted }).length).toBeLessThan(128 * 1024);
-  const [first] = fitRows(many.slice(0, 80), request);
-  expect(first?.text).toHaveLength(200);
-});
 
 const parse = (requestedRows: unknown) => QuotationRequest.safeParse({ ...quotationRequest(), requestedRows });
 

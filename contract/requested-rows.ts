@@ -58,22 +58,6 @@ export function toRequestedRow(row: MatchedRow, order: number, isAdded: boolean)
   };
 }
 
-const textLengths = [requestedRowLimits.text, 120, 80, 40, 20];
-
-const countBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
-
-/** Maximum bytes of the rows and the rest of a request; the server accepts 128 kB. */
-const maxBytes = 124_000;
-
-/** Shortens the texts of the rows until they fit beside the `rest` of the request. No row is dropped. */
-export function fitRows(rows: readonly RequestedRow[], rest: object): RequestedRow[] {
-  const room = maxBytes - countBytes(rest);
-  const shorten = (max: number) =>
-    rows.map((row) => (row.text === undefined ? row : { ...row, text: tidyCell(row.text, max) }));
-  const max = textLengths.find((length) => countBytes(shorten(length)) <= room) ?? Math.min(...textLengths);
-  return shorten(max);
-}
-
 /** The fields of a list line that browser and server share. */
 export interface CountedLine {
   idProduct: number;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { maxCartLines, maxCartReferences } from "#contract/list-limit.ts";
 import { addProduct, type Cart, changeQuantity, removeProduct, setQuantity } from "./cart.ts";
 
 const pipe = { idProduct: 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" };
@@ -153,4 +154,37 @@ test("a quantity that is changed is no longer what was asked", () => {
       reference ? 1 : 0,
     );
   }
+});
+
+test("a list that can be sent takes neither a product nor a reference more than a request carries", () => {
+  const lines = Array.from({ length: maxCartLines }, (_, at) => ({
+    product: { ...pipe, idProduct: at + 1 },
+    quantity: 1,
+  }));
+  expect(addProduct(lines, { ...pipe, idProduct: 501 }, 1)).toBe(lines);
+  expect(addProduct(lines, pipe, 1)[0]?.quantity).toBe(2);
+  const references = Array.from({ length: 100 }, (_, at) => ({ reference_value: `Ø ${at}`, quantity: 1 }));
+  const others = Array.from({ length: maxCartReferences / 100 - 1 }, (_, at) => ({
+    product: { ...pipe, idProduct: at + 2 },
+    quantity: 100,
+    references,
+  }));
+  const cover = { ...pipe, idProduct: 400 };
+  const full = [
+    ...others,
+    { product: pipe, quantity: 99, references: references.slice(1) },
+    { product: cover, quantity: 1 },
+  ];
+  expect(addProduct(full, cover, 1, { reference_value: "0,80 m" })).toBe(full);
+  expect(addProduct(full, { ...curb, idProduct: 501 }, 1)).toBe(full);
+  expect(addProduct(full, pipe, 1, { reference_value: "Ø 7" })).not.toBe(full);
+});
+
+test("a list of an earlier release that is longer keeps its lines, and their quantities can be raised", () => {
+  const lines = Array.from({ length: maxCartLines + 9 }, (_, at) => ({
+    product: { ...pipe, idProduct: at + 1 },
+    quantity: 1,
+  }));
+  expect(addProduct(lines, pipe, 1)).toHaveLength(maxCartLines + 9);
+  expect(addProduct(lines, pipe, 1)[0]?.quantity).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { type Asked, addAsked } from "#contract/asked.ts";
 import { maxReferences, openReference } from "#contract/field-rules.ts";
+import { countReferences, maxCartLines, maxCartReferences } from "#contract/list-limit.ts";
 import type { CartItem, CartItemReference } from "#contract/quotation.ts";
 
 /** The quotation list: one line per product, identified by `idProduct` (rules Q1, Q2). */
@@ -23,11 +24,24 @@ export const nameReference = ({ code, reference_value }: ChosenReference): Chose
 
 const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
 
+/** Whether the list is within the limits of a request, or no longer than before. */
+const canBeSent = (cart: Cart, before: Cart): boolean =>
+  cart.length <= Math.max(maxCartLines, before.length) &&
+  countReferences(cart) <= Math.max(maxCartReferences, countReferences(before));
+
 /**
  * Adding a product already in the cart raises its quantity. Otherwise a line is appended. `reference` is the product's
- * reference that the buyer has chosen, if any. A line without references has the shape of the specification.
+ * reference that the buyer has chosen, if any. A line without references has the shape of the specification. Returns the
+ * same cart if a request could not carry the new one.
  */
-export function addProduct(
+export function addProduct(cart: Cart, ...added: Added): Cart {
+  const after = appendOrRaise(cart, ...added);
+  return canBeSent(after, cart) ? after : cart;
+}
+
+type Added = [product: CartProduct, quantity: number, reference?: ChosenReference, asked?: Asked];
+
+function appendOrRaise(
   cart: Cart,
   product: CartProduct,
   quantity: number,
@@ -64,13 +78,13 @@ export function withoutAsked<Counted extends { asked?: Asked | undefined }>(coun
   return rest;
 }
 
-interface Added {
+interface AddedUnits {
   quantity: number;
   asked: Asked | undefined;
 }
 
 /** References split the whole line: units added without one become an open reference. */
-function addReference(whole: CartItem, chosen: ChosenReference, added: Added): CartItem {
+function addReference(whole: CartItem, chosen: ChosenReference, added: AddedUnits): CartItem {
   const line = withoutAsked(whole);
   const quantity = line.quantity + added.quantity;
   const { references = [{ reference_value: openReference, quantity: line.quantity }] } = line;

@@ -8,7 +8,6 @@ import { submit } from "#app/submissions/submit.ts";
 import type { QuotationForm, QuotationRequest } from "#contract/quotation.ts";
 import { toastText } from "#contract/request-text.ts";
 import { RequestedRowSchema, RequestedRows } from "#contract/requested-row-schema.ts";
-import { fitRows } from "#contract/requested-rows.ts";
 import { withoutEmptyWorks } from "#contract/works.ts";
 import { confirmSendChanged } from "./checkout-confirm.ts";
 import { dismissError, showError, showFailure, showKept } from "./checkout-toasts.ts";
@@ -46,7 +45,7 @@ function readItems(): Cart | undefined {
 function withRows(request: QuotationRequest): QuotationRequest {
   const rows = readRequestedRows().filter((row) => RequestedRowSchema.safeParse(row).success);
   if (rows.length === 0 || !RequestedRows.safeParse(rows).success) return request;
-  return { ...request, requestedRows: fitRows(rows, request) };
+  return { ...request, requestedRows: rows };
 }
 
 /** Sends the list and the form. A success closes the modal by its event; other outcomes are shown here: rule C5. */

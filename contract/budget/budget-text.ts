@@ -1,5 +1,5 @@
 import { maxBudgetFile, maxBudgetRows } from "../budget-row.ts";
-import { maxReferences } from "../field-rules.ts";
+import { listLimits } from "../list-limit.ts";
 import type { Doubt, RowStatus } from "../matched-row.ts";
 import { writeCount } from "../text.ts";
 import { offerText } from "./offer-text.ts";
@@ -54,8 +54,7 @@ export const budgetText = {
     title: `${countRows(count)} en tu lista`,
     text: "Las cantidades de una misma referencia se sumaron.",
   }),
-  left: (count: number) =>
-    `${countRows(count)} no ${count === 1 ? "cupo" : "cupieron"} en la lista: un producto lleva como máximo ${writeCount(maxReferences)} referencias.`,
+  left: (count: number) => `${countRows(count)} no ${count === 1 ? "cupo" : "cupieron"} en la lista. ${listLimits}`,
   summary: (count: (status: RowStatus) => number, added: number, unlisted = 0) =>
     [
       added > 0 ? `${writeCount(added)} en tu lista` : "",

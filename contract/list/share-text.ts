@@ -1,4 +1,5 @@
 import { maxBudgetRows } from "../budget-row.ts";
+import { listLimits } from "../list-limit.ts";
 import { countProducts, writeCount } from "../text.ts";
 import type { WorkbookColumn } from "../workbook.ts";
 import { writeThousandths } from "../write-figures.ts";
@@ -76,7 +77,7 @@ export const openedText = {
     title: "No se agregó",
     text: `Con las filas de su presupuesto tu solicitud pasa de ${writeCount(maxBudgetRows)}. Envía primero la lista que tienes, o quita sus filas.`,
   },
-  tooMany: { title: "No se agregó", text: "Con esas cantidades una línea de tu lista sería demasiado grande." },
+  tooMany: { title: "No se agregó", text: listLimits },
 };
 
 /** Messages about the parts of a shared list that cannot be used. */

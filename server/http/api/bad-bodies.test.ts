@@ -28,15 +28,66 @@ test("a body that is no UTF-8", async () => {
   expect(await refused(quotes, { ...post(""), body })).toMatchObject({ status: 400, code: "malformed" });
 });
 
-test("a list of as many lines as there may be, each with a short note, is not too large", async () => {
-  const cartItems = Array.from({ length: 500 }, (_, index) => ({
-    product: { idProduct: index + 1, name: "Tubería de concreto reforzado", image_url: "productos/tuberia.jpg" },
-    quantity: 1_000_000,
-    note: "á".repeat(40),
+const escaped = (json: string): string =>
+  json.replace(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+test.each([
+  ["of ASCII", "a", String],
+  ["with accents", "á", String],
+  ["of three bytes", "€", String],
+  ["of four bytes", "🚧", String],
+  ["that JSON escapes", '"', String],
+  ["of three bytes, all of them escaped", "€", escaped],
+  ["of four bytes, all of them escaped", "🚧", escaped],
+])(
+  "the longest list, with notes of 500 characters %s and the rows of a budget, is not too large",
+  async (_name, character, write) => {
+    const filled = (length: number) => character.repeat(length / character.length);
+    const references = Array.from({ length: 4 }, (_, at) => ({
+      code: `TCR-36-III-${at}`.padEnd(32, "X"),
+      reference_value: filled(60),
+      quantity: 9_999_999,
+      asked: { unit: "m²" as const, thousandths: 9_999_999, waste_percent: 10 as const },
+    }));
+    const cartItems = Array.from({ length: 500 }, (_, index) => ({
+      product: { idProduct: index + 1, name: filled(100), image_url: `productos/${"x".repeat(100)}.jpg` },
+      quantity: 39_999_996,
+      references,
+      note: filled(500),
+    }));
+    const requestedRows = Array.from({ length: 500 }, (_, index) => ({
+      order: index + 1,
+      item: filled(40),
+      text: filled(200),
+      unit: filled(40),
+      quantity: filled(40),
+      status: "listo" as const,
+      match: { idProduct: index + 1, code: "X".repeat(32), quantity: 9_999_999 },
+    }));
+    const works = { access: filled(500), observations: filled(500), works: filled(120), company: filled(120) };
+    const body = write(JSON.stringify(quotationRequest({ cartItems, requestedRows, ...works })));
+    // The demonstration catalogue has fewer products.
+    expect((await refused(quotes, post(body))).fields).toEqual({
+      cartItems: expect.stringMatching(/ya no está en el catálogo$|no es de este producto$/),
+    });
+  },
+);
+
+test("a body with one text of a length that no field has is too large before the text is judged", async () => {
+  const email = `ana@${"b.".repeat(2_000_000)}co`;
+  expect(await refused(quotes, post(quotationRequest({ email })))).toMatchObject({ status: 413, code: "too_large" });
+});
+
+test("a list of more references than it may have is told so", async () => {
+  const references = Array.from({ length: 100 }, (_, at) => ({ reference_value: `${at}`, quantity: 1 }));
+  const cartItems = Array.from({ length: 21 }, (_, index) => ({
+    product: { idProduct: index + 1, name: "Tubo", image_url: "tubo.jpg" },
+    quantity: 100,
+    references,
   }));
-  const init = post(quotationRequest({ cartItems }));
-  // The demonstration catalogue has fewer products.
-  expect((await refused(quotes, init)).fields.cartItems).toMatch(/ya no está en el catálogo$/);
+  expect((await refused(quotes, post(quotationRequest({ cartItems })))).fields).toEqual({
+    cartItems: "Una cotización lleva como máximo 2.000 referencias",
+  });
 });
 
 test("a list of very many parts is too large before any of them is judged", async () => {
@@ -79,7 +130,7 @@ test("a compressed body", async () => {
 });
 
 test("too large is told before another type, and that before malformed", async () => {
-  const large = post("x".repeat(130 * 1024), { "Content-Type": "text/plain" });
+  const large = post("x".repeat(6_000_000), { "Content-Type": "text/plain" });
   expect(await refused(quotes, large)).toMatchObject({ status: 413 });
   expect(await refused(quotes, post("{", { "Content-Type": "text/plain" }))).toMatchObject({ status: 415 });
   expect(await refused(quotes, post("{", { "Idempotency-Key": "x" }))).toMatchObject({
@@ -89,7 +140,7 @@ test("too large is told before another type, and that before malformed", async (
 });
 
 test("a method that the address does not know is told before anything else, with the ones it knows", async () => {
-  const huge = { body: "x".repeat(130 * 1024) };
+  const huge = { body: "x".repeat(6_000_000) };
   for (const method of ["PUT", "PATCH", "DELETE"]) {
     expect(await refused(quotes, { method, ...huge })).toMatchObject({ status: 405, code: "method_not_allowed" });
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DemoSite, openDemoSite } from "../../../tests/demo-site.ts";
 import { expectRefusal } from "../../../tests/expect-refusal.ts";
+import { growCatalogue } from "../../../tests/grow-catalogue.ts";
 import { post, quotationRequest } from "../../../tests/requests.ts";
 import { createApi } from "./create-api.ts";
 
@@ -131,4 +132,21 @@ test("a note with more lines, as a browser has kept it from an earlier release, 
   const answer = await createApi(site).request(quotes, post(body, { "Idempotency-Key": key }));
   expect(answer.status).toBe(201);
   expect(await site.db.selectFrom("quotation_lines").select("note").execute()).toEqual([{ note }]);
+});
+
+test("a list of 500 products with a note of 500 characters each is stored whole", async () => {
+  const large = await openDemoSite();
+  await growCatalogue(large.db, 500);
+  const note = "Entregar en el frente norte de la obra: ¡con grúa! ".repeat(10).slice(0, 500);
+  const products = await large.catalog.listProducts();
+  const cartItems = products.map(({ idProduct, name, image_url }) => ({
+    product: { idProduct, name, image_url },
+    quantity: 1,
+    note,
+  }));
+  const answer = await createApi(large).request(quotes, post(quotationRequest({ cartItems })));
+  expect(answer.status).toBe(201);
+  const notes = await large.db.selectFrom("quotation_lines").select("note").execute();
+  expect(notes).toEqual(Array.from({ length: 500 }, () => ({ note })));
+  await large.close();
 });

@@ -9,6 +9,7 @@ import { KeptQuotationRequest, QuotationRequest } from "#contract/quotation.ts";
 import type { Acceptance, Sender } from "#server/requests/accept.ts";
 import { findSuspicion } from "#server/requests/suspects/suspicion.ts";
 import type { Services } from "../services.ts";
+import { maxMessageBody, maxQuotationBody } from "../shared/body-limits.ts";
 import { clientAddress, countedNetwork } from "../shared/client-address.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import { readBody } from "../shared/read-body.ts";
@@ -50,6 +51,7 @@ async function answer(c: Context, acceptance: Acceptance, texts: Services["texts
 
 /** A POST. Its faults are checked in order: cross-site, too large, not JSON, malformed, invalid, over the limit. */
 function createSendingCall<Body extends z.ZodMiniType>(
+  maxBody: number,
   bodyFor: (key: string | undefined) => Body,
   accept: (request: z.infer<Body>, sender: Sender) => Promise<Acceptance>,
   { texts }: SendingServices,
@@ -57,7 +59,7 @@ function createSendingCall<Body extends z.ZodMiniType>(
 ): (c: Context) => Promise<Response> {
   return async (c) => {
     if (isCrossSite(c, publicUrl)) return refuse(c, "crossSite");
-    const read = await readBody(c);
+    const read = await readBody(c, maxBody);
     if ("fault" in read) return refuse(c, read.fault);
     const key = IdempotencyKey.safeParse(c.req.header("Idempotency-Key"));
     if (!key.success) return refuse(c, "badKey");
@@ -85,8 +87,11 @@ export function createSendingCalls(services: SendingServices, options: SendingOp
   const calls = new Hono();
   calls.post(
     "/clientes/webpage",
-    createSendingCall(() => ContactMessage, requests.acceptMessage, services, options),
+    createSendingCall(maxMessageBody, () => ContactMessage, requests.acceptMessage, services, options),
   );
-  calls.post("/clientes/quotes", createSendingCall(quotationFor, requests.acceptQuotation, services, options));
+  calls.post(
+    "/clientes/quotes",
+    createSendingCall(maxQuotationBody, quotationFor, requests.acceptQuotation, services, options),
+  );
   return calls;
 }

@@ -1,12 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { maxMessageBody } from "../shared/body-limits.ts";
 import { isCrossSite } from "../shared/cross-site.ts";
 import { readBytes } from "../shared/read-body.ts";
 
 /** The only page that takes a form. */
 const formPage = "/contacto";
-
-/** Bytes; fits the longest message with every character escaped. */
-const maxForm = 128 * 1024;
 
 /**
  * The largest number of fields: our form has a handful, and parsing as many as fit in a body takes a fifth of a second.
@@ -33,7 +31,7 @@ async function isForm(request: Request): Promise<boolean> {
 
 /** The body; undefined when too large, empty when the client disconnected. */
 const readForm = (c: Context): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-  readBytes(c, maxForm).catch(() => new Uint8Array());
+  readBytes(c, maxMessageBody).catch(() => new Uint8Array());
 
 /**
  * Guards the pages: a form may be posted only to the form page, from our own pages, and within the size limit. Other

@@ -7,8 +7,8 @@ import { type RefusalName, refusals } from "../api/refusals.ts";
 import { createPostLimit } from "../limits/post-limit.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { createRefusalLog } from "../metrics/request-log.ts";
+import { maxQuotationBody } from "../shared/body-limits.ts";
 import { requestNetwork } from "../shared/client-address.ts";
-import { maxBody } from "../shared/read-body.ts";
 import { answerOwn } from "./own-answer.ts";
 
 export interface PostOptions {
@@ -29,8 +29,8 @@ const maxPath = 200;
 
 /** The declared bytes of the body; a chunked body counts as the longest. */
 function announcedBytes({ headers }: IncomingMessage): number {
-  if (headers["transfer-encoding"] !== undefined) return maxBody;
-  return Math.min(Number(headers["content-length"] ?? 0) || 0, maxBody);
+  if (headers["transfer-encoding"] !== undefined) return maxQuotationBody;
+  return Math.min(Number(headers["content-length"] ?? 0) || 0, maxQuotationBody);
 }
 
 /**

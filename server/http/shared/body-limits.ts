@@ -1,0 +1,29 @@
+import { maxBudgetRows } from "#contract/budget-row.ts";
+import { fieldLimits } from "#contract/field-rules.ts";
+import { maxCartLines, maxCartReferences } from "#contract/list-limit.ts";
+import { requestedRowLimits as rowLimits } from "#contract/requested-rows.ts";
+
+/** Bytes of a message, and of a form without script: the longest message with every character escaped fits. */
+export const maxMessageBody = 128 * 1024;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * Bytes of a quotation, as long as one can be. A character takes at most six, as '\u20ac'; one of four bytes counts as
+ * two and takes twelve. Our own pages send UTF-8, with three at most, so that a list in Spanish has a fifth of this.
+ *
+ *   fields                           5,944 characters   (a quotation's have half as many)
+ *   500 lines        × 740  =      370,000              note 500, name 120, picture's path 120
+ *   2,000 references × 100  =      200,000              text 68, code 32
+ *   500 rows         × 420  =      210,000              item 40, text 200, unit 40, quantity 40, reference 100
+ *                                  785,944 × 6        = 4,715,664 bytes
+ *   names, figures and signs of JSON around them:
+ *   500 × 200, 2,000 × 160, 500 × 200                 =   520,000 bytes
+ */
+const line = fieldLimits.note + 120 + 120;
+const reference = 68 + 32;
+const row = rowLimits.item + rowLimits.text + rowLimits.unit + rowLimits.quantity + reference;
+const characters =
+  sum(Object.values(fieldLimits)) + maxCartLines * line + maxCartReferences * reference + maxBudgetRows * row;
+const json = maxCartLines * 200 + maxCartReferences * 160 + maxBudgetRows * 200;
+export const maxQuotationBody = 6 * characters + json;
