@@ -5,8 +5,10 @@ import type { Cart } from "#app/cart/cart.ts";
 import { writeCsv } from "#contract/csv-cell.ts";
 import { type RequestedRow, toRequestedRow } from "#contract/requested-rows.ts";
 import { writeWorkbook } from "#contract/workbook.ts";
+import { renderListCsv } from "#server/mail/list-csv.ts";
 import { makeOfferTable, offerColumns } from "#server/requests/list/offer-table.ts";
 import type { QuotationLine } from "#server/requests/read-request.ts";
+import { quotation } from "./quotations.ts";
 import { budget, countOf, products, readBack, review } from "./read-budget-list.ts";
 
 const own = new Map(products.map((product) => [product.idProduct, product]));
@@ -110,4 +112,8 @@ test("no cell is a formula, and what XML cannot carry spoils nothing", async () 
   expect(texts).toContain(">+1</t>");
   expect(texts).toContain('>=HYPERLINK("http://example.com")&lt;b&gt;</t>');
   expect(writeCsv(table)).toContain(`'+1;"'=HYPERLINK(""http://example.com"") <b>`);
+});
+
+test("the list of a request as CSV, chosen as a budget, is the same list again", async () => {
+  expect(countOf(await readBack(renderListCsv(quotation({ lines }))))).toEqual(countOf(cart));
 });

@@ -8,17 +8,17 @@ const parse = (bytes: Buffer) => bytes.toString("utf8").split("\r\n");
 
 test("the list opens in a Colombian Excel: UTF-8 mark, semicolons, a row a reference", () => {
   const references = [
-    { reference_value: 'Ø 24" (600 mm) · 1.150 kg', quantity: 2 },
+    { reference_value: 'Ø 24" (600 mm) · 1.150 kg', quantity: 2, code: "TCR-24-II" },
     { reference_value: "Ø 30; reforzado · 12,5 kg", quantity: 1 },
   ];
   const pipe = { idProduct: 7, name: "Tubería", image_url: "7.jpg", unit: "unidad" };
   const line = { ...pipe, quantity: 3, references, note: "Vía\nprincipal" };
   const plain = { ...pipe, idProduct: 9, name: "Adoquín", quantity: 1200, unit: "m²", references: [], note: null };
   expect(parse(renderListCsv(quotation({ number: "COT-2026-000001", lines: [line, plain] })))).toEqual([
-    "\ufeffSolicitud;Comprador;Línea;Id;Producto;Referencia;Cantidad;Unidad;Peso por pieza (kg);Nota",
-    'COT-2026-000001;Ana Pérez;1;7;Tubería;"Ø 24"" (600 mm) · 1.150 kg";2;unidad;1150;"Vía\nprincipal"',
-    'COT-2026-000001;Ana Pérez;1;7;Tubería;"Ø 30; reforzado · 12,5 kg";1;unidad;12,5;',
-    "COT-2026-000001;Ana Pérez;2;9;Adoquín;;1200;m²;;",
+    "\ufeffSolicitud;Comprador;Línea;Código;Id;Producto;Referencia;Cantidad;Unidad;Peso por pieza (kg);Nota",
+    'COT-2026-000001;Ana Pérez;1;TCR-24-II;7;Tubería;"Ø 24"" (600 mm) · 1.150 kg";2;unidad;1150;"Vía\nprincipal"',
+    'COT-2026-000001;Ana Pérez;1;;7;Tubería;"Ø 30; reforzado · 12,5 kg";1;unidad;12,5;',
+    "COT-2026-000001;Ana Pérez;2;;9;Adoquín;;1200;m²;;",
     "",
   ]);
 });
@@ -36,7 +36,7 @@ test("what was asked in another unit has columns at the end, on its own row", ()
   ];
   const [head, ...rows] = parse(renderListCsv(quotation({ lines })));
   expect(head).toMatch(/;Nota;Pedido;Unidad del pedido;Desperdicio \(%\)$/);
-  expect(rows.map((row) => row.split(";").slice(5).join(";"))).toEqual([
+  expect(rows.map((row) => row.split(";").slice(6).join(";"))).toEqual([
     "Ø 24;106;unidad;;;250,5;ml;5",
     "Ø 30;1;unidad;;;;;",
     ";1143;m²;;Vía;1142,857;m²;0",

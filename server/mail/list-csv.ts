@@ -7,6 +7,7 @@ const columns = [
   "Solicitud",
   "Comprador",
   "Línea",
+  "Código",
   "Id",
   "Producto",
   "Referencia",
@@ -23,11 +24,11 @@ const askedCells = ({ asked }: Pick<QuotationLine, "asked">): (string | number)[
 
 /** A line with references has a row for each, so that the quantities of the file add up. */
 function toRows({ number, name }: Quotation, line: QuotationLine, position: number): (string | number)[][] {
-  const head = [number, name, position, line.idProduct, line.name];
+  const head = (code = "") => [number, name, position, code, line.idProduct, line.name];
   const [unit, note] = [line.unit ?? "", line.note ?? ""];
-  if (line.references.length === 0) return [[...head, "", line.quantity, unit, "", note, ...askedCells(line)]];
+  if (line.references.length === 0) return [[...head(), "", line.quantity, unit, "", note, ...askedCells(line)]];
   return line.references.map((reference, index) => [
-    ...head,
+    ...head(reference.code),
     describeReference(reference),
     reference.quantity,
     unit,

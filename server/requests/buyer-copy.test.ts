@@ -22,6 +22,13 @@ test("the copy for the buyer has the catalogue's words and none of the sender's"
   expect(copy).toMatchObject({
     number: "COT-2026-000001",
     items: ["3.10"],
-    lines: [{ idProduct: 1, name: line.name, quantity: 3, references: [{ reference_value: 'Ø 24"', quantity: 3 }] }],
+    lines: [
+      {
+        idProduct: 1,
+        name: line.name,
+        quantity: 3,
+        references: [{ reference_value: 'Ø 24"', quantity: 3, code: "D24" }],
+      },
+    ],
   });
 });

@@ -26,9 +26,10 @@ export const toBuyerCopy = ({ number, receivedAt, consent, requestedRows = [], l
     image_url,
     quantity,
     unit,
-    references: references.map(({ reference_value, quantity: share, asked: part }) => ({
+    references: references.map(({ reference_value, quantity: share, code, asked: part }) => ({
       reference_value,
       quantity: share,
+      ...(code !== undefined && { code }),
       ...(part && { asked: part }),
     })),
     ...(asked && { asked }),

@@ -92,7 +92,9 @@ function productRow(table: Table, line: ListLine, position: number): Block {
 
 function referenceRow(table: Table, reference: ListLine["references"][number]): Block {
   const { paper, columns } = table;
-  const words = keepTogether([describeReference(reference), writeAsked(reference)].filter(Boolean).join(" · "));
+  const words = keepTogether(
+    [describeReference(reference), reference.code, writeAsked(reference)].filter(Boolean).join(" · "),
+  );
   const name = textBlock(paper, shorten(words, maxLength.reference), columns.product.width, referenceStyle);
   return beside(
     { ...columns.product, block: stack(space(3), name) },

@@ -71,6 +71,19 @@ test("wherever a size breaks its line, a figure keeps its unit", async () => {
   expect(pdf.filter((line) => /^4,1 kg/.test(line))).not.toEqual([]);
 });
 
+test.each([
+  ["sales", draw],
+  ["the buyer", drawCopy],
+])("the list of %s has the code of a reference beside its words", async (_reader, drawFor) => {
+  const references = [
+    { reference_value: "Ø 24", quantity: 2, code: "TCR-24-II" },
+    { reference_value: "Ø 30", quantity: 1 },
+  ];
+  const [page = ""] = readPdfPages(await drawFor({ lines: [quotationLine({ references })] }));
+  expect(page).toContain("Ø 24 · TCR-24-II");
+  expect(page).not.toContain("Ø 30 ·");
+});
+
 test("wherever a row of the buyer's budget breaks its line, what it became keeps its quantity", async () => {
   const line = quotationLine({ references: [{ reference_value: "Clase II · 1.880 kg", quantity: 99, code: "TCR" }] });
   const match = { idProduct: line.idProduct, code: "TCR", quantity: 56 };

@@ -3,15 +3,14 @@ import { writeReference } from "#contract/text.ts";
 import type { QuotationLine, QuotationLineReference } from "../read-request.ts";
 
 /** A reference of a line in the catalogue's words. */
-type CatalogueReference = Pick<QuotationLineReference, "reference_value" | "quantity" | "asked">;
+type CatalogueReference = Pick<QuotationLineReference, "reference_value" | "quantity" | "code" | "asked">;
 
 /** A line in the catalogue's words. */
 export type CatalogueLine = Pick<QuotationLine, "idProduct" | "name" | "image_url" | "quantity" | "unit" | "asked"> & {
   references: CatalogueReference[];
 };
 
-/** `code` is for sales. */
-type ListReference = CatalogueReference & Pick<QuotationLineReference, "seen_value" | "code">;
+type ListReference = CatalogueReference & Pick<QuotationLineReference, "seen_value">;
 
 /** A line in mails and PDFs; the sender's own words are for sales only. */
 export type ListLine = Omit<CatalogueLine, "references"> &
