@@ -20,6 +20,7 @@ import { listMediaMentions, type MediaMention } from "./media-mention.ts";
 import { warnOfOddReferences } from "./odd-references.ts";
 import { readJsonFile, readTextFile } from "./read-json.ts";
 import { type PolicySource, policyFile, readPolicy } from "./read-policy.ts";
+import { warnOfUnknownFields } from "./unknown-fields.ts";
 
 /** The validated content of an operator's folder. */
 export interface Content {
@@ -48,11 +49,12 @@ interface ReadFiles {
   files: Partial<ContentFiles>;
   mentions: MediaMention[];
   faults: ContentFault[];
+  warnings: string[];
 }
 
 async function readFiles(contentDir: string): Promise<ReadFiles> {
   const isMade = (sheet: string) => !existsSync(join(contentDir, "media", sheet));
-  const read: ReadFiles = { files: {}, mentions: [], faults: [] };
+  const read: ReadFiles = { files: {}, mentions: [], faults: [], warnings: [] };
   for (const file of Object.keys(contentFiles) as ContentFileName[]) {
     const isLeftOut = optionalFiles.includes(file) && !existsSync(join(contentDir, file));
     const outcome = isLeftOut ? { value: [] } : await readJsonFile(contentDir, file);
@@ -67,6 +69,7 @@ async function readFiles(contentDir: string): Promise<ReadFiles> {
     if (file === "vehiculos.json") read.faults.push(...findDoubleVehicles(outcome.value));
     if (file === "sinonimos.json") read.faults.push(...findSynonymFaults(outcome.value));
     read.mentions.push(...listMediaMentions(file, outcome.value));
+    read.warnings.push(...warnOfUnknownFields(file, outcome.value, contentFiles[file]));
     const parsed = contentFiles[file].safeParse(outcome.value, { error: describeExpected });
     if (parsed.success) Object.assign(read.files, { [file]: parsed.data });
     else read.faults.push(...parsed.error.issues.map((issue) => describeIssue(file, outcome.value, issue)));
@@ -79,7 +82,7 @@ const isWhole = (files: Partial<ContentFiles>): files is ContentFiles =>
 
 /** Reads and validates the whole folder. Throws `ContentError` with every fault. */
 export async function readContent(contentDir: string): Promise<Content> {
-  const { files, mentions, faults } = await readFiles(contentDir);
+  const { files, mentions, faults, warnings } = await readFiles(contentDir);
   faults.push(...(await checkMedia(contentDir, mentions)));
   const markdown = await readTextFile(contentDir, policyFile);
   const policy = "fault" in markdown ? { faults: [markdown.fault] } : readPolicy(markdown.value);
@@ -102,6 +105,7 @@ export async function readContent(contentDir: string): Promise<Content> {
     pictures: listPaths(mentions, isPicture),
     logos: listPaths(mentions, isLogo),
     warnings: [
+      ...warnings,
       ...warnOfOddProducts(files["productos.json"]),
       ...warnOfOddReferences(files["productos.json"]),
       ...warnOfUnknownProducts(files["productos.json"], files["proyectos.json"]),

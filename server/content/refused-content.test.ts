@@ -382,3 +382,25 @@ test("a synonym of what no product is found by is told, and a folder without syn
   await rm(join(content.contentDir, "sinonimos.json"));
   expect((await readContent(content.contentDir)).synonyms).toEqual([]);
 });
+
+test("a field that the site does not know is named once, with those that are not there; the content is loaded", async () => {
+  await content.write("productos.json", [
+    smallProduct(1),
+    smallProduct(2, { destacado: true, productReferences: [{ reference_value: "Ø 8", weigth_g: 900 }] }),
+    smallProduct(3, { destacado: false, constructor: 1 }),
+  ]);
+  await content.edit("empresa.json", (company) => {
+    company.openingHours.days[1].rango = [];
+  });
+  const { products, warnings } = await readContent(content.contentDir);
+  expect(products).toHaveLength(3);
+  const unknown = "el sitio no conoce este campo y no lo usa";
+  expect(warnings.filter((warning) => warning.includes(unknown))).toEqual([
+    `empresa.json, campo openingHours > days > elemento 2 > rango: ${unknown}`,
+    expect.stringMatching(
+      /^productos\.json, registro 2 "Tubo 2", campo productReferences > elemento 1 > weigth_g: .*; aquí no están code, .*weight_g, /,
+    ),
+    `productos.json, registro 2 "Tubo 2", campo destacado: ${unknown}; aquí no están featured, norma, unidad, pieza (y 1 vez más)`,
+    expect.stringContaining('registro 3 "Tubo 3", campo constructor'),
+  ]);
+});

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { nameRecord, showPath } from "./describe-issue.ts";
+
+type Path = readonly (string | number)[];
+
+interface UnknownField {
+  path: Path;
+  /** Known fields that are not there: one of them may be meant. */
+  missing: string[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function* findUnknown(value: unknown, schema: z.core.JSONSchema.BaseSchema, path: Path): Generator<UnknownField> {
+  const { items, properties } = schema;
+  if (Array.isArray(value) && isObject(items)) {
+    for (const [index, element] of value.entries()) yield* findUnknown(element, items, [...path, index]);
+  }
+  if (!isObject(value) || !properties) return;
+  for (const [field, content] of Object.entries(value)) {
+    const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    const missing = Object.keys(properties).filter((name) => !(name in value));
+    if (known === undefined) yield { path: [...path, field], missing };
+    else if (isObject(known)) yield* findUnknown(content, known, [...path, field]);
+  }
+}
+
+/** `productReferences > elemento 3 > weight`, in a file of records with the record before it. */
+function showPlace(file: string, root: unknown, [first, ...rest]: Path): string {
+  if (!Array.isArray(root) || typeof first !== "number") return `${file}, campo ${showPath([first ?? "", ...rest])}`;
+  return `${file}, ${nameRecord(first, root[first])}, campo ${showPath(rest)}`;
+}
+
+/** A sentence for each field of `root` that the schema of its file does not name, at the first place where it stands. */
+export function warnOfUnknownFields(file: string, root: unknown, schema: z.core.$ZodType): string[] {
+  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+  const places = Map.groupBy(findUnknown(root, described, []), ({ path }) =>
+    path.filter((key) => typeof key === "string").join(" > "),
+  );
+  return [...places.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const missing = first.missing.length > 0 ? `; aquí no están ${first.missing.join(", ")}` : "";
+    const more = others.length > 0 ? ` (y ${others.length} ${others.length === 1 ? "vez" : "veces"} más)` : "";
+    return [`${showPlace(file, root, first.path)}: el sitio no conoce este campo y no lo usa${missing}${more}`];
+  });
+}
