@@ -7,7 +7,7 @@ import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { expectFile, expectSiteDatabase } from "./site-database.ts";
 
-/** Copies that stay below a folder unless another number is said. */
+/** Default number of backups to keep in a folder. */
 const keptUnlessSaid = "14";
 
 function readKeep(typed: unknown): number {
@@ -16,7 +16,7 @@ function readKeep(typed: unknown): number {
   throw new OperatorError(`--keep: se encontró "${typed}", se esperaba un número entero desde 1`);
 }
 
-/** A copy of a running or stopped site, below `named` or DATA_DIR/backups. */
+/** Backs up a running or stopped site, below `named` or DATA_DIR/backups. */
 async function backUp(named: string | undefined, keep: number): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir, bucket } = config;

@@ -5,7 +5,7 @@ import { writeFileWhole } from "#server/files/write-file-whole.ts";
 
 const stampFile = "build/stamp";
 
-/** What the built front end is made of. */
+/** The sources of the built front end. */
 const sources = [
   "app",
   "contract",
@@ -27,7 +27,7 @@ function listSources(root: string, source: string): string[] {
   return files.map((entry) => relative(root, join(entry.parentPath, entry.name))).sort();
 }
 
-/** By content, not by time: a checkout or a copy gives every file another time. */
+/** Hashes contents, not times, because a checkout or a copy changes the times of all files. */
 export function hashSources(root: string): string {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => listSources(root, source))) {
@@ -42,12 +42,12 @@ export function hashSources(root: string): string {
 
 export type BuildState = "missing" | "stale" | "current";
 
-/** Whether build/ below `root` is complete, and made from the sources as they are. */
+/** Whether build/ below `root` is complete and up to date. */
 export function readBuildState(root: string): BuildState {
   const stamp = join(root, stampFile);
   if (!existsSync(stamp)) return "missing";
   return readFileSync(stamp, "utf8") === hashSources(root) ? "current" : "stale";
 }
 
-/** Says that the build of the sources with `hash` is complete: the last thing that a build does. */
+/** Marks the build of the sources with `hash` as complete. The last step of a build. */
 export const stampBuild = (root: string, hash: string): Promise<void> => writeFileWhole(join(root, stampFile), hash);

@@ -14,7 +14,7 @@ import { runCalled } from "./command-line.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { keepAssets } from "./keep-assets.ts";
 
-/** Runs React Router's builder under this very Node; what it says is shown only when it fails. */
+/** Runs React Router's build in this Node version. Its output is shown only after a failure. */
 async function buildFrontEnd(): Promise<void> {
   const builder = fileURLToPath(new URL("../node_modules/@react-router/dev/bin.cjs", import.meta.url));
   const child = spawn(process.execPath, [builder, "build"], {
@@ -32,14 +32,17 @@ async function buildFrontEnd(): Promise<void> {
   if (code !== 0) throw new OperatorError(`No se pudo construir el sitio:\n${said.trim()}`);
 }
 
-/** With the hashed files that the service worker keeps: after the front end is built. */
+/** Runs after the build of the front end, because the worker stores its hashed files. */
 async function buildWorker(clientDir: string): Promise<void> {
   const files = (await readdir(`${clientDir}/assets`)).sort().map((name) => `/assets/${name}`);
   const name = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
   await writeFile(`${clientDir}/service-worker.js`, await bundleWorker(files, name));
 }
 
-/** Content with faults is the load's to refuse; a site that runs on what was loaded before can be built all the same. */
+/**
+ * Makes the data sheets. Invalid content does not fail the build: the load reports it, and a site with earlier content
+ * can still be built.
+ */
 async function makeSheets(): Promise<void> {
   try {
     await buildSheets("content", "build/sheets");

@@ -10,7 +10,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
-/** Every `npm run` that is one of the operator's commands, and its program. */
+/** Every npm script that is an operator's command, with its program. */
 const commands = Object.entries(scripts).flatMap(([script, line]) => {
   const [, program] = / (cli\/[\w-]+\.ts)$/.exec(line) ?? [];
   return program ? [{ script, program }] : [];

@@ -1,39 +1,39 @@
 import { parseArgs } from "node:util";
 import { runCommand } from "../server/ops/run-command.ts";
 
-/** What was given beside a form's words, by the option's name. */
+/** The given options, by name. */
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** One way to call a command. */
+/** One form of a command. */
 export interface Form {
   /**
-   * As in "retry NÚMERO": words in capitals stand for the caller's own, one in brackets may be left out, and one that
-   * ends in "…" stands for all that follow.
+   * Such as "retry NÚMERO". Words in capitals are arguments, words in brackets are optional, and a word that ends in
+   * "…" takes all remaining arguments.
    */
   words: string;
   does: string;
-  /** Gets the caller's own words. */
+  /** Receives the arguments. */
   run: (own: string[], values: Values) => Promise<void>;
 }
 
 interface Option {
   type: "string" | "boolean";
   does: string;
-  /** Without it the call is not understood. */
+  /** Whether the option is required. */
   needed?: boolean;
 }
 
 export interface CommandLine {
-  /** As in `npm run SCRIPT`. */
+  /** The name in `npm run SCRIPT`. */
   script: string;
-  /** A heading of the forms, said to whoever calls the command in no way that there is. */
+  /** Heading above the forms in the message for wrong usage. */
   ask: string;
   forms: readonly Form[];
-  /** Taken by every form. */
+  /** Options of every form. */
   options?: Readonly<Record<string, Option>>;
 }
 
-/** Exit code of a call that is not understood; a fault while a command runs has 1. */
+/** Exit code for wrong usage. Errors of a running command have 1. */
 const notUnderstood = 2;
 
 const helpOption: Option = { type: "boolean", does: "muestra esto y no hace nada" };
@@ -56,13 +56,13 @@ const isOwn = (word: string): boolean => /^\[?[A-Z]/.test(word);
 
 const wordsOf = ({ words }: Form): string[] => (words === "" ? [] : words.split(" "));
 
-/** How many of a form's fixed words were typed; undefined where one was not. */
+/** Number of the form's fixed words in `typed`; undefined if one is missing. */
 function countFixed(form: Form, typed: readonly string[]): number | undefined {
   const fixed = [...wordsOf(form).entries()].filter(([, word]) => !isOwn(word));
   return fixed.every(([index, word]) => typed[index] === word) ? fixed.length : undefined;
 }
 
-/** The words that a form leaves to the caller; undefined where there are too few or too many. */
+/** The arguments of the form; undefined if there are too few or too many. */
 function readOwnWords(form: Form, typed: readonly string[]): string[] | undefined {
   const words = wordsOf(form);
   const needed = words.filter((word) => !word.startsWith("["));
@@ -71,7 +71,7 @@ function readOwnWords(form: Form, typed: readonly string[]): string[] | undefine
   return typed.filter((_, index) => isOwn(words[index] ?? words.at(-1) ?? ""));
 }
 
-/** The form that is meant: the one of which the most fixed words were typed. */
+/** The matching form with the most fixed words. */
 function findForm(forms: readonly Form[], typed: readonly string[]): Form | undefined {
   const meant = forms.flatMap((form) => {
     const fixed = countFixed(form, typed);
@@ -80,10 +80,10 @@ function findForm(forms: readonly Form[], typed: readonly string[]): Form | unde
   return meant.toSorted((a, b) => b.fixed - a.fixed)[0]?.form;
 }
 
-/** The typed options by their names, or what is wrong with one of them. */
+/** The options by name, or a sentence about a wrong option. */
 function readOptions(known: ReadonlyMap<string, Option>, args: readonly string[]) {
   const options = Object.fromEntries(known);
-  // Strictly read, it would say in English what is wrong.
+  // Strict parsing would print its errors in English.
   const { tokens, positionals } = parseArgs({
     args: [...args],
     options,
@@ -104,7 +104,7 @@ function readOptions(known: ReadonlyMap<string, Option>, args: readonly string[]
   return { values, positionals };
 }
 
-/** How a command is called, a sentence that says why it was not, or what it does. */
+/** Help text, usage error, or the action to run. */
 type Call = { help: string } | { fault: string } | { run: () => Promise<void> };
 
 export function readCall(commandLine: CommandLine, args: readonly string[]): Call {
@@ -122,8 +122,8 @@ export function readCall(commandLine: CommandLine, args: readonly string[]): Cal
 }
 
 /**
- * Runs what this process was called for, after its whole call has been understood; before that nothing is read or
- * opened. Exit codes: 0 done, 1 a fault that the message names, 2 a call that is not understood.
+ * Runs the command of this process. Parses the whole command line before it reads or opens anything. Exit codes: 0
+ * success, 1 an error that the message names, 2 wrong usage.
  */
 export async function runCalled(
   commandLine: CommandLine,

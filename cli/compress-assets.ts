@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { compressibleTypes } from "#server/http/static/serve-built-files.ts";
 import { inParallel } from "#server/media/in-parallel.ts";
 
-/** Below this many bytes a compressed file is hardly smaller. */
+/** Below this number of bytes compression saves almost nothing. */
 const least = 256;
 
 async function compressFile(path: string): Promise<void> {
@@ -19,7 +19,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-/** Leaves a .br and a .gz beside every text file below `dir`, so that no request pays for the best compression. */
+/** Writes a .br and a .gz beside every text file below `dir`, so that no request has to compress it. */
 export async function compressAssets(dir: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries

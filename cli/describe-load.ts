@@ -7,7 +7,7 @@ const kinds = [
   ["texts", "textos"],
 ] as const;
 
-/** What a load did, as lines for the operator. */
+/** The result of a load, as lines for the operator. */
 export function describeLoad(summary: LoadSummary): string {
   const changes = kinds.map(([kind, name]) => {
     const { added, changed, removed, unchanged } = summary[kind];

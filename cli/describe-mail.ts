@@ -7,10 +7,10 @@ function describeState({ status, attempts, next_attempt_at }: MailRow): string {
   return attempts === 0 ? "en cola" : `en cola, intento ${attempts + 1} el ${next_attempt_at}`;
 }
 
-/** A mail without its state. */
+/** Names a mail without its state. */
 export const nameMail = ({ request_number, template, recipient }: MailRow): string =>
   [request_number, template, recipient].join("  ");
 
-/** One line a mail. */
+/** One line per mail. */
 export const describeMail = (mail: MailRow): string =>
   [nameMail(mail), describeState(mail), mail.last_error ?? ""].filter(Boolean).join("  ");

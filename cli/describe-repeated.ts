@@ -1,7 +1,7 @@
 import type { Repeated } from "#server/privacy/repeat-actions.ts";
 import { count } from "./count.ts";
 
-/** What a restore did again for people, and what it could not. */
+/** Describes the erasures and withdrawals that a restore repeated, and the corrections that it could not repeat. */
 export function describeRepeated({ erasedRequests, withdrawnRequests, corrections }: Repeated): string[] {
   return [
     ...(erasedRequests > 0

@@ -1,7 +1,7 @@
 import type { Restored } from "#server/ops/backup/restore-backup.ts";
 import { count } from "./count.ts";
 
-/** So many numbers are listed at most. */
+/** The maximum of listed numbers. */
 const listed = 20;
 
 function listNumbers(numbers: readonly string[]): string {
@@ -9,7 +9,7 @@ function listNumbers(numbers: readonly string[]): string {
   return `  ${numbers.slice(0, listed).join(", ")}${more}`;
 }
 
-/** What was replaced, and whether anything is in it alone; a line each. */
+/** Names the replaced data folder and the requests that only it has, one line each. */
 export function describeReplaced({ replaced, leftOut }: Restored): string[] {
   const { database, numbers } = leftOut;
   const isNeeded = database !== undefined && (numbers.length > 0 || !database.readable);

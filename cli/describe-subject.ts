@@ -40,24 +40,24 @@ export const noRequest = "Ninguna solicitud es suya.";
 
 interface Erasure extends RemovedExports {
   requests: number;
-  /** Where exports were looked for. */
+  /** The folder of the exports. */
   folder: string;
-  /** What earlier restores kept. */
+  /** The data folders that earlier restores replaced. */
   replaced: string[];
 }
 
-/** A heading with what it is about below; nothing where that is nothing. */
+/** A heading and its lines; no lines if the list is empty. */
 const describePaths = (heading: string, paths: readonly string[]): string[] =>
   paths.length > 0 ? [heading, ...paths.map((path) => `  ${path}`)] : [];
 
-/** Which requests of others name the person: no command changes them but the one for a field. */
+/** Lists other people's requests that name the person. No command changes them except `correct`. */
 export const describeMentions = (mentions: readonly Mention[]): string[] =>
   describePaths(
     "Las solicitudes de otras personas que nombran al titular quedan como están; quítalo con correct, que corrige un campo pero no note ni requestedRows:",
     mentions.map(({ number, fields }) => `${number}  ${fields.join(", ")}`),
   );
 
-/** What was erased, and what of the person only the operator can delete. */
+/** Lists the erased data, and the remaining data that only the operator can delete. */
 export function describeErasure({ requests, folder, removed, unsure, replaced }: Erasure): string[] {
   const erased = [
     `Borrado: ${count(requests, "solicitud", "solicitudes")}. Los correos ya entregados están en sus buzones: bórralos allí.`,

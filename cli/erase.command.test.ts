@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The lines that the command answers with. */
+/** The lines of the command's output. */
 async function titular(...words: string[]): Promise<string[]> {
   const { output, errors, code } = await runProgram("cli/titular.ts", site.folder, ...words);
   expect({ errors, code }).toEqual({ errors: "", code: 0 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What a build leaves, complete or broken off. */
+/** The files of a build, complete or interrupted. */
 async function makeBuild(script: string, isComplete = true) {
   await mkdir(join(build, "client/assets"), { recursive: true });
   await mkdir(join(build, "server"));

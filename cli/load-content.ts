@@ -8,11 +8,11 @@ import { describeLoad } from "./describe-load.ts";
 import { showProgress } from "./progress.ts";
 import { withDatabase } from "./site-database.ts";
 
-// A start that waits for this load takes it along when it is stopped.
+// Exits together with a start that waits for this load.
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
 
-/** The content folder into the database and the media folder of a stopped or running site. */
+/** Loads the content folder into the database and media folder of a stopped or running site. */
 async function loadInto(load: typeof loadContent | typeof ensureContent): Promise<void> {
   const { dataDir, database, bucket } = readConfig(process.env);
   await prepareDataFolder(dataDir);

@@ -43,7 +43,7 @@ test("with a mail server and nothing undelivered, that is said", async () => {
   });
 });
 
-/** Posts a quotation whose mails to these templates are refused for good. */
+/** Posts a quotation whose mails with these templates are rejected permanently. */
 async function failMails(...templates: ("quotation-to-buyer" | "quotation-to-sales")[]): Promise<string> {
   const answer = await site.request("/clientes/quotes", post(quotationRequest({ email: "ana@exmple.com" })));
   const { number } = await answer.json();

@@ -10,7 +10,7 @@ import { runCalled } from "./command-line.ts";
 import { count } from "./count.ts";
 import { expectSiteDatabase } from "./site-database.ts";
 
-/** Where a site on the other engine goes. Throws `OperatorError`. */
+/** The database of the other engine to move to. Throws `OperatorError`. */
 function readTarget(to: string, { database, dataDir }: Config): DatabaseLocation {
   const isOnSqlite = typeof database === "string";
   if (to === "sqlite") {

@@ -1,9 +1,9 @@
 import type { BuildState } from "./build-state.ts";
 
-/** What has to happen before the site can start. */
+/** The next step of a start. */
 export type StartPlan = { step: "serve" } | { step: "build"; say: string } | { step: "refuse"; say: string };
 
-/** `canBuild` is false where the development dependencies were left out: a build that is there is then used as it is. */
+/** `canBuild` is false without development dependencies: an existing build is then used even if it is outdated. */
 export function planStart(state: BuildState, canBuild: boolean): StartPlan {
   if (state === "current") return { step: "serve" };
   if (canBuild) {

@@ -9,7 +9,7 @@ import { listen } from "#server/http/server/listen.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import { describeInstalled, type Npm } from "./production-sbom.ts";
 
-/** What a server gets: the program, what it shows, and the finished build. */
+/** The files that a server needs: program, content, and the finished build. */
 const shipped = [
   ".npmrc",
   "package.json",
@@ -32,9 +32,9 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Runs the site of `folder` until it says that it is ready, and stops it. */
+/** Starts the site in `folder`, waits until it is ready, and stops it. */
 async function startAndStop(folder: string): Promise<void> {
-  // What `npm start` runs, without npm between us and the site that is to be stopped.
+  // The command of `npm start`, without npm as a process in between.
   const child = spawn("node_modules/.bin/node", ["cli/start.ts"], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(await findFreePort()), DATA_DIR: "data" },
@@ -57,8 +57,8 @@ async function startAndStop(folder: string): Promise<void> {
 }
 
 /**
- * Installs as a server does, without development packages, in a folder of its own, and starts what lies in build/
- * there. The list of what was installed: CycloneDX, JSON. Throws `OperatorError`.
+ * Installs without development packages in a separate folder, as a server does, and starts the site there from build/.
+ * Returns the list of installed packages (CycloneDX, JSON). Throws `OperatorError`.
  */
 export async function tryProductionInstall(npm: Npm): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "production-"));

@@ -13,7 +13,7 @@ const npm: Npm = (words, cwd) => {
 };
 
 let folder: string;
-/** What `npm ci --omit=dev` brings onto this machine: `react@19.3.1`. */
+/** The packages that `npm ci --omit=dev` installs on this machine: `react@19.3.1`. */
 let brought: string[];
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
     const { dev, devOptional } = packages[path];
     return path !== "" && !dev && !devOptional && existsSync(join(path, "package.json"));
   });
-  // Nothing else of a package is read.
+  // Only the package.json of each package is read.
   for (const path of paths) await cp(join(path, "package.json"), join(folder, path, "package.json"));
   brought = paths.map((path) => `${path.slice(path.lastIndexOf("node_modules/") + 13)}@${packages[path].version}`);
 });

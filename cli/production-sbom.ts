@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { OperatorError } from "#server/process/operator-error.ts";
 
-/** Runs npm in a folder and returns what it wrote. Throws `OperatorError`. */
+/** Runs npm in a folder and returns its output. Throws `OperatorError`. */
 export type Npm = (words: string[], cwd: string) => string;
 
 const Package = z.looseObject({ name: z.string(), version: z.string() });
@@ -12,7 +12,7 @@ const Sbom = z.object({ components: z.array(z.object({ name: z.string(), version
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));
 
-/** Every package that is installed below `folder`: `react@19.3.1`. */
+/** Every installed package below `folder`: `react@19.3.1`. */
 async function listInstalled(folder: string): Promise<string[]> {
   const modules = join(folder, "node_modules");
   if (!existsSync(modules)) return [];
@@ -28,9 +28,9 @@ async function listInstalled(folder: string): Promise<string[]> {
 }
 
 /**
- * The software bill of materials (CycloneDX, JSON) of the production install in `folder`, whose package.json loses its
- * development packages: npm leaves out of its list what they need too, and without them it refuses to make one. Throws
- * `OperatorError` where the list lacks an installed package.
+ * The software bill of materials (CycloneDX, JSON) of the production install in `folder`. Removes the development
+ * dependencies from its package.json first: npm would omit packages that they need too, and refuses to make a list
+ * while they are declared but not installed. Throws `OperatorError` if the list lacks an installed package.
  */
 export async function describeInstalled(folder: string, npm: Npm): Promise<string> {
   const file = join(folder, "package.json");

@@ -4,7 +4,7 @@ const barLength = 30;
 
 const steps = { pictures: "imágenes", sheets: "fichas", upload: "subida" };
 
-/** A bar that fills on a terminal; elsewhere a line for each quarter of the work. */
+/** A progress bar on a terminal; otherwise one line per quarter of the work. */
 export function showProgress(output: NodeJS.WriteStream): NonNullable<LoadOptions["onProgress"]> {
   return (step, done, total) => {
     const name = steps[step];

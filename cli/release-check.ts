@@ -9,9 +9,9 @@ const sbomFile = "build/sbom.json";
 
 const unreachable = /E(?:NOTFOUND|AI_AGAIN|TIMEDOUT|CONNREFUSED|CONNRESET|NETUNREACH|HOSTUNREACH|404)/;
 
-/** Runs npm and returns what it wrote. Throws `OperatorError` with its complaints. */
+/** Runs npm and returns its output. Throws `OperatorError` with npm's errors. */
 function npm(words: string[], cwd = "."): string {
-  // Under `npm run --silent` it would not say what is wrong.
+  // `npm run --silent` would suppress the errors.
   const { status, stdout, stderr } = spawnSync("npm", [...words, "--loglevel=error"], {
     cwd,
     encoding: "utf8",

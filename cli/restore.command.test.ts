@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** What the command says. */
+/** The output of the command. */
 async function runIn(dataDir: string, program: string, ...words: string[]): Promise<string> {
   const { output, errors, code } = await runProgram(program, dataDir, ...words);
   expect({ errors, code }).toEqual({ errors: "", code: 0 });
@@ -24,13 +24,13 @@ async function runIn(dataDir: string, program: string, ...words: string[]): Prom
 
 const run = (program: string, ...words: string[]) => runIn(site.folder, program, ...words);
 
-/** Copies the site; where the copy lies. */
+/** Backs up the site and returns the folder of the backup. */
 async function backUp(): Promise<string> {
   const [copy = ""] = /\S+$/.exec(await run("cli/backup.ts", join(site.folder, "copies"))) ?? [];
   return copy;
 }
 
-/** Restores a copy into a data folder elsewhere that has the log of this one; where that is. */
+/** Restores a backup into another data folder with this site's privacy log. Returns that folder. */
 async function restoreElsewhere(copy: string): Promise<{ elsewhere: string; output: string }> {
   const elsewhere = join(site.folder, "elsewhere");
   await cp(join(site.folder, "privacy-log.jsonl"), join(elsewhere, "privacy-log.jsonl"));
@@ -92,7 +92,7 @@ test("with the secret in a setting, who was erased is found by it in the copy", 
   await site.requests.acceptQuotation(quotationRequest(), { address: "192.0.2.1" });
   const copy = await backUp();
   const secret = "5".repeat(64);
-  // As logged where the request came in under another number: nothing but the hash tells whose it is.
+  // Logged without numbers: only the hash identifies the person.
   const holder = hashSubject({ kind: "email", value: "ana@example.com" }, secret);
   const entry = { at: new Date(now.getTime() + 1_000).toISOString(), action: "erase", holder, requests: 1 };
   const elsewhere = join(site.folder, "elsewhere");
@@ -108,7 +108,7 @@ test("who wrote while the clock ran ahead is erased and withdrawn again all the 
   await site.requests.acceptQuotation(quotationRequest(), sender);
   await site.requests.acceptMessage(contactMessage({ email: "benito@example.com", phone: "311 555 0199" }), sender);
   const copy = await backUp();
-  // The commands go by the clock of this machine, which was never wrong.
+  // The commands use the machine's clock, which was always right.
   await run("cli/titular.ts", "erase", "ana@example.com");
   await run("cli/titular.ts", "withdraw", "benito@example.com");
 

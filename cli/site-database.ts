@@ -4,7 +4,7 @@ import { openLocated } from "#server/ops/data-folder.ts";
 import { OperatorError } from "#server/process/operator-error.ts";
 import type { Config } from "#server/settings/config.ts";
 
-/** With wrong settings a command must not make a site of its own. Throws `OperatorError`. */
+/** Prevents a command with wrong settings from creating an empty site. Throws `OperatorError`. */
 export async function expectSiteDatabase(location: DatabaseLocation): Promise<void> {
   if (await hasSite(location)) return;
   const where = typeof location === "string" ? location : "DATABASE_URL";
@@ -13,7 +13,7 @@ export async function expectSiteDatabase(location: DatabaseLocation): Promise<vo
   );
 }
 
-/** The path of the file that a backup is of. Throws `OperatorError` for a site on PostgreSQL, and names its own tool. */
+/** The path of the database file. Throws `OperatorError` for a site on PostgreSQL, and names PostgreSQL's `tool`. */
 export function expectFile({ database }: Pick<Config, "database">, tool: string): string {
   if (typeof database === "string") return database;
   throw new OperatorError(
@@ -38,17 +38,19 @@ async function withOpened(
 
 const sayWaiting = () => console.log("Otro programa está abriendo la base de datos: se espera a que termine …");
 
-/** Opens the database at `location`, new or not, in today's form for as long as `use` takes. Throws `OperatorError`. */
+/**
+ * Opens the database at `location`, new or existing, migrates it, and closes it after `use`. Throws `OperatorError`.
+ */
 export const withDatabase = (location: DatabaseLocation, use: Use): Promise<void> =>
   withOpened(location, (path) => openMigrated(path, sayWaiting), use);
 
-/** As `withDatabase`, of a site that has run. */
+/** Like `withDatabase`, for an existing site. */
 export async function withSiteDatabase(location: DatabaseLocation, use: Use): Promise<void> {
   await expectSiteDatabase(location);
   await withDatabase(location, use);
 }
 
-/** As `withSiteDatabase`, for a command that only reads: it neither migrates nor changes anything. */
+/** Like `withSiteDatabase`, for commands that only read: does not migrate or change anything. */
 export async function readSiteDatabase(location: DatabaseLocation, use: Use): Promise<void> {
   await expectSiteDatabase(location);
   await withOpened(location, openToRead, use);

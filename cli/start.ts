@@ -8,11 +8,11 @@ import { planStart } from "./plan-start.ts";
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Runs a program the way this one runs, to its end; returns its exit code. */
+/** Runs a program in the same way as this one, and returns its exit code. */
 const run = (program: string): number | null =>
   spawnSync(process.execPath, [...process.execArgv, near(program)], { stdio: "inherit" }).status;
 
-/** A current build, then the site. */
+/** Builds the front end if needed, then starts the site. */
 async function start(): Promise<void> {
   const plan = planStart(readBuildState("."), existsSync(near("../node_modules/@react-router/dev")));
   if (plan.step === "refuse") {
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     if (run("build.ts") !== 0) process.exit(1);
   }
   await import("../main.ts");
-  // node-version.mjs opened the cache; by default it is written at an orderly end alone, which a crash is not.
+  // node-version.mjs enabled the cache. By default Node writes it only at an orderly exit, not after a crash.
   flushCompileCache();
 }
 
@@ -40,6 +40,6 @@ await runCalled(
       },
     ],
   },
-  // The site is a command of its own.
+  // main.ts calls `runCommand` itself.
   (run) => run(),
 );

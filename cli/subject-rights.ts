@@ -14,7 +14,7 @@ import { OperatorError } from "#server/process/operator-error.ts";
 import { readSiteSecret } from "#server/requests/site-secret.ts";
 import type { Config } from "#server/settings/config.ts";
 
-/** What the commands for data subjects' rights work on. */
+/** Dependencies of the commands for data subjects' rights. */
 export interface SubjectRights {
   db: Database;
   write: Write;
@@ -22,9 +22,9 @@ export interface SubjectRights {
   secret: string;
   spoolDir: string;
   privacyLog: PrivacyLog;
-  /** Notes an action in the append-only log, without the person's data. */
+  /** Appends an action to the privacy log, without the person's data. */
   log(action: PrivacyEntry["action"], subject: DataSubject | undefined, requests: number): Promise<void>;
-  /** As `log`, with which requests they are: a restored older copy may know them by other data. */
+  /** Like `log`, with the numbers of the requests: a restored older backup may have other data of the person. */
   logRequests(action: "erase" | "withdraw", subject: DataSubject, requests: readonly LoggedRequest[]): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function openSubjectRights(db: Database, config: Config): Promise<S
   };
 }
 
-/** The person the operator named. Throws `OperatorError`. */
+/** The person that the operator named. Throws `OperatorError`. */
 export function readSubject(typed = ""): DataSubject {
   const subject = parseSubject(typed);
   if (subject) return subject;

@@ -36,13 +36,13 @@ async function release(db: Database, number: string): Promise<void> {
   console.log(`Se liberó ${number}; si el sitio está en marcha, envía sus correos en segundos.`);
 }
 
-/** Throws `OperatorError`. */
+/** Throws `OperatorError` if `day` is not a date. */
 function chooseBefore(suspects: Suspect[], day: string): Suspect[] {
   if (!isDay(day)) throw new OperatorError(`"${day}": se esperaba un día como 2026-03-23`);
   return suspects.filter(({ receivedAt }) => dayInColombia(new Date(receivedAt)) < day);
 }
 
-/** The suspects that the operator named, all of them or none. Throws `OperatorError`. */
+/** All of the named suspects, or none. Throws `OperatorError`. */
 const chooseNamed = (suspects: Suspect[], numbers: string[]): Suspect[] =>
   [...new Set(numbers)].map((number) => {
     const found = suspects.find((suspect) => suspect.number === number);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** The lines that the command answers with. */
+/** The lines of the command's output. */
 async function titular(...words: string[]): Promise<string[]> {
   const { output, errors, code } = await runProgram("cli/titular.ts", dataDir, ...words);
   expect({ errors, code }).toEqual({ errors: "", code: 0 });

@@ -40,10 +40,10 @@ import { openSubjectRights, readSubject, type SubjectRights } from "./subject-ri
 
 type Action = (rights: SubjectRights, ...words: (string | undefined)[]) => Promise<void>;
 
-/** Where exports go unless another folder is named. */
+/** Default folder of the exports. */
 const exportsFolder = "exports";
 
-/** What the commands leave as it is. */
+/** Prints the requests that the commands leave unchanged. */
 async function tellMentions({ db }: SubjectRights, subject: DataSubject): Promise<void> {
   for (const line of describeMentions(await findMentions(db, subject))) console.log(line);
 }
@@ -87,7 +87,7 @@ const correct: Action = async (rights, number = "", field = "", ...value) => {
 const withdraw: Action = async (rights, typed) => {
   const subject = readSubject(typed);
   const requests = await findRequests(rights.db, subject);
-  // Logged first, as an erasure is.
+  // Logged first, like an erasure.
   await rights.logRequests("withdraw", subject, requests);
   await withdrawConsent(rights.db, requests, new Date());
   const done = `Autorización revocada en ${count(requests.length, "solicitud", "solicitudes")}; no se enviará nada más de ellas.`;
@@ -98,9 +98,9 @@ const withdraw: Action = async (rights, typed) => {
 const erase: Action = async (rights, typed, folder = exportsFolder) => {
   const subject = readSubject(typed);
   const requests = await findRequests(rights.db, subject);
-  // Logged first: a copy restored after a crash in between is erased again all the same.
+  // Logged first, so that a backup restored after a crash in between is erased too.
   await rights.logRequests("erase", subject, requests);
-  // Before the rows: without them nothing would tell whose an export is.
+  // Before the rows: without the rows the owner of an export is unknown.
   const exports = await removeExports(folder, exportName(subject, rights.secret), requests);
   await removeRequests(rights, rights.spoolDir, requests);
   const replaced = await listReplaced(rights.dataDir);
@@ -168,7 +168,7 @@ function form(words: string, does: string, action: Action, withDatabase: WithDat
   return { words, does, run };
 }
 
-/** It notes what it did in the log of actions, and leaves the database as it is. */
+/** An action that is recorded in the privacy log and leaves the database unchanged. */
 const readingForm = (words: string, does: string, action: Action): Form => form(words, does, action, readSiteDatabase);
 
 // The rights of a data subject, Ley 1581 de 2012.

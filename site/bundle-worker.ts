@@ -1,6 +1,6 @@
 import { build } from "vite";
 
-/** The service worker as one script, with the list of the hashed files that it keeps and a name for their build. */
+/** Bundles the service worker into one script, with the list of hashed files to store and the name of their build. */
 export async function bundleWorker(files: readonly string[], name: string): Promise<string> {
   const bundle = await build({
     configFile: false,

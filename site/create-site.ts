@@ -37,10 +37,10 @@ import type { Config } from "#server/settings/config.ts";
 import type { Development, FrontEnd } from "./front-end.ts";
 import { type AskSite, localCatalogue, memoizeClients, remoteCatalogue } from "./page-sources.ts";
 
-/** Milliseconds for which the number of mails that were sent holds: counting them takes the longer the more there are. */
+/** Milliseconds between two counts of the sent mails. The time of a count grows with their number. */
 const sentFor = 10 * 60_000;
 
-/** The counters' library is read only where somebody reads the counters. */
+/** prom-client is imported only when metrics are enabled. */
 async function countAnswers(
   { db, now }: Services,
   isThreadWorking: SiteParts["isMailThreadWorking"],
@@ -63,11 +63,11 @@ export interface SiteParts {
   services: Services;
   frontEnd: FrontEnd;
   mediaDir: string;
-  /** Undefined where another process sends the mails. */
+  /** Undefined when another process sends the mails. */
   isMailThreadWorking: () => boolean | undefined;
 }
 
-/** Joins the two halves: the pages ask the same application that answers strangers, in process. */
+/** Connects both halves: pages call the same API application in process. */
 async function composeSite(
   { config, services, frontEnd, log, development, isMailThreadWorking }: SiteParts,
   catalogueVersion: CatalogueVersion,
@@ -96,7 +96,7 @@ async function composeSite(
       search: createSearchClient(async (path) => ask(path)),
       company: await readCompany(),
       holidays: await listHolidays(),
-      // No more of the settings than a visitor may read.
+      // Only settings that visitors may see.
       apiRoot,
       mediaBaseUrl,
       publicUrl,
@@ -122,7 +122,7 @@ async function composeSite(
   return { app, metrics, checkHealth, version, index, isOwn, readCompany };
 }
 
-/** The site behind its response cache. */
+/** The site with its response cache. */
 export async function createSite(parts: SiteParts) {
   const { log, development, frontEnd } = parts;
   const { apiRoot, publicUrl, postLimits, trustedProxies } = parts.config;
@@ -131,9 +131,9 @@ export async function createSite(parts: SiteParts) {
   const kept = createResponseCache({
     keyOf: createCacheKey(apiRoot, index),
     version: frontEnd.version ? () => `${version()} ${frontEnd.version?.()}` : version,
-    // Another server's catalogue has another version each minute, and may be slow to tell.
+    // Another server's catalogue gets a new version each minute, and its responses may be slow.
     ...(isOwn ? {} : { maxStale: 10 * 60_000 }),
-    // In development a changed module is to be seen at once.
+    // In development a changed module must be visible at once.
     ...(development && { maxStale: 0 }),
     produce: async (key) => app.fetch(new Request(new URL(key, publicUrl))),
     onFailure: (address, error) => log.error("page_failed", { address, error }),
@@ -152,7 +152,7 @@ export async function createSite(parts: SiteParts) {
     posts: createPostListener(answer, {
       limits: postLimits,
       trustedProxies,
-      // Memoized: a flood that is refused asks the database nothing.
+      // Memoized, so that refused requests of a flood cause no database query.
       readSentence: () => tooManySentence({ readCompany }),
       log,
       metrics,
@@ -166,7 +166,7 @@ export async function createSite(parts: SiteParts) {
   return { listener, metrics, checkHealth, stopWatching: stop };
 }
 
-/** Of a bucket's files those that no catalogue names any more go from this copy's folder. */
+/** With a bucket: after each catalogue change, removes files that no catalogue refers to from the local folder. */
 function sweepAfterChanges({ services: { db }, mediaDir, log }: SiteParts, { current }: CatalogueVersion): () => void {
   let swept = "";
   const sweep = async () => {
@@ -181,14 +181,14 @@ function sweepAfterChanges({ services: { db }, mediaDir, log }: SiteParts, { cur
 
 const tellUnavailable = (log: Log) => (error: unknown) => log.error("media_unavailable", { error });
 
-/** Pictures and sheets; before a bucket, with those of the catalogue that the folder lacks. */
+/** Serves pictures and data sheets. With a bucket, fetches files of the catalogue that the local folder lacks. */
 function serveOwnMedia({ config, services: { db }, mediaDir, log }: SiteParts, version: CatalogueVersion) {
   const memoize = createMemoize(version.current);
   const media = openMediaFiles(mediaDir, config.bucket, tellUnavailable(log));
   const readKnown = memoize(() => readKnownNames(db));
   const isKnown = async (name: string) => {
     if ((await readKnown()).has(name)) return true;
-    // Another copy may have shown a catalogue that this one has yet to see.
+    // Another copy may already serve a catalogue that this copy has not read yet.
     const seen = version.current();
     await version.refresh();
     return version.current() !== seen && (await readKnown()).has(name);
@@ -197,7 +197,7 @@ function serveOwnMedia({ config, services: { db }, mediaDir, log }: SiteParts, v
   return serveMedia({ media, isKnown: config.bucket ? isKnown : async () => false, readNames });
 }
 
-/** Built files; before a bucket, with those of the other release of a rolling deployment. */
+/** Serves built files. With a bucket, also files of the other release during a rolling deployment. */
 function serveAssets({ config, frontEnd, log, development }: SiteParts): FrontEnd["assets"] {
   if (!config.bucket || development) return frontEnd.assets;
   const ofReleases = serveReleaseAssets({
@@ -209,7 +209,7 @@ function serveAssets({ config, frontEnd, log, development }: SiteParts): FrontEn
     frontEnd.assets(request, response, () => void ofReleases(request, response, next));
 }
 
-/** Finds content that a command has loaded into the running site, until the returned function is called. */
+/** Detects content that a command has loaded into the running site. Returns a function that stops watching. */
 function refreshRegularly({ refresh }: CatalogueVersion, db: Database, log: Log): () => void {
   const refreshNow = () => refresh().catch((error: unknown) => log.error("catalogue_version_unread", { error }));
   return engineOf(db).watchCatalogue(() => void refreshNow());

@@ -3,29 +3,29 @@ import { resolve } from "node:path";
 import type { SiteContext } from "#app/ssr/context.ts";
 import { serveBuiltFiles } from "#server/http/static/serve-built-files.ts";
 
-/** What `npm run dev` serves as production does, unless it is left out. */
+/** The parts of production that `npm run dev` can switch off. */
 export interface Development {
   hasCache: boolean;
   hasWorker: boolean;
   hasPolicy: boolean;
 }
 
-/** The built or developing front end: its render function, and the files or modules it serves itself. */
+/** The front end, built or from its sources: its render function, and the files or modules that it serves. */
 export interface FrontEnd {
   render(request: Request, site: SiteContext): Promise<Response>;
-  /** Answers the front end's own files and passes everything else on. */
+  /** Serves the front end's own files and passes other requests to `next`. */
   assets: (...listener: [...Parameters<RequestListener>, next: () => void]) => void;
-  /** What it is made from at this moment, of one that changes while it is served. */
+  /** Changes with the sources. Only in development. */
   version?: () => string;
   close(): Promise<void>;
 }
 
-/** What the bundle exports. */
+/** The exports of the server bundle. */
 type Bundle = typeof import("#app/server.ts");
 
-/** The front end as `npm run build` left it below build/. */
+/** Loads the front end that `npm run build` left below build/. */
 export async function loadBuiltFrontEnd(): Promise<FrontEnd> {
-  // React decides by it, when it is first imported, whether to render at a fraction of its speed.
+  // React reads it once, at its first import: development builds render much more slowly.
   process.env.NODE_ENV = "production";
   const built = new URL("../build/server/index.js", import.meta.url).href;
   const { render }: Bundle = await import(built);
@@ -36,12 +36,12 @@ export async function loadBuiltFrontEnd(): Promise<FrontEnd> {
   };
 }
 
-/** Takes the place of a service worker that a browser has, and goes. */
+/** Replaces an installed service worker and unregisters itself. */
 const farewell = `
   addEventListener("install", () => skipWaiting());
   addEventListener("activate", (event) => event.waitUntil(registration.unregister()));`;
 
-/** The front end straight from its sources, with hot reload. */
+/** Serves the front end from its sources, with hot reload. */
 export async function startDevelopingFrontEnd(server: Server, { hasWorker }: Development): Promise<FrontEnd> {
   const [{ createServer }, { bundleWorker }] = await Promise.all([import("vite"), import("./bundle-worker.ts")]);
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } });
@@ -54,7 +54,7 @@ export async function startDevelopingFrontEnd(server: Server, { hasWorker }: Dev
     changes += 1;
     worker = undefined;
   });
-  // Vite's own modules have no hashes: the worker leaves them to the browser.
+  // The worker stores none of Vite's modules, because their names have no hashes.
   const sendWorker = async (response: ServerResponse) => {
     worker ??= hasWorker ? bundleWorker([], "development") : Promise.resolve(farewell);
     const script = await worker.catch((error: unknown) => void console.error(error));
@@ -65,7 +65,7 @@ export async function startDevelopingFrontEnd(server: Server, { hasWorker }: Dev
     response.end(script);
   };
   return {
-    // Loaded for each request, anew where something of it has changed.
+    // Loaded for each request; Vite reloads changed modules.
     render: async (request, site) => (await load()).render(request, site),
     assets: (request, response, next) => {
       if (request.url === "/service-worker.js") void sendWorker(response);

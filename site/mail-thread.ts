@@ -5,10 +5,11 @@ import { readConfig } from "#server/settings/config.ts";
 import { openMail } from "./open-mail.ts";
 import { type MailThreadMessage, mailThreadReady } from "./start-mail-thread.ts";
 
-// Visitors go first. On Linux a thread has a priority of its own; elsewhere this would slow the whole site.
+// Requests of visitors have priority. Only Linux has a priority per thread; elsewhere this call would slow down the
+// whole process.
 if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// The other end of start-mail-thread.ts: sends what is queued, of the settings that the main thread has checked.
+// Entry point of the thread that start-mail-thread.ts starts. The main thread has already validated the settings.
 const mail = await openMail(readConfig(process.env), createLog());
 parentPort?.on("message", async (message: MailThreadMessage) => {
   if (message === "wake") return mail.wake();

@@ -7,7 +7,7 @@ import type { Log } from "#server/process/log.ts";
 import type { Config } from "#server/settings/config.ts";
 import { systemClock } from "#server/time/clock.ts";
 
-/** The mail worker with its own connection to the database below the data folder, which is migrated; not started yet. */
+/** Opens a database connection, migrates the database if needed, and creates a mail worker, not started yet. */
 export async function openMail(config: Config, log: Log): Promise<OutboxWorker> {
   const db = await openDatabase(config.database);
   const services = { db, write: engineOf(db).createWriter(), texts: createSiteTexts(db) };

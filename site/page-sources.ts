@@ -7,10 +7,10 @@ import type { Memoize } from "#server/http/cache/memoize.ts";
 import type { Services } from "#server/http/services.ts";
 import type { VisitorBindings } from "#server/http/shared/client-address.ts";
 
-/** Asks our own application, in process. */
+/** Calls our own application in process. */
 export type AskSite = (path: string, init?: RequestInit, visitor?: VisitorBindings) => Response | Promise<Response>;
 
-/** The reads of our own content, each memoized until the content changes. */
+/** Clients of our own content. Each read is memoized until the content changes. */
 export function memoizeClients(ask: AskSite, apiRoot: string, memoize: Memoize) {
   const fetchHere: Fetch = async (path) => ask(path);
   const { findProduct, listRelated, listFeatured, listProjects } = createApiClient(fetchHere, apiRoot);
@@ -23,7 +23,7 @@ export function memoizeClients(ask: AskSite, apiRoot: string, memoize: Memoize) 
       listFeatured: memoize(listFeatured),
       listProjects: memoize(listProjects),
     },
-    // Not memoized: every quotation list asks for other products.
+    // Not memoized, because every quotation list has other products.
     catalogue: { readStart: memoize(readStart), readPage: memoize(readPage), findProducts },
     texts: { readText: memoize(readText) },
   };
@@ -37,10 +37,10 @@ interface OwnCatalogue {
   index: CatalogueIndex;
 }
 
-/** The catalogue that pages show and the API that they send to, where both are our own. */
+/** Catalogue and API of the pages when both are our own. */
 export function localCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCatalogue) {
   const { reads, catalogue } = clients;
-  // A form sent without script comes from its sender's address.
+  // A form sent without script keeps the network address of its sender.
   const apiFor = (visitor: VisitorBindings) => ({
     ...createApiClient(async (path, init) => ask(path, init, visitor), apiRoot),
     ...reads,
@@ -54,7 +54,7 @@ export function localCatalogue({ apiRoot, catalog, ask, clients, index }: OwnCat
   };
 }
 
-/** The same where both are another server's, over the network. */
+/** Catalogue and API of the pages when both are another server's, over the network. */
 export function remoteCatalogue(apiRoot: string) {
   const api = createApiClient(fetch, apiRoot, { read: 10_000, send: 30_000 });
   const index = createListedIndex();

@@ -24,10 +24,10 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Lets all tasks of all copies but retention be due. */
+/** Makes all tasks of all copies due, except retention. */
 const passTenMinutes = () => vi.advanceTimersByTime(10 * 60_000);
 
-/** Keeps the tasks as a process on `db` does. Its digests go on until each is resolved. */
+/** Starts the tasks like a process on `db`. Each digest waits until the test resolves it. */
 function keepTasks(db: Database) {
   const digests: PromiseWithResolvers<boolean>[] = [];
   const queueDigest = () => {
@@ -40,7 +40,7 @@ function keepTasks(db: Database) {
   return { digests, events };
 }
 
-/** Some process forgets counts that are over. */
+/** Expects that one of the processes deletes the expired counts. */
 async function expectSwept() {
   await site.db.insertInto("sending_counts").values({ key: "over", points: 1, expires_at: 1 }).execute();
   const counts = site.db.selectFrom("sending_counts").select("key");
@@ -51,7 +51,7 @@ async function expectSwept() {
   await expect.poll(look).toEqual([]);
 }
 
-/** Connections that wait for a lock, on an engine that has some. */
+/** Number of connections that wait for a lock. Always 0 on SQLite. */
 async function countWaiting(): Promise<number> {
   if (engineOf(site.db).name === "sqlite") return 0;
   const { rows } = await sql`
@@ -85,7 +85,7 @@ test("a task that is still open when it is due again is not begun a second time"
   digests[0]?.resolve(true);
 });
 
-/** Starts the site's process with a clock at `at`; what it says of retention. */
+/** Starts the tasks with the clock at `at`. Returns the retention lines of the log. */
 async function startAt(at: string) {
   now = new Date(at);
   const { log, events } = recordLog();

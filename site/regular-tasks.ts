@@ -8,7 +8,7 @@ import { sweepCounts } from "#server/requests/limits/sending-counts.ts";
 import { sweepRecipientCopies } from "#server/requests/recipient-copies.ts";
 import type { Config } from "#server/settings/config.ts";
 
-/** Runs `task`, now and every `minutes`, but where it still runs. It must not throw. */
+/** Runs `task` now and every `minutes`, and skips a run while the previous one lasts. `task` must not throw. */
 function repeat(task: () => Promise<void>, minutes: number): void {
   let isRunning = false;
   const run = async () => {
@@ -21,11 +21,11 @@ function repeat(task: () => Promise<void>, minutes: number): void {
   setInterval(() => void run(), minutes * 60_000).unref();
 }
 
-/** Of several processes that keep the tasks of one site one does a task: where it is at it, the others leave it out. */
+/** Runs `task` under a lock of all processes of the site. Returns undefined while another process runs it. */
 const alone = <Result>({ db }: Services, name: string, task: () => Promise<Result>): Promise<Result | undefined> =>
   engineOf(db).tryLock(`task-${name}`, task);
 
-/** Forgets, every ten minutes, counts of limits that are past. */
+/** Deletes expired counts of limits, every ten minutes. */
 function sweepRegularly(services: Services, log: Log): void {
   const sweep = async () => {
     try {
@@ -54,7 +54,7 @@ function tellRetention({ erased, left, before }: RetentionLook, of: { months: nu
   }
 }
 
-/** Erases what is past its time, once a day: looks now and every 24 hours. */
+/** Erases expired requests, now and every 24 hours. */
 function keepRetention(config: Config, services: Services, log: Log): void {
   const { retentionMonths: months, dataDir } = config;
   if (months === 0) return;
@@ -74,7 +74,7 @@ function keepRetention(config: Config, services: Services, log: Log): void {
   repeat(erase, 24 * 60);
 }
 
-/** Asks every ten minutes whether the day has had its digest: whichever process is up then sends it. */
+/** Queues the day's digest, unless another process has queued it. Checked every ten minutes. */
 function keepDigest(services: Services, wakeMail: () => void, log: Log): void {
   const queue = async () => {
     try {
@@ -86,7 +86,7 @@ function keepDigest(services: Services, wakeMail: () => void, log: Log): void {
   repeat(queue, 10);
 }
 
-/** What is done by the clock: counts forgotten, requests past their time erased, the day's digest queued. */
+/** Starts the timed tasks: delete expired counts, erase expired requests, queue the daily digest. */
 export function keepRegularTasks(config: Config, services: Services, wakeMail: () => void, log: Log): void {
   sweepRegularly(services, log);
   keepRetention(config, services, log);

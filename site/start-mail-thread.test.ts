@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordLog } from "../tests/record-log.ts";
 import { startMailThread } from "./start-mail-thread.ts";
 
-// However busy the machine is, a pause or the time for a stop is over when a test says so.
+// Fake timers: on a busy machine, too, a pause or a stop ends only when the test says so.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
@@ -14,10 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The pause between two threads has begun. */
+/** Waits for the pause between two threads. */
 const expectPause = () => expect.poll(() => vi.getTimerCount()).toBe(1);
 
-/** A thread that counts its starts in a file, fails at the first one, and obeys afterwards. */
+/** A thread that counts its starts in a file, fails at the first start, and works afterwards. */
 const program = (file: string) => `
   import { appendFileSync, readFileSync } from "node:fs";
   import { parentPort } from "node:worker_threads";

@@ -1,24 +1,26 @@
 import { Worker } from "node:worker_threads";
 import type { Log } from "#server/process/log.ts";
 
-/** `stop`: milliseconds that mails under way may take. */
+/** `stop`: milliseconds that the mails in flight may take. */
 export type MailThreadMessage = "wake" | { stop: number };
 
-/** What the thread says once it looks at the queue. */
+/** Sent by the thread when it starts to read the queue. */
 export const mailThreadReady = "ready";
 
 export interface MailThread {
-  /** Whether a thread looks at the queue: false while one starts, and between one that failed and the next. */
+  /** False while a thread starts, and between a failed thread and the next one. */
   isWorking(): boolean;
-  /** Looks at the queue at once: called when a request has been accepted. */
+  /** Reads the queue at once. Called after a request was accepted. */
   wake(): void;
-  /** Lets mails under way finish for `graceMs`; resolves when the thread has ended, or been ended a second after that. */
+  /**
+   * Lets mails in flight finish for `graceMs`. Resolves when the thread has exited, or was terminated a second later.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Milliseconds in which a thread aborts what it is sending. */
+/** Milliseconds that the thread has to abort its sends. */
 const abortTime = 1_000;
-/** Milliseconds before a thread that failed starts anew. */
+/** Milliseconds between a failed thread and the next one. */
 const pause = 5_000;
 
 interface MailThreadOptions {
@@ -27,8 +29,8 @@ interface MailThreadOptions {
 }
 
 /**
- * Sends the queued mails in a thread of its own: no visitor waits while a mail or its pictures are made. A thread that
- * fails takes nothing along: another one starts, and the mails it had claimed are due again when their leases end.
+ * Sends the queued mails in a separate thread, so that no visitor waits while a mail or its pictures are made. A failed
+ * thread does not affect the site: a new one starts, and the claimed mails are due again when their leases end.
  */
 export function startMailThread({
   log,

@@ -18,12 +18,12 @@ import { openMail } from "./open-mail.ts";
 import { keepRegularTasks } from "./regular-tasks.ts";
 import { type MailThread, startMailThread } from "./start-mail-thread.ts";
 
-/** Milliseconds that answers and mails under way may take when the process is asked to stop. */
+/** Milliseconds that responses and mails in flight may take when the process is stopped. */
 const stopGrace = 6_000;
 
 /**
- * Starts what the settings of the environment say this process is for, until a signal. `development`: the front
- * end from its sources. Throws `OperatorError` for what the operator can mend.
+ * Starts the role of this process according to the settings, until a signal. `development` serves the front end from
+ * its sources. Throws `OperatorError` for problems that the operator can fix.
  */
 export async function startSite(development?: Development): Promise<void> {
   ignoreOutputErrors();
@@ -39,13 +39,13 @@ export async function startSite(development?: Development): Promise<void> {
 const openServicesOf = (config: Config, told: Pick<ServiceOptions, "onAccepted" | "onTotalReached">) =>
   openLocated(config.database, () => openServices(config, told));
 
-/** Answers visitors; where no other process is the worker, with a thread beside it that sends the mails. */
+/** Answers visitors. With ROLE=both, a thread beside it sends the mails. */
 async function startWeb(config: Config, log: Log, development: Development | undefined): Promise<void> {
   const mediaDir = join(config.dataDir, "media");
   const web = createWebServer(log, securityHeaders(config.publicUrl));
   limitConnections(web.server, config.trustedProxies);
   const { host } = config;
-  // Before the database is touched: a second start of the same site ends here.
+  // Listens before the database is opened, so that a second start of the same site fails here.
   const port = await listen(web.server, { host, port: config.port, settings: { host: "HOST", port: "PORT" } });
   let mail: MailThread | undefined;
   const services = await openServicesOf(config, {
@@ -83,7 +83,7 @@ async function startWeb(config: Config, log: Log, development: Development | und
   console.log(`Listo en ${urlToOpen(host, port)} (datos en ${config.dataDir})`);
 }
 
-/** Sends the mails and keeps the regular tasks, beside processes that answer visitors. */
+/** Sends the mails and runs the regular tasks, beside processes that answer visitors. */
 async function startWorker(config: Config, log: Log): Promise<void> {
   const services = await openServicesOf(config, {});
   const mail = await openMail(config, log);
