@@ -85,7 +85,7 @@ test("a task that is still open when it is due again is not begun a second time"
   digests[0]?.resolve(true);
 });
 
-/** Starts the tasks with the clock at `at`. Returns the retention lines of the log. */
+/** Starts the tasks with the clock at `at`. Returns the only event of the log. */
 async function startAt(at: string) {
   now = new Date(at);
   const { log, events } = recordLog();

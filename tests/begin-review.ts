@@ -7,7 +7,7 @@ import type { BudgetProduct } from "#contract/matched-row.ts";
 export const products: BudgetProduct[] = JSON.parse(readFileSync("content/productos.json", "utf8"));
 const matcher = createMatcher({ products, synonyms: [] });
 
-/** The review of a pasted text, matched to the demonstration's catalogue. */
+/** The review of a pasted text, matched to the demonstration catalogue. */
 export function begin(text: string): BudgetReview {
   const table = readTable(text);
   if (!table.ok) throw new Error(table.fault.kind);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const page = readFileSync("docs/behaviour.md", "utf8");
 
-/** The rules by number: those of a list below its letter, and those that a table names. */
+/** The rules by number, from the lists below each letter and from the tables. */
 const rules = page.split(/^## (?=[A-Z]\. )/m).flatMap((part) => {
   const [letter = ""] = part;
   const listed = [...part.matchAll(/^(\d+)\. /gm)].map(([, number]) => `${letter}${number}`);

@@ -7,22 +7,22 @@ import { tidySearch } from "#contract/search/search-words.ts";
 import { openDemoSite } from "./demo-site.ts";
 import { contactMessage, quotationRequest } from "./requests.ts";
 
-/** Characters of a body, and more than any address has. */
+/** Maximum characters of a body, more than any URL has. */
 const longest = 128 * 1024;
 
-/** Normalising takes as many steps as the square of a run of combining marks. */
+/** Steps of all calls: a run of combining marks costs the square of its length. */
 let steps: number;
 const { normalize } = String.prototype;
 beforeEach(() => {
   steps = 0;
   vi.spyOn(String.prototype, "normalize").mockImplementation(function (this: string, form) {
     steps += this.length ** 2;
-    // What takes too long is told by the steps; the test need not wait for it.
+    // Long inputs are not normalised: the test counts the steps and does not wait for them.
     return this.length > 10_000 ? this.toString() : normalize.call(this, form);
   });
 });
 
-/** The longest field twice over, in its decomposed form. */
+/** Steps for twice the longest field, in its decomposed form. */
 const maxOfOneField = (2 * 4_000) ** 2;
 
 const unit = fc.constantFrom("a", "\u0301\u0316", "a\u0301", "\u1f82", "\u0958", " ", "\n", "\r\n", "🚧", "\ud800");
@@ -56,7 +56,7 @@ test("a quotation with any notes is judged in a bounded number of steps", () => 
       const cartItems = Array.from({ length: count }, () => ({ ...line, note }));
       steps = 0;
       QuotationRequest.safeParse({ ...quotationRequest(), cartItems });
-      // The whole body in pieces, each of the length of two notes at most, and the fields beside them.
+      // The whole body in chunks of at most two notes each, plus the other fields.
       expect(steps).toBeLessThan(longest * 2 * 500 + 500_000);
     }),
     { endOnFailure: true },

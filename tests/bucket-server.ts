@@ -6,23 +6,23 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import type { BucketSettings } from "#server/settings/bucket.ts";
 
-/** Answers a request in the server's place, or passes it on. */
+/** Answers a request in place of the server, or calls `passOn`. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, passOn: () => void) => void;
 
 export interface BucketServer {
   settings: BucketSettings;
-  /** Each request so far: `PUT media/productos/tubo.3f2a91bc.png`. */
+  /** All requests so far: `PUT media/productos/tubo.3f2a91bc.png`. */
   asked: string[];
-  /** From now on every request meets this fault; undefined: none. */
+  /** Applies this fault to all requests from now on; undefined: no fault. */
   failWith(fault: Fault | undefined): void;
-  /** Where the objects lie. */
+  /** The folder of the objects. */
   directory: string;
   stop(): Promise<void>;
 }
 
 const bucket = "medios";
 
-/** An S3-compatible server on this machine with one empty bucket, for whoever calls to stop. */
+/** Starts an S3-compatible server on this machine with one empty bucket. The caller stops it. */
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), "bucket-"));
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
@@ -54,7 +54,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   };
 }
 
-/** The settings by which a site finds the bucket. */
+/** The settings of a site that uses the bucket. */
 export const bucketEnv = ({ settings }: Pick<BucketServer, "settings">) => ({
   MEDIA_S3_ENDPOINT: settings.endpoint,
   MEDIA_S3_BUCKET: settings.bucket,
@@ -62,7 +62,7 @@ export const bucketEnv = ({ settings }: Pick<BucketServer, "settings">) => ({
   MEDIA_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
 });
 
-/** An answer as S3 refuses: a status and a code. */
+/** Refuses as S3 does, with a status and a code. */
 export const refuse =
   (status: number, code: string): Fault =>
   (request, response) => {
@@ -71,7 +71,7 @@ export const refuse =
     response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
   };
 
-/** Only requests of this method, and only the first `times` of them, meet the fault. */
+/** Applies the fault only to requests with this method, at most `times` times. */
 export function onMethod(method: string, fault: Fault, times = Number.POSITIVE_INFINITY): Fault {
   let met = 0;
   return (request, response, passOn) => {
@@ -81,14 +81,14 @@ export function onMethod(method: string, fault: Fault, times = Number.POSITIVE_I
   };
 }
 
-/** Takes what it is sent for stored, and stores something else. */
+/** Accepts the upload and stores other bytes. */
 export const storeWrongBytes: Fault = (request, _response, passOn) => {
   const { push } = request;
-  // As one that puts its own frames between the bytes.
+  // Like a server that adds its own frames between the bytes.
   request.push = (chunk, encoding) =>
     push.call(request, chunk === null ? null : Buffer.from(chunk).fill(0, 0, 1), encoding);
   passOn();
 };
 
-/** The connection breaks with the request half read. */
+/** Breaks the connection while the request is read. */
 export const breakOff: Fault = (request) => void request.socket.destroy();

@@ -1,4 +1,4 @@
-/** What `work` throws. */
+/** The error that `work` throws. */
 export async function catchFault(work: () => Promise<unknown>): Promise<unknown> {
   try {
     await work();

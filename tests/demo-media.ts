@@ -4,9 +4,9 @@ import { type LoadSummary, loadContent } from "#server/content/load-content.ts";
 import type { Database, PictureRow } from "#server/db/schema.ts";
 import { writeFileWhole } from "#server/files/write-file-whole.ts";
 
-/** The pictures of content/ in all their variants: made once, kept between runs, shared by all sites of the tests. */
+/** All variants of the pictures in content/: made once, kept between test runs, shared by all sites of the tests. */
 export const demoMediaDir = "node_modules/.cache/demo-site/media";
-/** Its data sheets, by hash. */
+/** The data sheets of content/, by hash. */
 export const demoSheetsDir = "node_modules/.cache/demo-site/sheets";
 const knownPictures = join(demoMediaDir, "../pictures.json");
 
@@ -18,7 +18,7 @@ async function readKnownPictures(): Promise<PictureRow[]> {
   }
 }
 
-/** Loads the demonstration content into a migrated, empty database; quick from the second time on. */
+/** Loads the demonstration content into a migrated, empty database. Fast from the second time on. */
 export async function loadDemoContent(db: Database, contentDir = "content"): Promise<LoadSummary> {
   await mkdir(demoMediaDir, { recursive: true });
   const known = await readKnownPictures();

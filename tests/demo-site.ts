@@ -7,13 +7,13 @@ import { createServices, type ServiceOptions, type Services } from "#server/http
 import { createDatabase } from "./databases/test-database.ts";
 
 export interface DemoSite extends Services {
-  /** A folder of its own, gone after `close`. */
+  /** The site's own folder, removed by `close`. */
   folder: string;
   /** For another connection to the same database. */
   location: DatabaseLocation;
-  /** How many rows each table that a request writes to has. */
+  /** The number of rows of each table that requests write to. */
   countRows(): Promise<Record<string, number>>;
-  /** Calls the site's own API in process. */
+  /** Calls the site's API in process. */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const writtenTables = [
   "legal_texts",
 ] as const;
 
-/** The services on a database of their own that holds the demonstration content. */
+/** The services on a separate database with the demonstration content. */
 export async function openDemoSite(options: Partial<ServiceOptions> = {}): Promise<DemoSite> {
   const folder = await mkdtemp(join(tmpdir(), "demo-site-"));
   const location = await createDatabase("demo", join(folder, "site.db"));

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 
-/** In place of the thread that makes PDFs: what it does is what the company is called. */
+/** Replaces the thread that makes PDFs. The company's name selects its behaviour. */
 parentPort?.on("message", ({ company }: { company: { brand: string } }) => {
   if (company.brand === "endless") for (;;);
   const kept: unknown[] = [];

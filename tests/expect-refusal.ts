@@ -2,7 +2,9 @@ import { expect } from "vitest";
 import { type ApiOptions, createApi } from "#server/http/api/create-api.ts";
 import type { DemoSite } from "./demo-site.ts";
 
-/** Sends `init` and checks what all refusals have in common: JSON with a Spanish sentence and a code, and no new row. */
+/**
+ * Sends `init` and checks the common parts of all refusals: JSON with a Spanish sentence and a code, and no new row.
+ */
 export async function expectRefusal(site: DemoSite, path: string, init: RequestInit, options: ApiOptions = {}) {
   const before = await site.countRows();
   const response = await createApi(site, options).request(path, init);

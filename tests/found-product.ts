@@ -1,6 +1,6 @@
 import type { FoundProduct } from "#contract/catalogue-part.ts";
 
-/** A product of the catalogue as the list finds it, with nothing but what a test says of it. */
+/** A catalogue product as the list finds it, with the fields that the test gives. */
 export const foundProduct = (
   idProduct: number,
   references: FoundProduct["references"],

@@ -5,18 +5,18 @@ import { engineOf } from "#server/db/engine-of.ts";
 import type { Database, PictureRow, ProductRow } from "#server/db/schema.ts";
 import { pathOfName } from "#server/media/media-name.ts";
 
-/** Names that differ as those of a real catalogue do: by class, size and measure. */
+/** Varies the names like those of a real catalogue: by class, size and measure. */
 const nameCopy = ({ name }: ProductRow, copy: number): string =>
   `${name} serie ${copy.toString(36).toUpperCase()}-${(copy * 7919) % 997}`;
 
-/** A picture of the same shape under a name of its own, as if each product had been photographed. */
+/** A picture row of the same shape under another name, as if each product had its own photograph. */
 const pictureCopy = (row: PictureRow, copy: number): PictureRow => ({
   ...row,
   path: row.path.replace(".", `-${copy}.`),
   base: `${row.path.replace(/\..*/, "")}-${copy}.${createHash("sha256").update(`${row.path} ${copy}`).digest("hex").slice(0, 8)}`,
 });
 
-/** Gives every product beyond the original ones a picture of its own; only its row, there are no such files. */
+/** Gives every product beyond the original ones its own picture row, without files. */
 async function spreadPictures(db: Database, products: readonly StoredProduct[], original: number): Promise<void> {
   const pictures = await db.selectFrom("pictures").selectAll().execute();
   const known = new Map(pictures.map((row) => [row.path, row]));
@@ -31,8 +31,9 @@ async function spreadPictures(db: Database, products: readonly StoredProduct[], 
 }
 
 /**
- * Brings a loaded catalogue to `count` products: copies of its own ones under other names and ids, with the same
- * pictures (or the rows of pictures of their own) and sheets. Much quicker than loading them from files.
+ * Brings a loaded catalogue to `count` products: copies of the original ones with other names and ids, the same
+ * pictures (or, with `ownPictures`, their own picture rows) and the same data sheets. Much faster than a load from
+ * files.
  */
 export async function growCatalogue(db: Database, count: number, options: { ownPictures?: boolean } = {}) {
   const rows = await db.selectFrom("products").selectAll().orderBy("position").execute();

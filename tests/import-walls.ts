@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 
 /**
- * The folders of each half, lowest first: one imports those before it and never those behind it, so that no folders
- * import each other in a circle. `site/` joins the halves; `cli/` calls everything.
+ * The folders of each half, lowest first. A folder imports only folders before it, so there are no import cycles
+ * between folders. `site/` connects the halves; `cli/` imports everything.
  */
 export const layers = {
   server: [
@@ -53,21 +53,21 @@ export const layers = {
   ],
 } as const;
 
-/** Whole halves, lowest first; `app` and `server` do not know each other. */
+/** The halves, lowest first; `app` and `server` do not import each other. */
 const halves = ["contract", "server", "app", "site", "main.ts", "cli"];
 
-/** Packages that are not for the files of a folder, which are named by the beginning of their paths. */
+/** Packages that the matching files must not import. Files are matched by the beginning of their path. */
 const foreignPackages: readonly [files: RegExp, packages: RegExp][] = [
   [/^contract\//, /^(?:node:|react|hono|kysely)/],
   [/^server\//, /^react/],
-  // Only server/http/ knows HTTP.
+  // Only server/http/ imports Hono.
   [/^server\/(?!http\/)/, /^hono/],
   [/^app\//, /^(?:hono|kysely)/],
 ];
 
 const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
 
-/** What the module `file` with the text `source` imports: paths from the project's root, and names of packages. */
+/** The imports of the module `file` with the text `source`: paths from the project's root, and package names. */
 function listImports(file: string, source: string): { targets: string[]; packages: string[] } {
   const names = [...source.matchAll(importPattern)].map(([, name = ""]) => name);
   const isPath = (name: string) => /^[.#]/.test(name);
@@ -83,20 +83,20 @@ function mayImport(file: string, target: string): boolean {
   const [half = "", folder = ""] = file.split("/");
   const [targetHalf = "", targetFolder = ""] = target.split("/");
   const isTest = /\.test\.tsx?$/.test(file);
-  // What the engine is, the rest need not know; a backup is of the file of one.
+  // Only server/db/ knows the engine, and backups, which copy the SQLite file.
   const isOfEngine = /^server\/db\/(?:sqlite|postgres)\//.test(target);
   if (isOfEngine && !isTest && !file.startsWith("server/db/") && !file.startsWith("server/ops/backup/")) return false;
   if (half !== targetHalf) {
     const isUp = halves.indexOf(half) < halves.indexOf(targetHalf);
     const isAcross = half === "app" && targetHalf === "server";
-    // Components of app/ui/ know no product.
+    // Components of app/ui/ do not know products.
     const isProduct = file.startsWith("app/ui/") && targetHalf === "contract";
     return !isUp && !isAcross && !isProduct;
   }
-  // A test may ask any folder of its half.
+  // A test may import any folder of its half.
   if (isTest || (half !== "app" && half !== "server")) return true;
   const order: readonly string[] = layers[half];
-  // What lies beside the folders puts them together.
+  // Files directly in app/ compose the folders.
   if (!file.split("/")[2] && half === "app") return true;
   const at = order.indexOf(folder);
   const targetAt = order.indexOf(targetFolder);
@@ -107,7 +107,7 @@ function mayUse(file: string, name: string): boolean {
   return !foreignPackages.some(([files, packages]) => files.test(file) && packages.test(name));
 }
 
-/** What `files`, paths from the project's root, import against the rules above; a line each. */
+/** Imports of `files`, paths from the project's root, that break the rules above, one line each. */
 export function findBreaches(files: readonly string[], read = (file: string) => readFileSync(file, "utf8")): string[] {
   return files.flatMap((file) => {
     const { targets, packages } = listImports(file, read(file));
@@ -119,7 +119,7 @@ export function findBreaches(files: readonly string[], read = (file: string) => 
   });
 }
 
-/** The folders beside each other that `file` and its import `target` lie in; undefined where one holds the other. */
+/** The two sibling folders of `file` and its import `target`; undefined if one contains the other. */
 function siblingsOf(file: string, target: string): [string, string] | undefined {
   const parts = posix.dirname(file).split("/");
   const others = posix.dirname(target).split("/");
@@ -128,7 +128,7 @@ function siblingsOf(file: string, target: string): [string, string] | undefined 
   return [parts.slice(0, depth + 1).join("/"), others.slice(0, depth + 1).join("/")];
 }
 
-/** Which folders come back to themselves by the imports of the folders beside them, at any depth. */
+/** Import cycles between sibling folders, at any depth. */
 export function findCircles(files: readonly string[], read = (file: string) => readFileSync(file, "utf8")): string[] {
   const imported = new Map<string, Set<string>>();
   for (const file of files) {

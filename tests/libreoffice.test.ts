@@ -47,7 +47,7 @@ test("merged cells, formulas, a hidden row, a hidden column and a comment keep n
 test.each(["genova-1252.csv", "genova-utf16.csv"])(
   "%s has the same rows, its numbers as they are shown",
   async (name) => {
-    // The last one is a text in the sheet, and keeps its point.
+    // The last item is a text in the sheet, and keeps its point.
     const shown = entries.map(([item, ...rest]) => [item === "3.12" ? item : String(item).replace(".", ","), ...rest]);
     expect(await entriesOf(name)).toEqual(shown);
   },

@@ -20,7 +20,7 @@ let site: DemoSite;
 let web: WebServer;
 let address: string;
 
-/** The server as it runs, with every limit at its default, but for its pages. */
+/** The complete server without pages, with every limit at its default. */
 beforeEach(async () => {
   // A slow machine must not see a minute end.
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -78,7 +78,7 @@ test("an office behind one address sends a list after the other, and each arrive
     const first = await client.sendQuotation(quotationRequest(), { idempotencyKey });
     expect(await client.sendQuotation(quotationRequest(), { idempotencyKey })).toEqual(first);
   }
-  // Freely, and then with a proof of work that the first answer asks for.
+  // First without a proof of work, then with the proof that the first refusal asks for.
   expect(statuses).toEqual([...Array(40).fill(201), 429, 201, 201, 429, 201, 201]);
   expect(await site.countRows()).toMatchObject({ quotations: 22 });
   const toSales = site.db.selectFrom("mails").select("id").where("template", "=", "quotation-to-sales");

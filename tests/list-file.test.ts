@@ -17,7 +17,7 @@ const known = new Map(
 
 const asked = { unit: "ml", thousandths: 57_500, waste_percent: 3 } as const;
 
-/** Each size that the catalogue has, some of them asked in metres, and a product without any. */
+/** Every size of the catalogue, some of them requested in metres, and a product without sizes. */
 const everything: Cart = products.map(({ idProduct, name, productReferences = [] }, at) => {
   const references = productReferences.map(({ code, reference_value }, part) => ({
     ...(code !== undefined && { code }),

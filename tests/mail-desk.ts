@@ -15,22 +15,22 @@ import { type RecordedLog, recordLog } from "./record-log.ts";
 type HireOptions = Partial<Omit<WorkerParts<OutgoingMail>, "handler">> &
   Partial<MailHandlerParts> & { database?: Database };
 
-/** A migrated database with workers on it, mail servers, a clock moved by hand and a log that is kept. */
+/** A migrated database with workers, mail servers, a manual clock and a recorded log. */
 export interface MailDesk extends RecordedLog {
   db: Database;
   clock: ManualClock;
-  /** Queues a mail as an accepted request does. */
+  /** Queues a mail like an accepted request. */
   queue(changed?: Partial<MailRow>): Promise<MailRow>;
-  /** A worker of its own name that sends to `url`. */
+  /** A worker with its own name that sends to `url`. */
   hire(url: string, changed?: HireOptions): OutboxWorker;
-  /** A mail server for as long as the desk is open. */
+  /** Starts a mail server that stops when the desk is closed. */
   openServer(behaviour?: MailServerBehaviour): Promise<MailServer>;
-  /** The rows as they are now, in the order they were queued. */
+  /** The current rows, in the order of queueing. */
   rows(): Promise<MailRow[]>;
   close(): Promise<void>;
 }
 
-/** A mail without any template, for tests of the way it goes. */
+/** A mail without a template, for tests of the delivery. */
 export const plainMail = (
   row: Pick<MailRow, "message_id" | "request_number" | "template" | "queued_at" | "recipient">,
 ): OutgoingMail => ({

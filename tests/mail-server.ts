@@ -4,26 +4,26 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export interface ReceivedMail {
   from: string;
-  /** The envelope's recipients, whatever the headers say. */
+  /** The recipients of the envelope, whatever the headers say. */
   recipients: string[];
-  /** Came over an encrypted line. */
+  /** Received over an encrypted connection. */
   secure: boolean;
   raw: string;
   parsed: Email;
 }
 
-/** What the server says: undefined accepts. */
+/** The server's answer; undefined accepts. */
 type Refusal = { code: number; text: string } | undefined;
 
-/** The server keeps the mail and closes the connection instead of saying so. */
+/** The server stores the mail and closes the connection instead of confirming. */
 export const dropConnection = "drop connection";
 
 export interface MailServer {
   url: string;
   port: number;
-  /** Mails that it kept, in order. */
+  /** The accepted mails, in order. */
   received: ReceivedMail[];
-  /** How many connections were opened. */
+  /** The number of opened connections. */
   connections(): number;
   close(): Promise<void>;
 }
@@ -32,11 +32,11 @@ type MailAnswer = Refusal | typeof dropConnection;
 
 export interface MailServerBehaviour {
   port?: number;
-  /** Asked for each sender. */
+  /** Called for each sender. */
   onSender?: (address: string) => Refusal;
-  /** Asked for each recipient. */
+  /** Called for each recipient. */
   onRecipient?: (address: string) => Refusal;
-  /** Asked when a whole mail has arrived; the answer may take as long as it likes. */
+  /** Called when a whole mail has arrived; the answer may take any time. */
   onMail?: (count: number, recipient: string) => MailAnswer | Promise<MailAnswer>;
   options?: SMTPServerOptions;
 }
@@ -50,7 +50,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A real SMTP server on this machine that keeps what it accepts and fails as it is told. */
+/** A real SMTP server on this machine that records the accepted mails and fails as `behaviour` says. */
 export async function startMailServer(behaviour: MailServerBehaviour = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let connections = 0;
@@ -93,7 +93,7 @@ export async function startMailServer(behaviour: MailServerBehaviour = {}): Prom
       take().catch(callback);
     },
   });
-  // A client that is cut off on purpose is no fault of the test.
+  // A client that the test cuts off is not a fault.
   server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => sockets.set(socket.remotePort, socket));
   await new Promise<void>((resolve) => server.listen(behaviour.port ?? 0, "127.0.0.1", resolve));

@@ -7,12 +7,12 @@ import { makeSmallSharePictures } from "./small-share-pictures.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Migrated databases, empty and with the demonstration content, to be copied. */
+    /** Migrated databases to copy: empty, and with the demonstration content. */
     templates: Templates;
   }
 }
 
-/** Before the first test: the pictures of a fresh checkout take longer than one test may. */
+/** Runs before the first test, because the pictures of a fresh checkout take longer than one test may. */
 export default async function makeDemoTemplate(project: TestProject): Promise<() => Promise<void>> {
   await buildSheets("content", demoSheetsDir);
   const small = await createSmallContent();

@@ -5,12 +5,12 @@ type Value = string | number | null;
 export interface MadeSheet {
   name: string;
   rows: readonly (readonly Value[])[];
-  /** Counted from 1 on. */
+  /** Counted from 1. */
   hiddenRows?: readonly number[];
   isHidden?: boolean;
-  /** XML behind the rows, such as merged cells. */
+  /** XML after the rows, such as merged cells. */
   after?: string;
-  /** By its place, such as B3: the XML of a cell in place of its value. */
+  /** XML that replaces the cell at a position such as B3. */
   cells?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ function sheetXml({ rows, hiddenRows = [], after = "", cells = {} }: MadeSheet):
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join("")}</sheetData>${after}</worksheet>`;
 }
 
-/** The parts of a workbook, as a spreadsheet writes them. */
+/** The parts of a workbook, as a spreadsheet program writes them. */
 export function makeParts(sheets: readonly MadeSheet[]): Record<string, Uint8Array> {
   const main = "http://schemas.openxmlformats.org";
   const list = sheets.map(

@@ -1,12 +1,12 @@
 import type { Clock } from "#server/time/clock.ts";
 
 export interface ManualClock extends Clock {
-  /** Moves the time on by `ms`, running in order what falls due on the way and waiting for it. */
+  /** Advances the time by `ms`, and runs and awaits the due timers in order. */
   advance(ms: number): Promise<void>;
   set(time: string): void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export function createManualClock(start = "2026-03-02T13:00:00.000Z"): ManualClock {
   let time = Date.parse(start);
   const repeating = new Set<{ next: number; ms: number; task: () => void | Promise<void> }>();

@@ -36,7 +36,7 @@ test.each([
   ["Cuneta prefabricada en V de 0,80 m de ancho", "CUN-V-80"],
   ["Tapa plástica con marco 80x80 B125", "TRT-80-B125"],
   ["Tapa en lámina alfajor de 80 por 1,20", "TLA-80-120"],
-  // A pair that is one size is looked for among both of its things.
+  // A pair with one size is searched among both of its parts.
   ["Aro y tapa en termoplástico reciclado clase C250", "TTA-C250"],
 ])("%s is ready", (text, code) => {
   expect(matchOne(text)).toMatchObject({ status: "listo", item: "3.10", doubts: [], match: { reference: { code } } });
@@ -54,9 +54,9 @@ test.each([
   ["Caja para gas 60x60x60", "unknown words", "CAJ-60"],
   ["Tapa y caja para medidor 50x35", "unknown words", "TCM-50"],
   ['TUBO CONC REF 18"', "unknown words", "TCS-18"],
-  // The product's page names such pipes among its uses; the size is none.
+  // The product's page lists such pipes among its uses, but not this size.
   ['Tubo perforado de concreto 6" para filtro', "unknown words", "TCS-6"],
-  // One product is called so, and another one is for that too.
+  // One product has this name, and another is used for it too.
   ["Rejilla para cárcamo, ancho 30 cm", "several fit", "RTC-30"],
 ])("%s is asked about: %s", (text, doubt, code) => {
   const row = matchOne(text);
@@ -102,7 +102,7 @@ test.each([
   ["Anticorrosivo para rejilla", "GAL"],
 ])("%s in %s was not found: nothing of ours is sold by that", (text, unit) => {
   expect(matchOne(text, unit)).toMatchObject({ status: "no lo fabricamos", candidates: [], doubts: ["not found"] });
-  // By the piece it might be.
+  // In pieces the row could be one of our products.
   expect(matchOne(text, "UN").status).toBe("por revisar");
 });
 

@@ -1,4 +1,4 @@
-/** A browser's storage in memory; `refuseWrites` makes it full, `block` makes it throw at everything. */
+/** A browser storage in memory. `refuseWrites` makes it full, `block` makes every access throw. */
 export class MemoryStorage implements Storage {
   readonly #entries = new Map<string, string>();
   refuseWrites = false;

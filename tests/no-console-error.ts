@@ -4,7 +4,7 @@ beforeEach(() => {
   vi.spyOn(console, "error");
 });
 
-// An error written to the console is a failure that somebody forgot to handle; a test that expects one clears the mock.
+// A console error is a failure without handling. A test that expects one clears the mock.
 afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
   vi.restoreAllMocks();

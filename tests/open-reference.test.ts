@@ -37,7 +37,7 @@ const sendCart = (cart: Cart) => site.request("/clientes/quotes", post(quotation
 
 const pdf = sharePdfRenderer();
 
-/** Both mails of the only quotation, by their kind. */
+/** Both mails of the only quotation, by kind. */
 async function deliver(): Promise<Record<string, Email>> {
   const config = readConfig({ DATA_DIR: dataDir, SALES_EMAIL: "ventas@example.com" });
   const mail = createOutboxWorker(siteMailParts({ config, services: site, clock, log: recordLog(clock.now).log, pdf }));
@@ -74,7 +74,7 @@ test.each([
   }
   const rows = readAttachment(sales, ".csv").toString("utf8").split("\r\n");
   expect(rows.filter((row) => row.endsWith("Por definir con un comercial;3;unidad;;"))).toHaveLength(1);
-  // The pipe's own reference says its weight.
+  // The weight is in the pipe's own reference text.
   expect(rows.filter((row) => /;2;unidad;[\d,]+;$/.test(row))).toHaveLength(1);
 });
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The form as a browser without script sends it. */
+/** Sends the form like a browser without script. */
 function submit(trap: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries(contactMessage())) form.set(name, String(value));

@@ -6,7 +6,7 @@ import { type DemoSite, openDemoSite } from "./demo-site.ts";
 import { contactMessage, quotationRequest } from "./requests.ts";
 
 let site: DemoSite;
-/** The status of each answer that the client received. */
+/** The status of each response that the client received. */
 let statuses: number[];
 beforeEach(async () => {
   site = await openDemoSite({ sendingLimits: { proofAfter: 1, perNetwork: 3, total: 1000 } });
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The browser's client before the real API, as seen from one network. */
+/** The browser's client with the real API, from one network. */
 function openClient(root: string, solve = solveProof) {
   const api = createApi(site);
   const bindings = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, MailRow } from "#server/db/schema.ts";
 
-/** Queues a mail for sales of a request that nobody stored. */
+/** Queues a mail to sales for a request that is not stored. */
 export const queueMail = (db: Database, changed: Partial<MailRow> = {}) => {
   const { id = randomUUID(), queued_at = new Date(0).toISOString() } = changed;
   return db

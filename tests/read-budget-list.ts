@@ -10,12 +10,12 @@ import { Product } from "#contract/product.ts";
 
 const readContent = (file: string) => JSON.parse(readFileSync(`content/${file}`, "utf8"));
 
-/** The demonstration catalogue. */
+/** The products of the demonstration catalogue. */
 export const products = z.array(Product).parse(readContent("productos.json"));
 
 const matcher = createMatcher({ products, synonyms: readContent("sinonimos.json") });
 
-/** The rows of a pasted budget with what each was matched to. */
+/** The rows of a pasted budget with their matches. */
 export function review(text: string): MatchedRow[] {
   const table = readTable(text);
   if (!table.ok) throw new Error(table.fault.kind);
@@ -25,7 +25,7 @@ export function review(text: string): MatchedRow[] {
 /** A municipal budget of 80 rows. */
 export const budget = readFileSync("bench/budgets/tuned/27-municipal-80-rows.tsv", "utf8").replace(/ ## .*$/gm, "");
 
-/** Which sizes a list has, and how many: the order of lines says nothing. */
+/** The sizes of a list with their quantities, independent of the order of lines. */
 export const countOf = (list: Cart) =>
   Object.fromEntries(
     list
@@ -35,7 +35,7 @@ export const countOf = (list: Cart) =>
       .sort(([a], [b]) => a.localeCompare(b)),
   );
 
-/** The list that a file becomes where it is chosen as a budget. */
+/** The list that results from choosing `file` as a budget. */
 export async function readBack(file: Uint8Array): Promise<Cart> {
   const read = await readFile(file);
   if (read.kind !== "rows") throw new Error(JSON.stringify(read));

@@ -1,10 +1,10 @@
 import { inflateSync } from "node:zlib";
 
-/** The text of each page of a PDF made by pdfkit, in the order it was drawn, a space between two pieces. */
+/** The text of each page of a PDF made by pdfkit, in drawing order, with a space between two pieces. */
 export const readPdfPages = (pdf: Buffer): string[] =>
   readPdfLines(pdf).map((lines) => lines.join(" ").replace(/ +/g, " "));
 
-/** The lines of each page of a PDF made by pdfkit, in the order they were drawn. */
+/** The lines of each page of a PDF made by pdfkit, in drawing order. */
 export function readPdfLines(pdf: Buffer): string[][] {
   const objects = readObjects(pdf);
   const find = (reference: string | undefined): string => objects.get(reference ?? "") ?? "";
@@ -26,10 +26,10 @@ export function readPdfCommands(pdf: Buffer): string[] {
   return pages.map((page) => objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? "") ?? "");
 }
 
-/** Letters by their code in the page's stream. */
+/** Characters by their code in the page's stream. */
 type Letters = Map<number, string>;
 
-/** Each object by its number; that of a stream is what the stream holds. */
+/** Each object by its number; for a stream object, the content of the stream. */
 function readObjects(pdf: Buffer): Map<string, string> {
   const objects = new Map<string, string>();
   const source = pdf.toString("latin1");
@@ -45,7 +45,7 @@ function readObjects(pdf: Buffer): Map<string, string> {
 const fromHex = (hex: string): string =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)));
 
-/** Reads a font's table of letters: ranges `<first> <last> [<letters> …]`. */
+/** Reads a font's character map: ranges `<first> <last> [<letters> …]`. */
 function readLetters(table: string): Letters {
   const letters: Letters = new Map();
   for (const [, first = "", , list = ""] of table.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {

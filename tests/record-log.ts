@@ -7,7 +7,7 @@ export interface RecordedLog {
   events: Record<string, unknown>[];
 }
 
-/** A log that keeps its lines, for tests. */
+/** A log that keeps its lines. */
 export function recordLog(now: () => Date = () => new Date()): RecordedLog {
   const lines: string[] = [];
   const events: Record<string, unknown>[] = [];

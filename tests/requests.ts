@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { QuotationRequest } from "#contract/quotation.ts";
 
-/** A valid list of one line; product 1 is in the demonstration content. */
+/** A valid list with one line; product 1 is in the demonstration content. */
 export const quotationRequest = (changed: Partial<QuotationRequest> = {}): QuotationRequest => ({
   name: "Ana Pérez",
   phone: "+57 310 555 0101",

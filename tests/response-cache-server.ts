@@ -7,11 +7,11 @@ import { createResponseCache, type ResponseCacheOptions } from "#server/http/cac
 export interface KeptAnswersServer {
   get(path: string, init?: RequestInit): Promise<Response>;
   port: number;
-  /** The keys of the answers that could not be made, in order. */
+  /** The keys of failed responses, in order. */
   failures: string[];
 }
 
-/** A server that answers with what is kept, and 418 for what is not, until the test ends. */
+/** Starts a server that answers cached requests, and 418 for all others. Stops at the end of the test. */
 export async function serveKeptAnswers(
   parts: Partial<ResponseCacheOptions> & Pick<ResponseCacheOptions, "produce">,
 ): Promise<KeptAnswersServer> {
@@ -33,6 +33,6 @@ export async function serveKeptAnswers(
   return { get: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init), port, failures };
 }
 
-/** An answer that is long enough to be packed. */
+/** A response that is long enough to be compressed. */
 export const page = (text: string, init?: ResponseInit) =>
   new Response(`<p>${text}</p>`.repeat(40), { headers: { "Content-Type": "text/html" }, ...init });

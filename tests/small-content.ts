@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 
-/** A content folder of a test's own: the company's texts, and as few products as show the point, with tiny pictures. */
+/** A content folder for one test: the company's texts, and few products with tiny pictures. */
 export interface SmallContent {
   contentDir: string;
-  /** Has the share pictures of its products and pages as they are at first. */
+  /** A media folder with the share pictures of the original products and pages. */
   mediaDir: string;
-  /** The sheets of its products as they are at first: made once. */
+  /** The data sheets of the original products, made once. */
   sheetsDir: string;
   write(file: string, content: unknown): Promise<void>;
   /** Lets `change` work on the parsed content of a JSON file. */
@@ -21,7 +21,7 @@ export interface SmallContent {
 
 /** By hash, as a build leaves them. */
 const smallSheetsDir = "node_modules/.cache/demo-site/small-sheets";
-/** Its share pictures, as a load leaves them in the media folder. */
+/** The share pictures, as a load leaves them in the media folder. */
 export const smallShareDir = "node_modules/.cache/demo-site/small-share";
 
 const texts = [
@@ -76,7 +76,7 @@ export async function createSmallContent(): Promise<SmallContent> {
   await cp("content/media/logos", join(contentDir, "media/logos"), { recursive: true });
   for (const file of texts) {
     const text = await readFile(join("content", file), "utf8");
-    // The texts' photographs would take seconds to scale.
+    // Scaling the photographs of the texts would take seconds.
     await write(file, text.replace(/"(?:inicio|productos|proyectos)\/[\w-]+\.jpg"/g, '"inicio/vista.png"'));
   }
   await writePicture("inicio/vista.png", "#808080");

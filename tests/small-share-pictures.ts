@@ -6,7 +6,7 @@ import { readContent } from "#server/content/read-content.ts";
 import { openMediaFolder } from "#server/media/media-folder.ts";
 import { type SmallContent, smallShareDir } from "./small-content.ts";
 
-/** Makes the share pictures that a load of the small content, as it is at first, would make: most of its work. */
+/** Makes the share pictures of the original small content in advance, because they are most of a load's work. */
 export async function makeSmallSharePictures({ contentDir }: SmallContent): Promise<void> {
   const content = await readContent(contentDir);
   const originalsDir = join(contentDir, "media");

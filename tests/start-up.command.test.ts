@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The real process, up to the point where it ends by itself. */
+/** Runs the real process until it exits. */
 function start(env: Record<string, string>, node = process.execPath, cwd = ".", options: string[] = []) {
   const program = ["--import", resolve("node-version.mjs"), resolve("main.ts"), ...options];
   const { status, stdout, stderr } = spawnSync(node, program, {
@@ -63,7 +63,7 @@ test("a port in use is one sentence, and the database is left alone", async () =
   await once(other, "listening");
   const address = other.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  // spawnSync stops our own event loop: the port stays taken all the same.
+  // spawnSync blocks the test's event loop, but the port stays occupied.
   const outcome = start({ PORT: String(port) });
   other.close();
   expect(outcome).toEqual({

@@ -11,7 +11,7 @@ import { type DemoSite, openDemoSite } from "./demo-site.ts";
 import { recordLog } from "./record-log.ts";
 import { contactMessage, quotationRequest } from "./requests.ts";
 
-/** How the connection behaves for the next call; it is well again afterwards. */
+/** State of the connection during the next call; afterwards it works again. */
 type Connection = "well" | "answer lost" | "request lost" | "offline";
 
 let site: DemoSite;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** What a page, another tab or the service worker opens on the one database. */
+/** Opens the queue like a page, another tab or the service worker, all on one database. */
 const openQueue = (changed: Partial<Parameters<typeof createQueue>[0]> = {}) =>
   createQueue({
     store,
@@ -76,7 +76,7 @@ const countRows = async () => {
 };
 const first = expect.stringContaining("000001");
 
-/** A page that dies while it posts: its row is left, and its lock is free. */
+/** A page that dies while it posts: its row stays, and its lock is free. */
 async function dieInFlight(body: Body = quotationRequest()): Promise<void> {
   connection = "answer lost";
   await submit(body, { signals: { trapped: false, shownFor: 9000 } });
@@ -175,7 +175,7 @@ test.each([
   [502, "unanswered", 1],
 ])("a server's %d is taken as %s, with %d rows kept", async (status, outcome, kept) => {
   post = () => Promise.reject(new ApiFailure(status, { message: "No.", code: undefined, fields: undefined }));
-  // Whatever the connection is like meanwhile: a server has answered.
+  // A server has answered, so the state of the connection does not matter.
   expect(await submit(quotationRequest(), {}, openQueue({ isOffline: async () => true }))).toMatchObject({ outcome });
   expect(rows.size).toBe(kept);
 });

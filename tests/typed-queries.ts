@@ -1,4 +1,4 @@
-/** What builders type, and the reference that has to come first. */
+/** Buyers' queries, each with the expected first reference. */
 export const typedQueries: readonly (readonly [words: string, code: string])[] = [
   ["tubo 36 pulgadas clase 3", "TCR-36-III"],
   ['tubería 36" CIII', "TCR-36-III"],

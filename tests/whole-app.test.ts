@@ -22,7 +22,7 @@ const { log, events } = recordLog();
 const fault = "no se puede guardar ninguna solicitud: el disco está lleno";
 let database: Health["parts"]["database"] = { ok: true };
 
-/** The whole application; its one page sends a message when it is posted to, as the contact form without script does. */
+/** The complete application. Its one page sends a message on a POST, like the contact form without script. */
 function openApp() {
   const app = createApp({
     config,

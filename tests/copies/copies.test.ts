@@ -70,7 +70,7 @@ test("the database server restarted under load: nothing acknowledged is lost or 
   const [site] = sites;
   if (site) await settle(site, ledger);
   await expectStoredOnce(copies, ledger);
-  // What was on its way as the server went may come again, as the same mail.
+  // Mails in flight at the crash may come again, under the same Message-ID.
   await expect.poll(unsent).toEqual([]);
   const tally = createMailTally();
   tally.add(mailServer.received);
@@ -84,7 +84,7 @@ test("the database server restarted under load: nothing acknowledged is lost or 
   for (const { stop: end } of sites) expect(await end()).toBe(0);
 });
 
-/** A copy that took a request, both mails of which a worker had in its hands when it was killed. */
+/** Kills a worker that is sending both mails of a request, and returns the copy that accepted the request. */
 async function killWorkerAtWork() {
   const silent = await startMailServer({ onMail: () => new Promise(() => {}) });
   const site = await copies.start({ ROLE: "web" });

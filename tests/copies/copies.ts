@@ -9,23 +9,24 @@ import { type Site, type SiteOptions, startSite } from "../site/start-site.ts";
 
 export interface Copies {
   cluster: PostgresCluster;
-  /** The setting that every copy has. */
+  /** The setting of every copy. */
   databaseUrl: string;
-  /** The data folder of the copy that was started last. */
+  /** The data folder of the copy started last. */
   dataDir(): string;
-  /** Starts one more copy, with a data folder of its own, as on a machine of its own; `release` is another than ours. */
+  /**
+   * Starts one more copy with its own data folder, as on a separate machine; `release` is another release than ours.
+   */
   start(env?: Record<string, string>, release?: Pick<SiteOptions, "cwd" | "main" | "port">): Promise<Site>;
-  /** The rows of `statement`. */
   query<Row extends object>(statement: string, ...values: readonly unknown[]): Promise<Row[]>;
   /** Changes the database behind the copies' back. */
   change(statement: string): Promise<void>;
-  /** Stops what is still running, and takes everything away. */
+  /** Stops running copies and removes all files. */
   close(): Promise<void>;
 }
 
 const database = "catalogo";
 
-/** Copies of a site with the demonstration content, on a PostgreSQL of their own. */
+/** Copies of a site with the demonstration content, on their own PostgreSQL. */
 export async function openCopies(): Promise<Copies> {
   const cluster = await startPostgres();
   await cluster.run("postgres", `create database ${database}`);

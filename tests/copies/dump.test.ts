@@ -22,7 +22,7 @@ test("a dump made beside the running site, restored by the recipe, goes on with 
   await copies.cluster.run("restored", `select setval('"numbers_${series}"', 2)`);
   const restored = await copies.start({ ROLE: "web", DATABASE_URL: restoredUrl });
   next.number = await sendAttempt(restored.url, next);
-  // What the browser still keeps under its key is the same request as ever.
+  // A submission that the browser still has under its key is the same request.
   expect(await sendAttempt(restored.url, dumped)).toBe(dumped.number);
   const rows = await copies.cluster.query("restored", "select number, name from quotations order by number");
   expect(rows).toEqual([dumped, next].map(({ number, name }) => ({ number, name })));

@@ -17,7 +17,7 @@ let dataDir: string;
 let url: string;
 let isMounted: boolean;
 
-/** The server's log of changes is on another disk: a server that cannot write it ends, which is tried elsewhere. */
+/** The write-ahead log is on another disk: a server that cannot write it exits, which another test covers. */
 beforeEach(async () => {
   cluster = await startPostgres();
   dataDir = await makeDataFolder();
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const noMount = "a small disk of its own cannot be mounted here: run this as root, outside of a locked container";
 
-/** Writes to the disk until it takes not one byte more; where. */
+/** Fills the disk to the last byte. Returns the path of the file. */
 async function fill(): Promise<string> {
   const filler = join(disk, "filler");
   for (let bytes = 1024 * 1024; bytes >= 1; ) {

@@ -6,7 +6,10 @@ import type { Copies } from "./copies.ts";
 
 export const acknowledged = (ledger: readonly Attempt[]) => ledger.filter(({ number }) => number).length;
 
-/** Senders at once, each attempt at the next copy, as a proxy spreads them, until the returned function is called. */
+/**
+ * Runs senders concurrently, each attempt at the next copy, as a proxy distributes them, until the returned function is
+ * called.
+ */
 export function sendToAll(sites: readonly Site[], ledger: Attempt[], clients: number): () => Promise<void> {
   let sending = true;
   const send = async () => {
@@ -24,12 +27,12 @@ export function sendToAll(sites: readonly Site[], ledger: Attempt[], clients: nu
   };
 }
 
-/** Whoever had no answer sends again under the same key, to whichever copy answers. */
+/** Sends unanswered attempts again under the same key, to any copy. */
 export async function settle(site: Site, ledger: readonly Attempt[]): Promise<void> {
   for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);
 }
 
-/** Every attempt is stored once, under its own number, with its mails and lines. */
+/** Expects that every attempt is stored once, under its own number, with its mails and lines. */
 export async function expectStoredOnce(copies: Copies, ledger: readonly Attempt[]): Promise<void> {
   const rows = await copies.query(`
     select attempts.number, quotations.name,

@@ -40,7 +40,7 @@ const listNumbers = async (): Promise<(string | undefined)[]> =>
     ({ number }) => number,
   );
 
-/** Requests on the SQLite site of `dataDir`, whose mails wait, an erased one among them; the site is stopped then. */
+/** Fills the SQLite site of `dataDir` with requests whose mails wait, and an erased one, then stops the site. */
 async function fillSite(): Promise<Attempt[]> {
   const attempts = [newAttempt(0), newAttempt(1), newAttempt(2)];
   const site = await startSite({ dataDir, env });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => copies.close());
 
-/** The way of a copy to the database, which can be cut, and what it has as its setting. */
+/** A proxy between a copy and the database that can be cut, and the setting of that copy. */
 async function startWay() {
   const way = await startNetworkProxy(`http://127.0.0.1:${new URL(copies.databaseUrl).port}`);
   return { way, DATABASE_URL: Object.assign(new URL(copies.databaseUrl), { port: new URL(way.url).port }).href };
@@ -39,7 +39,7 @@ test.each(["cut", "silence"] as const)(
     const before = acknowledged(ledger);
     await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 5);
     await stop();
-    // All at once: without an answer each waits as long as a connection may take.
+    // Sent concurrently: without an answer each waits for the connection timeout.
     const asked = fetch(`${apart.url}/api/clientes/quotes`, post(quotationRequest()));
     const readiness = [apart, other].map((site) => statusOf(site, "/readyz"));
     expect(await Promise.all([...readiness, statusOf(apart, "/productos")])).toEqual([503, 200, 200]);

@@ -26,13 +26,12 @@ async function replaceIn(file: string, ...changes: readonly [string, string][]):
   await writeFile(file, text);
 }
 
-/** In the menu of every page of the next release, and in none of this one. */
+/** In the menu of every page of the next release, and of no page of this one. */
 export const nextWord = "Nuestra casa";
 
 /**
- * A folder with the release after this one, built, for whoever calls to take away: these sources with another word in
- * the menu, so with other names for what is built, and one more migration, which adds a column to tables that both
- * read and write. It stands for a real next release, of which there is none yet to go back from.
+ * Builds a folder with a simulated next release: these sources with another word in the menu, so other names of built
+ * files, and one more migration, which adds a column to tables that both releases use. The caller removes it.
  */
 export async function makeNextRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "next-"));
@@ -50,7 +49,7 @@ export async function makeNextRelease(): Promise<string> {
   return folder;
 }
 
-/** Runs a command of the release in `folder`, to its end. */
+/** Runs a command of the release in `folder`, and waits for its exit. */
 export async function runIn(folder: string, program: string, settings: Record<string, string> = {}): Promise<void> {
   await promisify(execFile)(process.execPath, [program], { cwd: folder, env: { ...commandEnv, ...settings } });
 }

@@ -25,7 +25,7 @@ type Changed = Partial<Record<"pathname" | "port" | "username" | "password" | "s
 
 const addressOf = (changed: Changed): string => Object.assign(new URL(cluster.urlOf("catalogo")), changed).href;
 
-/** What a start with this setting says before it ends. */
+/** The output of a start with this setting, which exits. */
 async function readRefusal(DATABASE_URL: string): Promise<string> {
   try {
     await startSite({ dataDir, env: { DATABASE_URL } });
@@ -37,7 +37,7 @@ async function readRefusal(DATABASE_URL: string): Promise<string> {
   throw new Error("The site started");
 }
 
-/** A new database that `statements` make unfit; its address, with `changed`. */
+/** Makes a new database that `statements` make unusable. Returns its URL, with `changed`. */
 async function makeDatabase(options: string, statements: readonly string[], changed: Changed = {}): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await cluster.run("postgres", `create database ${name} ${options}`);

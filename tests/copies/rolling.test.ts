@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(nextFolder, { recursive: true });
 });
 
-/** The built scripts, styles and fonts of the release in `folder`, by address. */
+/** The built scripts, styles and fonts of the release in `folder`, by URL. */
 async function readAssets(folder: string): Promise<Map<string, Buffer>> {
   const dir = join(folder, "build/client/assets");
   const names = (await readdir(dir)).filter((name) => !/\.(?:br|gz)$/.test(name));
@@ -43,7 +43,7 @@ async function readAssets(folder: string): Promise<Map<string, Buffer>> {
 
 const listNamed = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 
-/** Visitors at once, each of whom reads a page and all that it names, until the returned function is called. */
+/** Runs visitors concurrently, each of whom loads a page and all its files, until the returned function is called. */
 function visit(proxy: StartedProxy, releases: Record<"old" | "next", ReadonlyMap<string, Buffer>>) {
   const seen = { old: 0, next: 0 };
   const faults: string[] = [];
@@ -77,7 +77,7 @@ function visit(proxy: StartedProxy, releases: Record<"old" | "next", ReadonlyMap
   };
 }
 
-/** Senders at once through the proxy, none of whom sends anything twice, until the returned function is called. */
+/** Runs senders concurrently through the proxy, without retries, until the returned function is called. */
 function sendThrough(proxy: StartedProxy, ledger: Attempt[]): () => Promise<void> {
   let sending = true;
   const send = async () => {
@@ -94,7 +94,7 @@ function sendThrough(proxy: StartedProxy, ledger: Attempt[]): () => Promise<void
   };
 }
 
-/** One key at the copy of one release and then at that of the other is one request. */
+/** One key sent to a copy of one release and then to a copy of the other is one request. */
 async function sendToBoth([first, second]: readonly [Site, Site], ledger: Attempt[]): Promise<void> {
   const attempt = newAttempt(ledger.length);
   ledger.push(attempt);
@@ -146,7 +146,7 @@ test.runIf(canStartProxy("nginx"))(
     await stopSending();
     await visitors.stop();
     expect(visitors.faults).toEqual([]);
-    // At most what was on its way as the second copy came in.
+    // At most the requests in flight when the second copy was added.
     expect(visitors.seen.old - oldSeen).toBeLessThanOrEqual(2);
 
     expect(ledger.filter(({ number }) => number === undefined)).toEqual([]);

@@ -10,26 +10,26 @@ import { findPostgres } from "../machine/find-postgres.ts";
 import { findFreePort } from "../site/start-site.ts";
 
 export interface PostgresCluster {
-  /** The address of a database of this name in it. */
+  /** The URL of the database with this name. */
   urlOf(database: string): string;
-  /** Runs statements in a database of it, as its superuser. */
+  /** Runs statements in a database of the cluster, as its superuser. */
   run(database: string, ...statements: string[]): Promise<void>;
-  /** The rows of one statement, in the same way. */
+  /** Runs one statement as the superuser and returns its rows. */
   query<Row extends object>(database: string, statement: string, ...values: readonly unknown[]): Promise<Row[]>;
   /** Stops and starts the server as a restart of its machine would. */
   restart(): Promise<void>;
-  /** Runs one of PostgreSQL's own programs, such as `pg_dump`, in the folder of the cluster. */
+  /** Runs one of PostgreSQL's programs, such as `pg_dump`, in the folder of the cluster. */
   runProgram(name: string, ...options: string[]): void;
-  /** Starts a server that follows this one and takes no writes; its port. */
+  /** Starts a read-only standby of this server and returns its port. */
   startStandby(): Promise<number>;
-  /** The server's first process. */
+  /** The server's main process. */
   pid: number;
-  /** Ends the server as a crash would, and has the first standby take its place, at its own port. */
+  /** Kills the server like a crash, and lets the first standby take its place at the same port. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root: its own user, or nobody. */
+/** PostgreSQL refuses to run as root: returns the user postgres, or nobody. */
 function findUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) => Number(execFileSync("id", [flag, user], { stdio: "pipe" }).toString());
@@ -43,7 +43,8 @@ function findUser(): { uid: number; gid: number } | undefined {
   return undefined;
 }
 
-// Nothing here has to survive a power cut. The locale is none that compares text byte by byte: nothing may rest on that.
+// Nothing here has to survive a power cut. The locale does not compare text byte by byte, so that no test relies on
+// that.
 const clusterOptions = ["--no-sync", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=es-CO", "--locale=C"];
 const careless = { fsync: "off", full_page_writes: "off" };
 const serverSettings = {
@@ -70,11 +71,11 @@ async function waitUntilUp(url: string, hasEnded: () => boolean): Promise<void> 
 interface Server {
   port: number;
   pid: number;
-  /** At once: sessions are ended, and the server checks nothing off. "SIGQUIT": as if it had crashed. */
+  /** Ends sessions at once, without a checkpoint. "SIGQUIT" simulates a crash. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The programs at `bin`, run as a user that they let run them, in a folder of its own. */
+/** Runs the programs in `bin` as a permitted user, in a separate folder. */
 async function preparePrograms(bin: string, isDurable: boolean) {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   const user = findUser();
@@ -87,7 +88,7 @@ async function preparePrograms(bin: string, isDurable: boolean) {
     own,
     run: (program: string, ...options: string[]) =>
       execFileSync(join(bin, program), options, { ...user, cwd: folder, stdio: ["ignore", "ignore", "inherit"] }),
-    /** A server on the files in `data`, once it answers at `url`. */
+    /** Starts a server on the files in `data`, and waits until it answers at `url`. */
     serve: async (data: string, url: string): Promise<Server> => {
       const port = Number(new URL(url).port);
       const settings = Object.entries({ ...(!isDurable && careless), ...serverSettings, port }).flatMap(
@@ -112,7 +113,9 @@ async function preparePrograms(bin: string, isDurable: boolean) {
   };
 }
 
-/** A throw-away PostgreSQL on a port of its own; `isDurable`: what it has answered survives a power cut, as in production. */
+/**
+ * Starts a temporary PostgreSQL on a free port. `isDurable`: answered commits survive a power cut, as in production.
+ */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresCluster> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error("No PostgreSQL on this machine: npm run test:postgres says what to do");

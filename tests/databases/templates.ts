@@ -6,13 +6,13 @@ import { readConfig } from "#server/settings/config.ts";
 import { loadDemoContent } from "../demo-media.ts";
 import { startPostgres } from "./postgres-cluster.ts";
 
-/** Migrated, and empty or with the demonstration content. */
+/** Migrated databases: empty, or with the demonstration content. */
 export type TemplateName = "empty" | "demo";
 
-/** Where the databases of a run of tests come from, in a form that workers can be told. */
+/** The source of a test run's databases, serializable for test workers. */
 export type Templates = { kind: "sqlite"; folder: string } | { kind: "postgres"; url: string };
 
-/** The location in a cluster, by the settings that a site reads it from. */
+/** The location that a site reads from the setting DATABASE_URL. */
 export const locate = (url: string): DatabaseLocation =>
   readConfig({ DATABASE_URL: url, DATABASE_POOL_SIZE: "6" }).database;
 
@@ -37,10 +37,13 @@ async function makePostgresTemplates(): Promise<[Templates, () => Promise<void>]
   return [{ kind: "postgres", url: cluster.urlOf("postgres") }, cluster.stop];
 }
 
-/** Of the engine that TEST_DATABASE names: "postgres", or SQLite. With what takes them away. */
+/**
+ * Makes templates for the engine in TEST_DATABASE: "postgres", otherwise SQLite. Also returns a function that removes
+ * them.
+ */
 export const makeTemplates = (): Promise<[Templates, () => Promise<void>]> =>
   process.env.TEST_DATABASE === "postgres" ? makePostgresTemplates() : makeSqliteTemplates();
 
-/** A copy of the file of SQLite that nobody has open. */
+/** Copies an SQLite file that no process has open. */
 export const copyTemplateFile = (folder: string, name: TemplateName, to: string): Promise<void> =>
   copyFile(join(folder, name), to);

@@ -15,14 +15,14 @@ async function createInCluster(url: string, template: TemplateName): Promise<str
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** The address of a new database in the cluster of this run, for a test of PostgreSQL alone. */
+/** The URL of a new database in the cluster of this run, for tests of PostgreSQL only. */
 export async function createPostgresUrl(template: TemplateName = "empty"): Promise<string> {
   const templates = inject("templates");
   if (templates.kind !== "postgres") throw new Error("These tests run with TEST_DATABASE=postgres alone");
   return createInCluster(templates.url, template);
 }
 
-/** A new database of its own, of the engine that this run is about: where that is one of files, at `file`. */
+/** Creates a new database on the engine of this run; on SQLite at `file`. */
 export async function createDatabase(template: TemplateName = "empty", file?: string): Promise<DatabaseLocation> {
   const templates = inject("templates");
   if (templates.kind === "postgres") return locate(await createInCluster(templates.url, template));

@@ -1,4 +1,4 @@
 import { test } from "vitest";
 
-/** A test about the file of SQLite, or of what its own SQL says. */
+/** A test of the SQLite file or of SQLite's own SQL. */
 export const testOnSqlite = test.skipIf(process.env.TEST_DATABASE === "postgres");

@@ -31,7 +31,7 @@ test("a copy made while requests keep coming ends, is sound, and has whatever wa
     const before = acknowledged();
     const backup = await runProgram("cli/backup.ts", dataDir, folder);
     expect(backup).toMatchObject({ code: 0, errors: "" });
-    // Otherwise nobody wrote meanwhile.
+    // Otherwise no request was written meanwhile.
     expect(acknowledged().length).toBeGreaterThan(before.length);
     const [copy = ""] = /\S+$/.exec(backup.output.trim()) ?? [];
     expect(await findManifestFaults(copy)).toEqual([]);

@@ -15,7 +15,7 @@ let site: Site;
 
 const start = () => startSite({ dataDir, env: bucketEnv(server) });
 
-/** As on a machine that has never shown this catalogue. */
+/** Simulates a machine that has never served this catalogue. */
 const forgetFiles = async () => {
   await rename(join(dataDir, "media"), await mkdtemp(join(tmpdir(), "media-")));
   await mkdir(join(dataDir, "media"));
@@ -34,7 +34,7 @@ const read = async (path: string) => {
 beforeAll(async () => {
   server = await startBucketServer();
   dataDir = await makeDataFolder();
-  // Moved from the folder: the first start brings the files along.
+  // The first start moves the files from the folder into the bucket.
   site = await start();
   await forgetFiles();
 });
@@ -72,7 +72,7 @@ test("while the bucket is away pages, requests and what this copy keeps are ther
   expect((await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()))).status).toBe(201);
   expect(site.output.filter((line) => line.includes("media_unavailable"))).toHaveLength(1);
   expect(site.output.join("\n")).not.toContain(server.settings.secretAccessKey);
-  // It starts without its bucket, too: nothing is asked of it before somebody looks.
+  // The site also starts without its bucket: it requests nothing from the bucket before a visitor needs it.
   expect(await site.stop()).toBe(0);
   site = await start();
   expect((await read("/")).status).toBe(200);

@@ -6,7 +6,7 @@ import type { Site } from "../site/start-site.ts";
 
 const killing = "rompe@example.com";
 
-/** Accepts every mail but those for one recipient, for which it never responds. */
+/** Accepts every mail except those to one recipient, for which it never responds. */
 async function openSilentFor(recipient: string): Promise<{ server: MailServer; arrivals: () => number }> {
   let arrivals = 0;
   const server = await startMailServer({
@@ -22,7 +22,7 @@ async function openSilentFor(recipient: string): Promise<{ server: MailServer; a
 const send = async ({ url }: Site, email: string) =>
   expect((await fetch(`${url}/api/clientes/quotes`, post(quotationRequest({ email })))).status).toBe(201);
 
-/** As if as much time had passed as the mails of a dead process wait that fulfil `condition`. */
+/** Simulates the wait after which the mails of a dead process that match `condition` are due. */
 const letTimePass = ({ change }: SiteStore, condition: string) =>
   change(
     `update mails set lease_until = '2020-01-01T00:00:00.000Z', next_attempt_at = '2020-01-01T00:00:00.000Z'
@@ -44,11 +44,12 @@ test("a mail with which the process dies each time is given up after five deaths
   for (;;) {
     await expect.poll(async () => arrivals() > deaths || (await hasFailed())).toBe(true);
     if (await hasFailed()) break;
-    // The mail is claimed: no outcome of it can have been written.
+    // The mail is claimed and has no outcome yet.
     expect(await readStates()).toMatchObject([{ status: "queued", attempts: deaths + 1 }]);
     await site.stop("SIGKILL");
     deaths += 1;
-    // Its own pause alone: a mail to sales that was in work beside it has another one, and dies with it but once.
+    // Only the pause of this mail: a mail to sales that was in flight beside it has another pause, and dies with it
+    // only once.
     await letTimePass(store, `recipient = '${killing}'`);
     site = await start();
   }

@@ -16,7 +16,7 @@ test("a site that is killed and started again and again tells sales once a day o
   await expect.poll(decided).toHaveLength(1);
   expect(server.received).toEqual([]);
   await first.stop("SIGKILL");
-  // As if that had been a month ago.
+  // Simulates that the last digest was long ago.
   await store.change("update settings set value = '2020-01-01' where key = 'digest-day'");
 
   for (let starts = 0; starts < 3; starts += 1) {
@@ -27,7 +27,7 @@ test("a site that is killed and started again and again tells sales once a day o
     await site.stop("SIGKILL");
   }
   const digests = server.received.map(({ parsed }) => parsed);
-  // Each under the name of its day: seven o'clock may pass while this runs.
+  // Each digest has the name of its day: the test may run across seven o'clock.
   const days = await store.query("select distinct request_number from mails where template = 'digest-to-sales'");
   expect(digests).toHaveLength(days.length);
   expect(await store.query("select id from mails where template = 'digest-to-sales'")).toHaveLength(days.length);

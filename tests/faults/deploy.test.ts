@@ -11,7 +11,7 @@ import { findFreePort } from "../site/start-site.ts";
 const isRoot = process.getuid?.() === 0;
 
 const containerfile = await readFile("deploy/Containerfile", "utf8");
-/** The last stage of the container file, line by line. */
+/** The lines of the container file's last stage. */
 const lastStage =
   containerfile
     .split(/^FROM /m)
@@ -21,7 +21,7 @@ const instructions = (name: string) =>
   lastStage.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
 const readCommand = (line = ""): string[] => JSON.parse(line.slice(line.indexOf("[")));
 
-/** The packages of a production install, as links to those that lie here. */
+/** Links the packages of a production install into `folder`. */
 async function linkProductionPackages(folder: string): Promise<void> {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8"));
   const paths = Object.keys(packages).filter(
@@ -35,7 +35,7 @@ async function linkProductionPackages(folder: string): Promise<void> {
   }
 }
 
-/** What the container file copies from the project. */
+/** Copies the files that the container file copies from the project. */
 async function copyAsImage(folder: string): Promise<void> {
   for (const line of instructions("COPY")) {
     const [, from, sources = ""] = /^(?:--from=(\w+) )?(.+) \S+$/.exec(line) ?? [];

@@ -19,7 +19,7 @@ test("a site that is being developed sends what production sends: whole answers,
   const page = await fetch(url);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("Concreto con carácter, hecho en Calarcá");
-  // What is kept whole has a tag, and is not sent again to who has it.
+  // A cached response has an ETag, and is not sent again to a client that has it.
   const again = await fetch(url, { headers: { "If-None-Match": page.headers.get("ETag") ?? "" } });
   expect(again.status).toBe(304);
   expect(page.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
@@ -42,7 +42,7 @@ test("a change of the front end is seen at once, in pages that were kept too", a
   const { url } = await startDeveloping({ cwd: project.folder });
   const read = async () => (await fetch(`${url}/proyectos`)).text();
   expect(await read()).toContain("Saltar al contenido");
-  // What is saved before Vite has begun to watch is seen at the next save.
+  // Repeated, because Vite misses a save before it has begun to watch.
   const save = () => project.change("app/root.tsx", (text) => `${text.replace("Saltar al contenido", "Al grano")}\n`);
   const seeAfterSaving = async () => {
     await save();

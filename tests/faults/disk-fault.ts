@@ -12,7 +12,9 @@ export const newAttempt = (nth: number): Attempt => ({
 
 const statusOf = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
 
-/** Sends new attempts, noted in the ledger, until one is not accepted: that one. Gives up after `max`. */
+/**
+ * Sends new attempts, recorded in the ledger, until one is not accepted, and returns that one. Gives up after `max`.
+ */
 export async function sendUntilRefused(site: Site, ledger: Attempt[], max: number): Promise<Attempt> {
   for (let sent = 0; sent < max; sent += 1) {
     const attempt = newAttempt(ledger.length);
@@ -23,7 +25,7 @@ export async function sendUntilRefused(site: Site, ledger: Attempt[], max: numbe
   throw new Error(`${max} requests were accepted on a disk that takes nothing`);
 }
 
-/** A site whose disk takes nothing says so to programs, shows its pages, and asks senders to come again. */
+/** Expects that a site without a writable disk reports it at /readyz, serves pages, and tells senders to retry. */
 export async function expectUnableToWrite(site: Site): Promise<void> {
   expect(await statusOf(site, "/readyz")).toBe(503);
   for (const path of ["/livez", "/", "/productos", "/producto/1"]) expect(await statusOf(site, path)).toBe(200);
@@ -32,7 +34,7 @@ export async function expectUnableToWrite(site: Site): Promise<void> {
   expect(Number(refusal.headers.get("Retry-After"))).toBeGreaterThan(0);
 }
 
-/** Without a restart it is ready again, and what had no answer is accepted, once, under the key it had. */
+/** Expects that the site is ready again without a restart, and accepts unanswered attempts once, under their keys. */
 export async function expectAbleAgain(site: Site, ledger: readonly Attempt[]): Promise<void> {
   await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
   for (const attempt of ledger) attempt.number ??= await sendAttempt(site.url, attempt);

@@ -15,7 +15,7 @@ const zoraida = {
 };
 const benito = { name: "Benito Restrepo", email: "benito@example.com" };
 
-/** Each in the bytes that files have of it. */
+/** Each trace in the encodings that files use. */
 const traces = ["Zoraida", "Qui\u00f1\u00f3nez", "zoraida@", "310 777 0177", "3107770177", "Génova", "El Caimo"];
 
 let dataDir: string;
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const path of [dataDir, folder]) await rm(path, { recursive: true });
 });
 
-/** Every file below the data folder that holds a trace, with the trace. */
+/** Every file below the data folder that contains a trace, with the trace. */
 async function findTraces(): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
@@ -63,7 +63,7 @@ test("who was erased has left no byte behind on a running site, nor after an old
   await expect.poll(() => site.query("select id from mails where status <> 'sent'")).toEqual([]);
   const backup = await run("cli/backup.ts", folder);
 
-  // Handing over and erasing, as the operator does it beside the running site.
+  // Export and erase as the operator does, while the site runs.
   const exports = join(folder, "exports");
   await run("cli/titular.ts", "export", zoraida.email, exports);
   const handedOver = await readdir(exports);
@@ -82,7 +82,7 @@ test("who was erased has left no byte behind on a running site, nor after an old
   const restore = await run("cli/restore.ts", copy);
   expect(restore.output).toContain("Borrado otra vez: 2 solicitudes de personas borradas después de la copia.");
   expect(await findTraces()).toEqual([]);
-  // Nothing that was ever logged is changed or taken away.
+  // The log is append-only.
   expect((await readLog()).startsWith(logged)).toBe(true);
   const restored = await startSite({ dataDir });
   expect(restored.query("select name from quotations")).toEqual([{ name: benito.name }]);

@@ -11,7 +11,7 @@ import { startSite } from "../site/start-site.ts";
 import { expectAbleAgain, expectUnableToWrite, sendUntilRefused } from "./disk-fault.ts";
 import type { Attempt } from "./ledger.ts";
 
-/** Bytes that the disk has beside the data folder. */
+/** Free bytes of the disk beside the data folder. */
 const spare = 8 * 1024 * 1024;
 
 let disk: string;
@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(disk, { recursive: true });
 });
 
-/** Writes to the disk until it takes not one byte more; where. */
+/** Fills the disk to the last byte. Returns the path of the file. */
 async function fill(): Promise<string> {
   const filler = join(disk, "filler");
   for (let bytes = 1024 * 1024; bytes >= 1; ) {
@@ -54,7 +54,7 @@ test("on a disk that is really full a site refuses what it cannot keep, keeps wh
   const site = await startSite({ dataDir });
   const ledger: Attempt[] = [];
   const filler = await fill();
-  // The log may have room left from before.
+  // The write-ahead log may have space left from before.
   await sendUntilRefused(site, ledger, 5_000);
   await expectUnableToWrite(site);
   const backup = await runProgram("cli/backup.ts", dataDir);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Compiles the library that makes the system's calls fail; undefined where that cannot be done. */
+/** Compiles the library that makes system calls fail; undefined without a compiler. */
 function compileFaults(): string | undefined {
   const library = join(folder, "fail-io.so");
   const words = ["-shared", "-fPIC", "-o", library, "tests/faults/fail-io.c", "-ldl"];

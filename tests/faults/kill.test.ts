@@ -12,7 +12,7 @@ import { createMailTally, type MailTally } from "./mail-tally.ts";
 const rounds = 30;
 const sales = "ventas@example.com";
 
-/** What the database holds of an attempt, by its key. */
+/** The rows of an attempt, by its key. */
 const stored = `
   select attempts.number, quotations.name,
     (select count(*) from mails where request_number = attempts.number) as mails,
@@ -22,7 +22,10 @@ const stored = `
 
 const acknowledged = (ledger: readonly Attempt[]) => ledger.filter(({ number }) => number).length;
 
-/** Whoever had no answer tries again with its key, but every second one has given up. Those whose request is not there. */
+/**
+ * Retries unanswered attempts with their keys, except every second one, whose sender has given up. Returns attempts
+ * without a stored request.
+ */
 async function settle(site: Site, ledger: readonly Attempt[]): Promise<Attempt[]> {
   const absent: Attempt[] = [];
   const unanswered = ledger.filter(({ number }) => number === undefined);
@@ -37,7 +40,7 @@ async function settle(site: Site, ledger: readonly Attempt[]): Promise<Attempt[]
   return absent;
 }
 
-/** A killed worker's leases run for two minutes; then everything that is on disk has been told. */
+/** Waits until all mails are sent. The leases of a killed worker last two minutes. */
 async function waitUntilSent(site: Site): Promise<void> {
   const unsent = () => site.query("select count(*) as rows from mails where status <> 'sent'");
   await expect.poll(unsent, { timeout: 900_000, interval: 1000 }).toEqual([{ rows: 0 }]);
@@ -60,7 +63,7 @@ test(`what was acknowledged survives kill -9 under load, ${rounds} times, and sa
   timeout: 1_800_000,
 }, async () => {
   const dataDir = await makeDataFolder();
-  // Outlives every site, and counts.
+  // Runs longer than every site, and counts the mails.
   const mailServer = await startMailServer();
   const tally = createMailTally();
   const start = () => startSite({ dataDir, env: { SMTP_URL: mailServer.url, SALES_EMAIL: sales } });
@@ -70,7 +73,7 @@ test(`what was acknowledged survives kill -9 under load, ${rounds} times, and sa
     const before = acknowledged(ledger);
     const stopSending = sendWithoutPause(site, ledger, 8);
     await expect.poll(() => acknowledged(ledger)).toBeGreaterThan(before + 5);
-    // The moment of death moves through the work: some answers are on their way, some transactions half done.
+    // The moment of the kill moves through the work: some responses are being sent, some transactions are open.
     await pause(round % 10);
     await site.stop("SIGKILL");
     await stopSending();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a program of the project's. Its exit code, null when it was killed. */
+/** Runs a program of the project. Returns its exit code, or null if it was killed. */
 async function run(program: string, env: Record<string, string>, cwd = "."): Promise<number | null> {
   const child = spawn(process.execPath, [join(process.cwd(), program)], {
     cwd,
@@ -46,7 +46,7 @@ test("a migration that died before any of its statements is completed by the nex
     expect(new Set(applied).size).toBe(applied.length);
     expect(applied.length).toBeGreaterThan(3);
   }
-  // Otherwise nothing died, and nothing was tried.
+  // Otherwise no load was killed.
   expect(diedAt).toBeGreaterThan(20);
 });
 
@@ -74,7 +74,7 @@ test("a content load that was killed leaves the old catalogue or the new one, an
   for (let nth = 1; (await loadAndDie({ DIE_AFTER: String(nth) })) === null; nth *= 2) {
     states.push(slogans());
   }
-  // Otherwise it did not die while it stored.
+  // Otherwise no load was killed while it stored.
   expect(states.length).toBeGreaterThan(5);
   for (const state of states) expect([before, new Set(["Nuevo"])]).toContainEqual(state);
   expect(await run("cli/load-content.ts", { DATA_DIR: dataDir }, site)).toBe(0);

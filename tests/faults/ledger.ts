@@ -3,18 +3,18 @@ import { AcceptedAnswer } from "#contract/answer.ts";
 import { post, quotationRequest } from "../requests.ts";
 import type { Site } from "../site/start-site.ts";
 
-/** What a client knows of its own attempts: the key, what it sent, and the number it was answered, if it was. */
+/** A client's knowledge of its own attempt: the key, the request, and the answered number if there is one. */
 export interface Attempt {
   key: string;
   name: string;
-  /** Of this attempt alone: a mail that arrives there tells of it and of no other. */
+  /** Unique to this attempt, so that a mail to this address belongs to it. */
   email: string;
   number: string | undefined;
 }
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends one quotation under the attempt's key; undefined where no answer came. */
+/** Sends one quotation under the attempt's key; undefined if no answer came. */
 export async function sendAttempt(url: string, attempt: Attempt, ask: Ask = fetch): Promise<string | undefined> {
   const body = quotationRequest({ name: attempt.name, email: attempt.email });
   try {
@@ -26,7 +26,7 @@ export async function sendAttempt(url: string, attempt: Attempt, ask: Ask = fetc
   }
 }
 
-/** `clients` senders at once, each one attempt after the other, until the returned function is called. */
+/** Runs `clients` senders concurrently, each one attempt after another, until the returned function is called. */
 export function sendWithoutPause(site: Site, ledger: Attempt[], clients: number): () => Promise<void> {
   let sending = true;
   const send = async () => {

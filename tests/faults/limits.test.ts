@@ -14,7 +14,7 @@ interface Send {
 const send = (site: Site, network: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${site.url}/api/clientes/quotes`, post(body, { "X-Forwarded-For": network, ...headers }));
 
-/** Its number, where the site lived long enough to tell it. */
+/** The number, if the site lived long enough to answer. */
 async function sendList(site: Site, { network, key }: Send): Promise<string | undefined> {
   try {
     const answer = await send(site, network, quotationRequest(), { "Idempotency-Key": key });
@@ -24,7 +24,7 @@ async function sendList(site: Site, { network, key }: Send): Promise<string | un
   }
 }
 
-/** Sends what is refused from one network, without pause, until the site is gone. Counts the answers by status. */
+/** Sends refused requests from one network without pause until the site is killed. Counts the responses by status. */
 async function flood(site: Site, seen: Map<number, number>): Promise<void> {
   try {
     for (;;) {
@@ -33,7 +33,7 @@ async function flood(site: Site, seen: Map<number, number>): Promise<void> {
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
     }
   } catch {
-    // It was killed.
+    // The site was killed.
   }
 }
 
@@ -54,7 +54,7 @@ test("with every limit on, a flood and a kill -9 take no acknowledged list, and 
   const floods = Array.from({ length: 8 }, () => flood(site, seen));
   await expect.poll(() => seen.get(429) ?? 0).toBeGreaterThan(0);
   const sends: Send[] = [];
-  // Ten lists each, of as many offices as come until the site dies.
+  // Ten lists each, from new offices until the site is killed.
   const office = async (index: number) => {
     for (let times = 0; times < 10; times += 1) {
       const list: Send = { network: `198.51.100.${index}`, key: randomUUID() };
@@ -68,7 +68,7 @@ test("with every limit on, a flood and a kill -9 take no acknowledged list, and 
   await expect.poll(() => sends.filter(({ number }) => number).length, { interval: 5 }).toBeGreaterThan(10);
   await site.stop("SIGKILL");
   await Promise.all([...floods, ...offices]);
-  // The flood was refused for what it was up to its limit, and then at the door.
+  // The flood got 400 up to its limit, then 429 before its bodies were read.
   expect([...seen.keys()].sort()).toEqual([400, 429]);
   expect(seen.get(400)).toBeGreaterThanOrEqual(600);
 

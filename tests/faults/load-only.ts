@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { loadContent } from "#server/content/load-content.ts";
 import { openDatabase } from "#server/db/client.ts";
 
-// A load of the content that dies like kill -9: after its nth statement, or when its nth sheet is made.
+// A content load that dies like kill -9 after its nth statement, or while its nth sheet is made.
 const { DATA_DIR: dataDir = "", DIE_AFTER: statement, DIE_AT_SHEET: sheet } = process.env;
 const die = () => process.kill(process.pid, "SIGKILL");
 let statements = 0;

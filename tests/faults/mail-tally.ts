@@ -2,13 +2,12 @@ import type { ReceivedMail } from "../mail-server.ts";
 
 /** The mails that a server has accepted, counted by request and recipient. */
 export interface MailTally {
-  /** Counts these mails. */
   add(mails: readonly ReceivedMail[]): void;
-  /** How often the mail of this request came to this recipient, under how many Message-IDs. */
+  /** The number of copies of this request's mail to this recipient, and of different Message-IDs. */
   of(number: string, recipient: string): { copies: number; messageIds: number };
-  /** Everybody who was written to. */
+  /** All recipients. */
   recipients(): Set<string>;
-  /** Every request that was written about. */
+  /** All request numbers in the mails. */
   numbers(): Set<string>;
 }
 

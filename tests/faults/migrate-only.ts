@@ -26,6 +26,6 @@ async function dieMigrating(nth: number): Promise<void> {
   await db.destroy();
 }
 
-// The start of a site as far as its schema; with DIE_BEFORE=n one that dies on the way.
+// Starts a site up to its migrations; with DIE_BEFORE=n it dies before the nth statement.
 if (dieBefore) await dieMigrating(Number(dieBefore));
 else await (await openMigrated(path)).destroy();

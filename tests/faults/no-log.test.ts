@@ -8,7 +8,7 @@ import { startSite } from "../site/start-site.ts";
 test("a site whose log nobody takes any more goes on: it accepts, sends the mails, and stops well", async () => {
   const site = await startSite({ dataDir: await makeDataFolder() });
   site.closeOutput();
-  // Each answer is a line of the log.
+  // The site logs each response.
   for (let sent = 1; sent <= 3; sent += 1) {
     expect((await fetch(`${site.url}/api/clientes/quotes`, post(quotationRequest()))).status).toBe(201);
     await expect.poll(() => readdir(join(site.dataDir, "mail")).catch(() => [])).toHaveLength(sent * 2);

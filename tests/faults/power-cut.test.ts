@@ -26,7 +26,7 @@ afterEach(async () => {
 const readDatabase = () => readFile(join(site.folder, "site.db"));
 const readLog = () => readFile(join(site.folder, "site.db-wal"));
 
-/** The numbers that a database with this log, cut off as it is, still knows, each with all that belongs to it. */
+/** The numbers that a database with this truncated log still has, each with its complete rows. */
 async function surviving(log: Buffer, file: Buffer): Promise<string[]> {
   const path = join(copies, "site.db");
   await writeFile(path, file);
@@ -53,7 +53,7 @@ const line = (idProduct: number) => ({ product: { idProduct, name: "", image_url
 
 let accepted = 0;
 
-/** Each to a mailbox of its own: one gets few copies a day. */
+/** Each with another mailbox, because one mailbox gets few copies a day. */
 async function acceptQuotation(): Promise<string> {
   accepted += 1;
   const list = quotationRequest({ email: `obra-${accepted}@example.com`, cartItems: [line(1), line(2)] });
@@ -81,7 +81,7 @@ test("power lost at any point of the log after an answer loses nothing that was 
   const first = answered[0]?.logBytes ?? 0;
   for (let end = first; end <= whole.length; end += frame) {
     const safe = answered.filter(({ logBytes }) => logBytes <= end).map(({ number }) => number);
-    // Cut between two frames, and with a frame that was written in part.
+    // Truncated between two frames, and within a frame.
     for (const cut of [end, Math.min(end + frame / 2, whole.length)]) {
       expect(await surviving(whole.subarray(0, cut), file), `log cut at byte ${cut}`).toEqual(
         expect.arrayContaining(safe),
@@ -91,7 +91,7 @@ test("power lost at any point of the log after an answer loses nothing that was 
   expect((whole.length - walHeader) % frame).toBe(0);
 });
 
-/** Copies the log back into the database, so that the next commit begins it anew. */
+/** Copies the log back into the database, so that the next commit starts the log again. */
 async function checkpoint(): Promise<void> {
   const { rows } = await sql<{ busy: number; log: number; checkpointed: number }>`pragma wal_checkpoint(full)`.execute(
     site.db,
@@ -111,7 +111,7 @@ test("power lost while the log is copied back into the database loses nothing th
   for (let page = 0; page < after.length; page += pageSize) {
     if (before.subarray(page, page + pageSize).equals(after.subarray(page, page + pageSize))) continue;
     torn += 1;
-    // Pages before this one are written, those after it are not, and of itself the first half.
+    // Pages before this one are written, later pages are not, and of this page only the first half.
     const cut = page + pageSize / 2;
     const file = Buffer.concat([after.subarray(0, cut), before.subarray(cut)]);
     expect(await surviving(log, file), `database cut at byte ${cut}`).toEqual(answered);
@@ -129,7 +129,7 @@ test("power lost in a log that was begun anew over an older one loses nothing th
   for (let request = 0; request < 3; request += 1) {
     const number = await acceptQuotation();
     const now = await readLog();
-    // Each new frame differs from the older one in its place: by its salt.
+    // Each new frame differs from the older frame at its position, at least by its salt.
     let end = walHeader;
     while (end + frame <= older.length && !now.subarray(end, end + frame).equals(older.subarray(end, end + frame)))
       end += frame;

@@ -3,7 +3,7 @@ import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** The packages that `npm ci --omit=dev` brings. */
+/** The packages that `npm ci --omit=dev` installs. */
 async function listProductionPackages(): Promise<Set<string>> {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8"));
   const paths = Object.keys(packages).filter((path) => !packages[path].dev);

@@ -20,7 +20,7 @@ interface Told {
 let site: Server;
 let proxy: StartedProxy;
 
-/** A page with a policy of its own, as the site answers; its connection breaks for /roto. */
+/** Serves a page with a content security policy, like the site, and breaks the connection for /roto. */
 function answerAsSite(): Server {
   return createServer((request, response) => {
     if (request.url?.endsWith("/roto")) return void request.socket.destroy();
@@ -54,7 +54,7 @@ const proxies: [ProxyName, string][] = [
 ];
 
 describe.each(proxies.filter(([proxyName]) => canStartProxy(proxyName)))("%s as %s sets it up", (proxyName) => {
-  /** Caddy hands on what nginx refuses by itself, and says less of rubbish. */
+  /** Caddy forwards requests that nginx refuses itself, and answers malformed input with fewer headers. */
   const isNginx = proxyName === "nginx";
 
   beforeAll(async () => {

@@ -36,7 +36,7 @@ describe.each(proxies.filter(canStartProxy))("behind %s", (proxyName) => {
     const sent = statuses.filter((status) => status === 201).length;
     expect(sent).toBeGreaterThan(10);
     expect(sites[0]?.query("select count(*) as rows from quotations")).toEqual([{ rows: sent }]);
-    // One dies of itself: what is read goes to the other.
+    // One copy is killed: reads go to the other.
     await sites[0]?.stop("SIGKILL");
     for (let count = 0; count < 20; count += 1) expect((await askProxy(proxy, "/productos")).status).toBe(200);
     await sites[1]?.stop();

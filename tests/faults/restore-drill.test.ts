@@ -42,10 +42,10 @@ test("a restored site has every request of the copy, sends no mail again, and ta
   const site = await startSite({ dataDir, env });
   await send(site, "quotes", quotationRequest());
   await send(site, "webpage", contactMessage());
-  // Recorded too: a mail that the server has and the site does not know of is sent again.
+  // Also recorded: the site sends a mail again if it does not know of the delivery.
   await waitUntilSent(site);
   expect(mailServer.received).toHaveLength(4);
-  // What arrives while the mail server is away waits when the copy is made, and is sent after it.
+  // Mails of requests accepted while the mail server is down wait when the backup is made, and are sent after it.
   await mailServer.close();
   const waiting = await send(
     site,
@@ -72,7 +72,7 @@ test("a restored site has every request of the copy, sends no mail again, and ta
   expect(requestsOf(restored)).toEqual(copied);
   const next = await send(restored, "quotes", quotationRequest({ name: "Celia Arango", email: "celia@example.com" }));
   expect(next).toMatch(/^COT-\d{4}-000003$/);
-  // Once nothing is queued any more, everything that was due has been sent.
+  // Once nothing is queued, everything that was due has been sent.
   await expect.poll(() => restored.query("select id from mails where status = 'queued'")).toEqual([]);
   expect(mailsOf(again, next)).toHaveLength(2);
   expect(again.received).toHaveLength(4);
@@ -80,7 +80,7 @@ test("a restored site has every request of the copy, sends no mail again, and ta
     (await runProgram("cli/mail.ts", restoredDir)).output.match(/ retenido .*pudo enviarse después/g),
   ).toHaveLength(2);
 
-  // The operator finds that they had not arrived: the same mails, known by the same Message-IDs.
+  // The operator finds that they had not arrived: the same mails, with the same Message-IDs.
   expect((await runProgram("cli/mail.ts", restoredDir, "retry", waiting)).code).toBe(0);
   await waitUntilSent(restored);
   expect(mailsOf(again, waiting)).toHaveLength(4);

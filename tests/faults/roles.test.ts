@@ -14,12 +14,12 @@ test("a process that only answers visitors leaves the mails to one that only sen
   const worker = await startSite({ dataDir, env: { ROLE: "worker", SALES_EMAIL: "ventas@example.com" } });
   await expect.poll(async () => (await web.readMails()).length).toBe(2);
   for (const { subject } of await web.readMails()) expect(subject).toContain(number);
-  // Nobody answers at the port of a worker.
+  // A worker opens no port.
   await expect(fetch(worker.url)).rejects.toThrow();
 
   expect(await worker.stop()).toBe(0);
   await send(web.url);
-  // Longer than the poll interval of a worker.
+  // Longer than a worker's poll interval.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   expect(web.query("select count(*) as rows from mails where status = 'sent'")).toEqual([{ rows: 2 }]);
   expect(await web.stop()).toBe(0);

@@ -12,7 +12,7 @@ let site: Site;
 let metricsPort: number;
 beforeEach(async () => {
   metricsPort = await findFreePort();
-  // Nobody listens there: all mails wait.
+  // No server listens there, so all mails wait.
   const env = { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`, METRICS_PORT: String(metricsPort) };
   site = await startSite({ dataDir: await makeDataFolder(), env });
 });
@@ -22,7 +22,9 @@ const send = () => fetch(`${site.url}/api/clientes/quotes`, post(quotationReques
 const statusOf = async (path: string) => (await fetch(`${site.url}${path}`)).status;
 const countRequests = () => site.query("select count(*) as rows from quotations");
 
-/** Sends a request of which the site is known to have seen the beginning; resolves with how to wait for its answer. */
+/**
+ * Sends a request and waits until the site has read its beginning. Resolves with a function that awaits the response.
+ */
 async function sendSeen(): Promise<() => Promise<number | undefined>> {
   const headers = { "Content-Type": "application/json", Expect: "100-continue" };
   const sending = request(`${site.url}/api/clientes/quotes`, { method: "POST", headers });
@@ -36,7 +38,7 @@ async function sendSeen(): Promise<() => Promise<number | undefined>> {
   };
 }
 
-/** A connection that has sent `bytes` and then nothing more; the site may close it. */
+/** A connection that has sent `bytes` and then stays silent; the site may close it. */
 async function openConnection(bytes: string): Promise<Socket> {
   const socket = connect(Number(new URL(site.url).port), "localhost").on("error", () => {});
   await once(socket, "connect");
@@ -44,7 +46,7 @@ async function openConnection(bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** Resolves once nobody answers at the site's address any more. */
+/** Resolves once nothing listens at the site's address. */
 const waitUntilClosed = () =>
   expect
     .poll(() =>
@@ -67,7 +69,7 @@ test("a site told to stop finishes what it is working on, cuts what only holds a
   await waitUntilClosed();
   unlock();
   expect(await readStatus()).toBe(201);
-  // After 10 s it would have been killed, by itself.
+  // After 10 s the site would have killed itself.
   expect(await stopped).toBe(0);
   expect(countRequests()).toEqual([{ rows: 1 }]);
   for (const socket of held) socket.destroy();

@@ -22,7 +22,7 @@ test("two processes on one database give every number once, store every request 
     await expect.poll(() => ledger.filter(({ number }) => number).length).toBeGreaterThan(30);
   }
   for (const stop of stopSending) await stop();
-  // One attempt that reaches both at the same moment, as when a proxy repeats it.
+  // One attempt that reaches both sites at the same moment, as from a proxy that repeats it.
   for (let nth = 0; nth < 20; nth += 1) {
     const attempt = { ...newAttempt(0), name: `Ambas ${nth}`, email: `ambas-${nth}@example.com` };
     const numbers = await Promise.all(sites.map(({ url }) => sendAttempt(url, attempt)));

@@ -5,7 +5,7 @@ const isOurs = mayInstall && !process.env.CHROMIUM_PATH;
 
 if (isOurs && !findChromium()) {
   console.log("No Chromium on this machine: installing Debian's.");
-  // With letters as wide as Arial's, which the fallback of the site's own fonts is scaled to.
+  // With a font of Arial's metrics, to which the fallback fonts of the site are scaled.
   installOnDebian("chromium", "fonts-liberation");
 }
 if (isOurs && findChromium() && !findHeadlessShell()) {

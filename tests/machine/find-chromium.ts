@@ -22,7 +22,7 @@ function findInPath(env: NodeJS.ProcessEnv, names: readonly string[]): string | 
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(canRun);
 }
 
-/** A whole browser: CHROMIUM_PATH, or the first Chromium of this machine. */
+/** A full browser: CHROMIUM_PATH, or the first Chromium of this machine. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return canRun(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
   return findInPath(env, names) ?? outsidePath.find(canRun);
@@ -30,21 +30,21 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 
 /**
  * Chromium's headless shell: the same engine without windows, tabs and settings, which take nearly half of a test's
- * time. CHROMIUM_PATH stands in for it too.
+ * time. CHROMIUM_PATH overrides it too.
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.CHROMIUM_PATH ? undefined : findInPath(env, shellNames);
 }
 
-/** Tests use no network but the site, so the browser's background requests are switched off. */
+/** Disables background requests of the browser, because tests use no network except the site. */
 export const chromiumArguments = [
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // The headless shell would round the width of each letter to whole pixels.
+  // By default the headless shell rounds the width of each letter to whole pixels.
   "--font-render-hinting=none",
-  // Chromium refuses its sandbox to root, who is who runs tests in a container.
+  // Chromium refuses its sandbox for root, the user of tests in a container.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];

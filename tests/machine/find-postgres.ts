@@ -3,10 +3,13 @@ import { dirname, join } from "node:path";
 
 const major = (folder: string): number => Number(/\/postgresql\/(\d+)\//.exec(folder)?.[1] ?? 0);
 
-/** `pg_basebackup` makes the standbys of tests; Debian has it in a package that these two bring along. */
+/** `pg_basebackup` makes the standbys of tests. Debian's package of it is a dependency of the other two. */
 const programs = ["initdb", "postgres", "pg_basebackup"];
 
-/** The folder with PostgreSQL's programs: POSTGRES_BIN, one on the path, or the newest of Debian's; undefined: none. */
+/**
+ * The folder of PostgreSQL's programs: POSTGRES_BIN, a folder on the path, or Debian's newest; undefined if there is
+ * none.
+ */
 export function findPostgres(): string | undefined {
   const { POSTGRES_BIN, PATH = "" } = process.env;
   const debian = globSync("/usr/lib/postgresql/*/bin/initdb").map(dirname);

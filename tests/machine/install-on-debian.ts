@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Whether this process may install Debian's packages. */
+/** Whether this process may install Debian packages. */
 export const mayInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
 
 export function installOnDebian(...packages: string[]): void {

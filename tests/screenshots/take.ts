@@ -14,7 +14,7 @@ import { makeDataFolder } from "../site/site-folder.ts";
 import { startSite } from "../site/start-site.ts";
 
 const folder = "docs/screens";
-/** Window widths, and how wide their pictures are kept: small enough for a repository. */
+/** Window widths, with the widths of the stored screenshots: small enough for a repository. */
 const keptWidths = new Map([
   [390, 300],
   [1440, 720],
@@ -23,7 +23,7 @@ const keptWidths = new Map([
 interface Shot {
   name: string;
   reach: (page: Page) => Promise<unknown>;
-  /** Only what is in the window, as for something that lies over the page. */
+  /** Captures only the window, for content that lies over the page. */
   windowOnly?: boolean;
   upTo?: number;
 }
@@ -36,7 +36,7 @@ const budget = [
   "3.4\tSuministro de geotextil NT 2000\tM2\t900",
 ].join("\n");
 
-/** A few sizes typed into the table of a product. */
+/** Types a few quantities into the order table of a product. */
 async function orderByTable(page: Page): Promise<void> {
   await openOrderTable(page, pipe.idProduct);
   await rowOf(page, smallRow).getByRole("textbox").fill("24");
@@ -75,7 +75,7 @@ const shots: Shot[] = [
   })),
 ];
 
-/** Below the window pictures and tables wait until they come near. */
+/** Pictures and tables below the window load only when they come near it. */
 async function showEverything(page: Page): Promise<void> {
   const { height } = page.viewportSize() ?? sizeOf(0);
   for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += height) {
@@ -114,14 +114,14 @@ try {
         reducedMotion: "reduce",
       });
       const page = await context.newPage();
-      // A Wednesday morning, open: the pictures change with the site and not with the hour they are taken.
+      // A Wednesday morning with the company open, so that the screenshots do not depend on the time.
       await page.clock.setFixedTime("2026-03-04T10:00:00-05:00");
       await reach(page);
       if (windowOnly) await page.waitForLoadState("networkidle");
       else await showEverything(page);
       const png = await page.screenshot({ fullPage: !windowOnly });
       await keepAsWebp(png, `${name}-${width}`, keptWidth);
-      // The README's own: what a visitor sees first.
+      // The first view of a visitor, for the README.
       if (name === "home" && width === 1440) await keepAsWebp(await page.screenshot(), "home", 1200);
       await context.close();
     }

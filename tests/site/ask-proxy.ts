@@ -3,7 +3,7 @@ import { request } from "node:https";
 import { buffer } from "node:stream/consumers";
 import type { StartedProxy } from "./start-proxy.ts";
 
-/** An answer through the proxy, over TLS and a connection of its own, as to another visitor each time. */
+/** A response through the proxy, over TLS and a new connection, like that of a new visitor. */
 export async function askProxy({ tlsPort }: StartedProxy, path: string, init?: RequestInit): Promise<Response> {
   const servername = "www.example.com";
   const asked = new Request(`https://${servername}${path}`, init);

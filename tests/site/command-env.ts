@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 
 /**
- * The environment that every program of ours starts from: no setting of whoever runs the tests, and Node's own cache of
- * what it compiled, without which a command compiles its sources longer than it works.
+ * The environment of every program that tests start: without the settings of the user, and with Node's compile cache,
+ * because compiling the sources takes longer than most commands.
  */
 export const commandEnv = {
   PATH: process.env.PATH,

@@ -5,28 +5,28 @@ import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** What a POST brought. */
+/** The content of a POST. */
 interface Received {
   path: string;
   body: unknown;
 }
 
 export interface ForeignServer {
-  /** For API_ROOT. */
+  /** The value for API_ROOT. */
   apiRoot: string;
-  /** For MEDIA_BASE_URL. */
+  /** The value for MEDIA_BASE_URL. */
   mediaBaseUrl: string;
   received: Received[];
-  /** From now on calls whose path begins with `path` answer `status` and `{message}`, until the returned function is called. */
+  /** Calls whose path begins with `path` answer `status` and `{message}` until the returned function is called. */
   fail(path: string, status: number, message: string): () => void;
-  /** From now on a product has these values. */
+  /** Changes values of a product from now on. */
   change(idProduct: number, values: Partial<ForeignProduct>): void;
-  /** From now on calls whose path begins with `path` stay without an answer until the returned function is called. */
+  /** Calls whose path begins with `path` get no response until the returned function is called. */
   hold(path: string): () => void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-// Only the fields of rule A8: zod leaves out what it does not name.
+// Only the fields of rule A8: zod drops all others.
 const ForeignProduct = z.object({
   idProduct: z.number(),
   name: z.string(),
@@ -71,8 +71,8 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Somebody else's server with the same contract: bare fields, empty answers to what is sent, and doors no wider than
- * JSON from another origin needs (`Content-Type` is the only header it lets in).
+ * Another company's server with the same contract: only the specified fields, empty responses to POSTs, and minimal
+ * CORS for JSON from another origin (`Content-Type` is the only allowed header).
  */
 export async function startForeignServer(): Promise<ForeignServer> {
   const received: Received[] = [];

@@ -4,14 +4,14 @@ import { buffer } from "node:stream/consumers";
 
 export interface LossyProxy {
   url: string;
-  /** The next POST reaches the site, and its answer does not reach the browser. */
+  /** The next POST reaches the site, but its response does not reach the browser. */
   loseNextAnswer(): void;
   /** The next POST reaches the site, and its response is held until the returned function is called. */
   holdNextAnswer(): () => void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A connection to the site at `target` on which answers can be lost, as on a building site. */
+/** A proxy to the site at `target` that can lose responses, like a bad mobile connection. */
 export async function startLossyProxy(target: string): Promise<LossyProxy> {
   let losing = false;
   let held: Promise<void> | undefined;
@@ -25,7 +25,7 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
     const body = await buffer(answer);
     if (isLost) return incoming.socket.destroy();
     if (method === "POST") await held;
-    // Over a connection used before, the browser would send again by itself and the answer would not be lost.
+    // On a reused connection the browser would repeat the request by itself, and the response would not be lost.
     outgoing.writeHead(answer.statusCode, { ...answer.headers, connection: "close" }).end(body);
   });
   server.listen(0, "127.0.0.1");

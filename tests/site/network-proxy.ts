@@ -3,20 +3,20 @@ import { connect, createServer, type Socket } from "node:net";
 import { findFreePort } from "./start-site.ts";
 
 export interface NetworkProxy {
-  /** The site at the other end. */
+  /** The proxy's URL. */
   url: string;
-  /** Breaks every connection and refuses new ones, for pages and workers alike, while the browser believes it has a connection. */
+  /** Breaks every connection and refuses new ones, of pages and workers, while `navigator.onLine` stays true. */
   cut(): Promise<void>;
   /** Forwards to the site again, after `cut` or `silence`. */
   mend(): Promise<void>;
   /** From now on requests are accepted and never answered. */
   silence(): void;
-  /** From now on it leads to another site under the same address, as after a deployment. */
+  /** Forwards to another site under the same URL, as after a deployment. */
   leadTo(target: string): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A connection to the site at `target` that can be cut, as on a building site. */
+/** A proxy to the site at `target` whose connection can be cut, as on a building site. */
 export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   let end = new URL(target);
   const port = await findFreePort();
@@ -29,7 +29,7 @@ export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   const server = createServer((near) => {
     const far = connect(Number(end.port), end.hostname);
     for (const socket of [near, far]) keep(socket);
-    // An end that breaks off breaks the other: that is what a connection does.
+    // If one end breaks, the other is closed too, as on a direct connection.
     near.on("error", () => far.destroy());
     far.on("error", () => near.destroy());
     if (isSilent) return;

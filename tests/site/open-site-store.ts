@@ -5,12 +5,12 @@ import { makeDataFolder } from "./site-folder.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 /**
- * What a site keeps, with content/ loaded: the same for each site that is started on it. A test that ends, failed or not,
- * takes it away, and the sites that still run on it.
+ * The data of a site, with content/ loaded, shared by all sites that are started on it. The end of the test, failed or
+ * not, removes it and stops these sites.
  */
 export interface SiteStore extends AsyncDisposable {
   start(env?: Record<string, string>): Promise<Site>;
-  /** The rows of a statement that both engines know, read beside the running site. */
+  /** Reads rows beside the running site, with a statement for both engines. */
   query(statement: string): Promise<object[]>;
   /** Changes the database behind the site's back. */
   change(statement: string): Promise<void>;
@@ -26,7 +26,7 @@ async function openFile(): Promise<SiteStore> {
       sites.push(site);
       return site;
     },
-    // Rows of SQLite have no prototype, and are equal to none that has.
+    // SQLite's rows have no prototype, so they are not equal to plain objects.
     query: async (statement) => data.query(statement).map((row) => ({ ...row })),
     change: async (statement) => data.change(statement),
     [Symbol.asyncDispose]: async () => {
@@ -41,6 +41,6 @@ async function openServer(): Promise<SiteStore> {
   return { start, query, change, [Symbol.asyncDispose]: close };
 }
 
-/** Of the engine that TEST_DATABASE names: "postgres", or SQLite. */
+/** On the engine in TEST_DATABASE: "postgres", otherwise SQLite. */
 export const openSiteStore = (): Promise<SiteStore> =>
   process.env.TEST_DATABASE === "postgres" ? openServer() : openFile();

@@ -9,11 +9,11 @@ export interface Outcome {
   errors: string;
 }
 
-/** Runs one of the operator's commands, such as `cli/backup.ts`, on a data folder, to its end. */
+/** Runs one of the operator's commands, such as `cli/backup.ts`, on a data folder, and waits for its exit. */
 export const runProgram = (program: string, dataDir: string, ...words: string[]): Promise<Outcome> =>
   runProgramWith({}, program, dataDir, ...words);
 
-/** As `runProgram`, with settings of its own. */
+/** Like `runProgram`, with additional settings. */
 export async function runProgramWith(
   settings: Record<string, string>,
   program: string,

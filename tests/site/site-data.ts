@@ -8,15 +8,15 @@ export interface SiteData {
   dataDir: string;
   /** Every mail in the spool, oldest first. */
   readMails(): Promise<Email[]>;
-  /** The rows of `sql`, read beside the running site. */
+  /** Reads rows beside the running site. */
   query(sql: string, ...values: SQLInputValue[]): Record<string, SQLOutputValue>[];
-  /** Changes the database behind the site's back: how a test makes a call fail for real. */
+  /** Changes the database behind the site's back, to make a call fail for real. */
   change(sql: string): void;
-  /** Takes the write lock, as another program would, until the returned function is called. */
+  /** Takes the write lock like another program, until the returned function is called. */
   lockDatabase(): () => void;
 }
 
-/** What a site has on disk. */
+/** The data of a site on disk. */
 export function openSiteData(dataDir: string): SiteData {
   const file = join(dataDir, "site.db");
   const spool = join(dataDir, "mail");

@@ -5,7 +5,7 @@ import { loadContent } from "#server/content/load-content.ts";
 import { openMigrated } from "#server/db/client.ts";
 import { demoMediaDir, loadDemoContent } from "../demo-media.ts";
 
-/** A new data folder with content/ loaded, for whoever calls to take away. */
+/** Makes a new data folder with content/ loaded. The caller removes it. */
 export async function makeDataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
   const db = await openMigrated(join(dataDir, "site.db"));
@@ -15,7 +15,7 @@ export async function makeDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** A new data folder with a test's own content loaded; its pictures are made in it and nowhere else. */
+/** Makes a new data folder with a test's own content; its pictures are made only there. */
 export async function loadDataFolder(contentDir: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
   const db = await openMigrated(join(dataDir, "site.db"));
@@ -24,7 +24,7 @@ export async function loadDataFolder(contentDir: string): Promise<string> {
   return dataDir;
 }
 
-/** A copy of a data folder that no site is running on. */
+/** Copies a data folder that no site uses. */
 export async function copyDataFolder(dataDir: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "site-"));
   await cp(dataDir, copy, { recursive: true });

@@ -1,6 +1,6 @@
 import packageJson from "../../package.json" with { type: "json" };
 
-/** What `npm start` says: its environment, and the options Node runs with. */
+/** The environment and the Node options of `npm start`. */
 export function readStartCommand(): { env: Record<string, string>; options: string[] } {
   const words = packageJson.scripts.start.split(" ");
   const node = words.indexOf("node");

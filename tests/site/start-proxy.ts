@@ -11,10 +11,13 @@ import { findFreePort } from "./start-site.ts";
 export type ProxyName = "nginx" | "caddy";
 
 export interface StartedProxy {
-  /** Plain HTTP. */
+  /** The port for plain HTTP. */
   port: number;
   tlsPort: number;
-  /** Takes the copies at all other ports out, and all at these in, as an operator does before and after a restart. */
+  /**
+   * Removes the copies at all other ports from the proxy and adds those at these ports, like an operator around a
+   * restart.
+   */
   passTo(...sites: number[]): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -24,7 +27,7 @@ const has = (program: string): boolean =>
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync("/etc/debian_version");
 
-/** The proxy and openssl for a certificate, installed where this is a Debian of ours; without them it is said. */
+/** Whether the proxy and openssl are installed. Installs them on Debian as root; otherwise reports what is missing. */
 export function canStartProxy(name: ProxyName): boolean {
   const missing = [name, "openssl"].filter((program) => !has(program));
   if (missing.length === 0) return true;
@@ -42,13 +45,13 @@ export function canStartProxy(name: ProxyName): boolean {
 interface Ports {
   plain: number;
   tls: number;
-  /** Of Caddy's own orders. */
+  /** The port of Caddy's admin API. */
   admin: number;
-  /** Of one copy of the site or two. */
+  /** The ports of one or two copies of the site. */
   sites: readonly number[];
 }
 
-/** The addresses of both copies in a configuration, as those of `sites`. */
+/** Replaces the addresses of both copies in a configuration by those of `sites`. */
 const withSites = (text: string, [first, second = first]: readonly number[]): string =>
   text.replaceAll("127.0.0.1:3000", `127.0.0.1:${first}`).replaceAll("127.0.0.1:3001", `127.0.0.1:${second}`);
 
@@ -59,7 +62,7 @@ interface Prepared {
   reload: Words;
 }
 
-/** deploy/nginx.conf with nothing changed but ports and paths, and how it is run. */
+/** Prepares deploy/nginx.conf, unchanged except for ports and paths, and the command that runs it. */
 async function prepareNginx(folder: string, ports: Ports): Promise<Prepared> {
   const site = withSites(await readFile("deploy/nginx.conf", "utf8"), ports.sites)
     .replaceAll(/^ *listen \[::\].*\n/gm, "")
@@ -80,7 +83,10 @@ async function prepareNginx(folder: string, ports: Ports): Promise<Prepared> {
   return { run, reload: [...run, "-s", "reload"] };
 }
 
-/** deploy/Caddyfile with nothing changed but ports and the source of its certificates, and how it is run. */
+/**
+ * Prepares deploy/Caddyfile, unchanged except for ports and the source of its certificates, and the command that runs
+ * it.
+ */
 async function prepareCaddy(folder: string, ports: Ports): Promise<Prepared> {
   const options = `admin 127.0.0.1:${ports.admin}\nhttp_port ${ports.plain}\nhttps_port ${ports.tls}\nauto_https disable_redirects\nstorage file_system ${folder}\ndefault_bind 127.0.0.1\nlog {\nlevel ERROR\n}`;
   const site = withSites(await readFile("deploy/Caddyfile", "utf8"), ports.sites).replaceAll(
@@ -108,7 +114,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.on("error", () => answer(false));
   });
 
-/** Starts the machine's proxy with the project's configuration before one copy of the site, or two. */
+/** Starts the installed proxy with the project's configuration, in front of one or two copies of the site. */
 export async function startProxy(name: ProxyName, ...sites: number[]): Promise<StartedProxy> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
   const ports = { plain: await findFreePort(), tls: await findFreePort(), admin: await findFreePort(), sites };
@@ -131,7 +137,7 @@ export async function startProxy(name: ProxyName, ...sites: number[]): Promise<S
     async passTo(...only) {
       const [command = name, ...order] = (await prepare(folder, { ...ports, sites: only })).reload;
       execFileSync(command, order, { env, stdio: "ignore" });
-      // What is on its way to a copy is answered by it.
+      // Requests that a copy has already received are answered by it.
       await pause(2_000);
     },
     async [Symbol.asyncDispose]() {

@@ -10,17 +10,17 @@ import { openSiteData, type SiteData } from "./site-data.ts";
 import { readStartCommand } from "./start-command.ts";
 
 export interface SiteOptions {
-  /** Its data folder: empty (the site loads its content), or a copy of one. */
+  /** The data folder: empty (the site loads its content), or a copy. */
   dataDir: string;
-  /** Where it looks for build/client; the project's own folder unless named. */
+  /** The folder with build/client; by default the project's own. */
   cwd?: string;
-  /** Its program; the project's own unless named. */
+  /** The main program; by default the project's own. */
   main?: string;
-  /** Where it listens; a free one unless named. */
+  /** By default a free port. */
   port?: number;
-  /** Settings of its own. */
+  /** Additional settings. */
   env?: Record<string, string>;
-  /** Straight from its sources, the way `npm run dev` does. */
+  /** Starts from the sources, like `npm run dev`. */
   developing?: boolean;
   /** Arguments after `npm run dev --`. */
   words?: string[];
@@ -29,15 +29,15 @@ export interface SiteOptions {
 export interface Site extends SiteData {
   url: string;
   pid: number;
-  /** What it has written to its standard output and error so far, a line each. */
+  /** The lines of standard output and error so far. */
   output: string[];
-  /** Takes nothing more of what it writes, as a log collector that died. */
+  /** Stops reading the output, like a log collector that died. */
   closeOutput(): void;
-  /** Asks it to stop, waits until it has, and tells its exit code. */
+  /** Sends the signal, waits for the exit, and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A test sends from one address more than an office does, and faster than a person. */
+/** A test sends more from one address than an office does, and faster than a person. */
 const noLimits = {
   SEND_PROOF_AFTER: "0",
   SEND_LIMIT: "0",
@@ -48,10 +48,10 @@ const noLimits = {
   SUSPECT_BELOW: "0",
 };
 
-/** As `env`: the limits are on all the same. An empty setting is its default. */
+/** For `env`: all limits at their defaults. An empty setting means its default. */
 export const defaultLimits = Object.fromEntries(Object.keys(noLimits).map((name) => [name, ""]));
 
-/** A port that nobody listens on, below those that a system takes for its outgoing connections. */
+/** A free port, below the system's range for outgoing connections. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(11_000, 32_000);
   const probe = createServer();
@@ -67,7 +67,9 @@ export async function findFreePort(): Promise<number> {
 
 const fromHere = (option: string): string => (option.startsWith("./") ? resolve(option) : option);
 
-/** Starts the built site as a process of its own, the way `npm start` does, and waits until it answers, or as a worker works. */
+/**
+ * Starts the built site as a separate process, like `npm start`, and waits until it answers; a worker, until it works.
+ */
 export async function startSite({
   dataDir,
   cwd = ".",
@@ -78,7 +80,7 @@ export async function startSite({
   words = [],
 }: SiteOptions): Promise<Site> {
   const port = askedPort ?? (await findFreePort());
-  // Settings of whoever runs the tests, in the environment or in .env, must not reach the site: it could send mails.
+  // Settings of the user, in the environment or in .env, must not reach the site: it could send mails.
   const noSettings = Object.fromEntries(settingNames.map((name) => [name, ""]));
   const start = readStartCommand();
   const child = spawn(
